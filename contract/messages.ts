@@ -1,4 +1,5 @@
 import type { OrderStatus } from './orders/status.ts'
+import type { EditedField } from './products/cellRules.ts'
 import type { FailureParams } from './reply.ts'
 import type { Params, Rule } from './rules.ts'
 
@@ -100,6 +101,8 @@ export interface MessageParams extends FailureParams {
   'product_files.too_large': { readonly megabytes: number }
   'product_table.changed_to': { readonly value: string }
   'product_table.deleted': null
+  'product_table.saved': { readonly field: EditedField; readonly name: string }
+  'product_table.saved_many': { readonly count: number }
   'products.created': null
   'products.delete_failed': null
   'products.deleted': null
@@ -161,6 +164,7 @@ export interface MessageParams extends FailureParams {
   'undo.undo': null
   'undo.undone_job': null
   'undo.undone_order_status': null
+  'undo.undone_product_cells': null
   'undo.undone_trash': null
   'users.change_role_failed': null
   'users.delete_failed': null

@@ -198,6 +198,7 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   productChoice: { isIncomplete: 'a size or colour is missing' },
   productEdits: {
+    hasSaved: 'values have been saved, and no toast offers their undo yet',
     isUntouched: 'the other person has not changed the same cell',
     isWaiting: 'a cell waits to be saved',
   },

@@ -1,5 +1,6 @@
 import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import type { Message, PlainCode } from '#contract/messages.ts'
+import type { EditedField } from '#contract/products/cellRules.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 
 /**
@@ -16,9 +17,21 @@ export type PageState = {
 
 /**
  * What an Undo button takes back; `src/app/toasts/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
- * `trash`: the deletion of the entity with this id.
+ * `trash`: the deletion of the entity with this id; `productCells`: values of the table of products, the last one first.
  */
-export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'trash'; id: string }
+export type Undo =
+  | { call: 'orderStatus'; id: string; movedAt: string }
+  | { call: 'trash'; id: string }
+  | { call: 'productCells'; cells: readonly ReplacedCell[] }
+
+/** A value of a product that a saved one has replaced; `version` is the `updatedAt` after the save. */
+export type ReplacedCell = {
+  readonly id: string
+  readonly field: EditedField
+  readonly before: string
+  readonly saved: string
+  readonly version: string
+}
 /** A button of a toast: it opens an address, or takes back what has just been done. `of`: the name of its entity. */
 export type ToastAction = { label: Message; to: string } | { label: Message; undo: Undo; of?: string }
 /** `hint`: the reason of an error, or what to do next. */

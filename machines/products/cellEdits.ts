@@ -4,6 +4,7 @@ import { plainNumber } from '#contract/numbers.ts'
 import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Rule } from '#contract/rules.ts'
+import type { ReplacedCell } from '../core/emitted.ts'
 
 /** Changes of single fields in the table of products, as data. */
 
@@ -13,12 +14,12 @@ export type CellRef = { readonly id: string; readonly field: EditedField }
 export type ShownCell = CellRef & { readonly shown: string; readonly version: string }
 
 /**
- * A change that is not saved. It is being typed, waits for its turn, breaks a rule, could not be saved, or belongs to a
- * product that is gone from the server; `issue` says why, for the last three.
+ * A change that is not saved. It is being typed, is asked about because it is large, waits for its turn, breaks a rule,
+ * could not be saved, or belongs to a product that is gone from the server; `issue` says why, for the last three.
  */
 export type CellEdit = ShownCell & {
   readonly text: string
-  readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed' | 'gone'
+  readonly stage: 'typed' | 'asked' | 'waiting' | 'wrong' | 'failed' | 'gone'
   readonly issue: Message | null
 }
 /** A value that has been saved, until the list has been read again. */
@@ -51,16 +52,24 @@ const put = (edits: Edits, edit: CellEdit): Edits =>
 export const typed = (edits: Edits, cell: ShownCell, text: string): Edits =>
   put(edits, { ...(edits.find(isSameCell(cell)) ?? cell), text, stage: 'typed', issue: null })
 
-/** The change is complete: it waits, or shows its issue. A text as before is no change. */
+/** Whether a price changes by more than half: a slip of the finger would sell for it at once. */
+const isLarge = ({ field, shown, text }: CellEdit): boolean =>
+  field === 'productOriginalPrice' && Math.abs(Number(plainNumber(text)) - Number(shown)) > Number(shown) / 2
+
+/** The change is complete: it waits, is asked about, or shows its issue. A text as before is no change. */
 export const committed = (edits: Edits, cell: CellRef): Edits => {
   const edit = edits.find(isSameCell(cell))
   if (!edit) return edits
   if (plainNumber(edit.text) === edit.shown) return without(edits, cell)
   const issue = issueOf(edit.field, edit.text)
-  return put(edits, { ...edit, stage: issue ? 'wrong' : 'waiting', issue })
+  return put(edits, { ...edit, stage: issue ? 'wrong' : isLarge(edit) ? 'asked' : 'waiting', issue })
 }
 
 export const restored = without<CellEdit>
+
+/** The changes that were asked about wait, too. */
+export const confirmed = (edits: Edits): Edits =>
+  edits.map((edit) => (edit.stage === 'asked' ? { ...edit, stage: 'waiting' } : edit))
 
 /** All changes that could not be saved wait again. */
 export const retried = (edits: Edits): Edits =>
@@ -82,3 +91,12 @@ export const savedWith = (saved: readonly SavedCell[], edit: CellEdit, product: 
   ...without(saved, edit),
   { id: edit.id, field: edit.field, shown: textOf(product, edit.field), version: product.updatedAt },
 ]
+
+/** What a saved change has replaced. */
+export const replacedBy = ({ id, field, shown }: CellEdit, product: Product): ReplacedCell => ({
+  id,
+  field,
+  before: shown,
+  saved: textOf(product, field),
+  version: product.updatedAt,
+})

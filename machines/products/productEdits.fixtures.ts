@@ -21,6 +21,7 @@ export const productEditsFixtures = {
     'cell.type': [
       { type: 'cell.type', cell: price, text: '11000' },
       { type: 'cell.type', cell: stock, text: '-1' },
+      { type: 'cell.type', cell: price, text: '5' },
     ],
     'cell.commit': [
       { type: 'cell.commit', cell: refOf(price) },
@@ -28,6 +29,8 @@ export const productEditsFixtures = {
     ],
     'cell.restore': [{ type: 'cell.restore', cell: refOf(price) }],
     'cells.fill': [{ type: 'cells.fill', cells: [{ cell: price, text: '11000' }] }],
+    'cells.confirm': [{ type: 'cells.confirm' }],
+    'cells.decline': [{ type: 'cells.decline' }],
     'cells.retry': [{ type: 'cells.retry' }],
     'cells.discard': [{ type: 'cells.discard' }],
   },

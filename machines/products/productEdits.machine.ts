@@ -4,7 +4,7 @@ import { plainNumber } from '#contract/numbers.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
-import type { FlowEmitted } from '../core/emitted.ts'
+import type { FlowEmitted, ReplacedCell, Toast } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import { blankForm, type Form } from '../core/form/form.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
@@ -25,9 +25,11 @@ import {
   type CellFailure,
   type CellRef,
   committed,
+  confirmed,
   type Edits,
   failedWith,
   isSameCell,
+  replacedBy,
   restored,
   retried,
   type SavedCell,
@@ -45,6 +47,9 @@ type Context = {
   /** The change that is being saved. */
   current: CellEdit | null
   saved: readonly SavedCell[]
+  /** What has been saved since the cells last rested, the last one first, and the product of the last one. */
+  replaced: readonly ReplacedCell[]
+  savedName: string
 }
 /** A save of one field; `stockShown` is the stock that the cell showed. */
 export type CellSave = CellRef & { text: string; version: string; stockShown?: number }
@@ -55,6 +60,8 @@ export type ProductEditsEvent =
   | { type: 'cell.restore'; cell: CellRef }
   /** Pasted values of several cells, each saved like a typed one. */
   | { type: 'cells.fill'; cells: readonly { cell: ShownCell; text: string }[] }
+  | { type: 'cells.confirm' }
+  | { type: 'cells.decline' }
   | { type: 'cells.retry' }
   | { type: 'cells.discard' }
 
@@ -72,6 +79,19 @@ const cellFailureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFa
   const error = errorIn(event.output)
   const issue = error.issues?.[0] ?? failureOf(error) ?? failureText(error, 'editor.something_wrong')
   return { issue, stage: 'failed' }
+}
+
+/** The toast after the cells have been saved, with the button that puts the former values back. */
+const savedToast = ({ replaced, savedName: name }: Context): Toast => {
+  const [last, ...others] = replaced
+  return {
+    type: 'toast.success',
+    text:
+      last && others.length === 0
+        ? { code: 'product_table.saved', params: { field: last.field, name } }
+        : { code: 'product_table.saved_many', params: { count: replaced.length } },
+    action: { label: 'undo.undo', undo: { call: 'productCells', cells: replaced } },
+  }
 }
 
 const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edits) =>
@@ -97,6 +117,7 @@ const productEditsSetup = setup({
     succeeded,
     isConflict,
     isWaiting,
+    hasSaved: ({ context }) => context.replaced.length > 0,
     isUntouched: ({ context: { current, saved } }, reply: Reply<Product>) =>
       reply.ok &&
       current !== null &&
@@ -111,15 +132,25 @@ const productEditsSetup = setup({
     fill: edit((edits, { cells }: { cells: readonly { cell: ShownCell; text: string }[] }) =>
       cells.reduce((all, { cell, text }) => committed(typed(all, cell, text), cell), edits),
     ),
+    confirm: edit((edits) => confirmed(edits)),
+    decline: edit((edits) => edits.filter(({ stage }) => stage !== 'asked')),
     retry: edit((edits) => retried(edits)),
     discard: edit((edits) => edits.filter(({ stage }) => stage === 'waiting')),
     takeNext: assign(({ context: { form } }) => {
       const current = form.values.edits.find(({ stage }) => stage === 'waiting') ?? null
       return { current, form: { ...form, values: { edits: form.values.edits.filter((one) => one !== current) } } }
     }),
-    settle: assign(({ context: { current, saved } }, reply: Reply<Product | null>) =>
-      current && reply.ok ? { current: null, saved: reply.value ? savedWith(saved, current, reply.value) : saved } : {},
-    ),
+    settle: assign(({ context: { current, saved, replaced } }, reply: Reply<Product | null>) => {
+      if (!current || !reply.ok) return {}
+      if (!reply.value) return { current: null }
+      return {
+        current: null,
+        saved: savedWith(saved, current, reply.value),
+        replaced: [replacedBy(current, reply.value), ...replaced],
+        savedName: reply.value.productName,
+      }
+    }),
+    forgetReplaced: assign({ replaced: [], savedName: '' }),
     rebase: assign(({ context: { current } }, reply: Reply<Product>) =>
       current && reply.ok ? { current: { ...current, version: reply.value.updatedAt } } : {},
     ),
@@ -160,12 +191,16 @@ export const productEditsMachine = productEditsSetup.createMachine({
     form: blankForm(input.draft?.values ?? { edits: [] }, { edits: [] }),
     current: null,
     saved: [],
+    replaced: [],
+    savedName: '',
   }),
   on: {
     'cell.type': { actions: { type: 'type', params: ({ event }) => event } },
     'cell.commit': { actions: { type: 'commit', params: ({ event }) => event } },
     'cell.restore': { actions: { type: 'restore', params: ({ event }) => event } },
     'cells.fill': { actions: { type: 'fill', params: ({ event }) => event } },
+    'cells.confirm': { actions: 'confirm' },
+    'cells.decline': { actions: 'decline' },
     'cells.retry': { actions: 'retry' },
     'cells.discard': { actions: 'discard' },
   },
@@ -174,7 +209,19 @@ export const productEditsMachine = productEditsSetup.createMachine({
     resting: {
       description: 'No cell is being saved; refused ones wait for the person.',
       tags: 'draft',
-      always: { guard: 'isWaiting', target: 'saving', actions: 'takeNext' },
+      always: [
+        { guard: 'isWaiting', target: 'saving', actions: 'takeNext' },
+        {
+          guard: 'hasSaved',
+          actions: [
+            {
+              type: 'emitEvent',
+              params: ({ context }) => savedToast(context),
+            },
+            'forgetReplaced',
+          ],
+        },
+      ],
     },
     saving: {
       description: 'The server stores one cell; further ones wait.',
@@ -260,6 +307,9 @@ export const productEditsSelect = {
     (id: string) =>
     ({ context }: Snapshot) =>
       context.form.values.edits.some((edit) => edit.id === id && edit.stage === 'gone'),
+  /** The changes of prices that the person is asked about. */
+  asked: ({ context }: Snapshot): readonly CellEdit[] =>
+    context.form.values.edits.filter(({ stage }) => stage === 'asked'),
   /** Number of changes that break a rule or could not be saved. */
   unsaved: ({ context }: Snapshot) => context.form.values.edits.filter(({ issue }) => issue !== null).length,
   /** Whether a failed change can be tried again. */

@@ -5,6 +5,18 @@ export const undoFixtures = {
   inputs: {
     step: { call: 'orderStatus', id: '66a1f0c2b7d4e8f901a2b3c4', movedAt: '2026-11-20T08:00:00.000Z' },
     deletion: { call: 'trash', id: 'food' },
+    price: {
+      call: 'productCells',
+      cells: [
+        {
+          id: 'saree',
+          field: 'productOriginalPrice',
+          before: '12500',
+          saved: '11000',
+          version: '2026-05-02T06:00:00.000Z',
+        },
+      ],
+    },
   },
   events: {},
   outcomes: {

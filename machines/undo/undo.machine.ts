@@ -10,7 +10,11 @@ import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.
  * reason, for example a later step of somebody else.
  */
 /** What the toast says after the call. */
-const undone = { orderStatus: 'undo.undone_order_status', trash: 'undo.undone_trash' } as const
+const undone = {
+  orderStatus: 'undo.undone_order_status',
+  trash: 'undo.undone_trash',
+  productCells: 'undo.undone_product_cells',
+} as const
 
 export const undoMachine = setup({
   types: {

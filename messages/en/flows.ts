@@ -6,6 +6,7 @@ import { formatCount, formatWait } from './format.ts'
 import { statusNames } from './orders.ts'
 import { issueText, ruleSentences } from './rules.ts'
 
+const cellNames = { productOriginalPrice: 'Price', productDiscount: 'Discount', remainingProducts: 'Stock' } as const
 const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 
@@ -107,6 +108,8 @@ export const flowSentences: {
   'product_files.too_large': ({ megabytes }) =>
     `A file has at most ${megabytes} MB. Divide it into several files, each with the first row.`,
   'product_table.changed_to': ({ value }) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,
+  'product_table.saved': ({ field, name }) => `${cellNames[field]} of ${name} saved`,
+  'product_table.saved_many': ({ count }) => `${formatCount(count)} values saved`,
   'product_table.deleted': 'This product was deleted. Copy the value if you need it, then press Escape or Discard.',
   'products.created': 'Product created successfully',
   'products.delete_failed': 'Failed to delete product',
@@ -166,6 +169,7 @@ export const flowSentences: {
   'undo.undo': 'Undo',
   'undo.undone_job': 'Undoing the step…',
   'undo.undone_order_status': 'Order status taken back',
+  'undo.undone_product_cells': 'Back to the former value',
   'undo.undone_trash': 'Restored',
   'users.change_role_failed': 'Failed to change role',
   'users.delete_failed': 'Failed to delete user',

@@ -122,6 +122,12 @@ export const productTableTexts = {
   tryAgain: 'Try again',
   notSaved: (count: number) => (count === 1 ? '1 value is not saved' : `${count} values are not saved`),
   discard: 'Discard',
+  askTitle: (count: number) => `Change ${count === 1 ? 'this price' : 'these prices'} by more than half?`,
+  askText: 'The shop sells for the new price at once.',
+  keepPrices: 'Keep the old price',
+  changePrices: 'Change price',
+  before: 'Now',
+  after: 'New',
   keys: 'Enter saves and goes to the next row, Tab to the next field, Escape takes the change back. Paste a column to fill several rows.',
 } as const
 

@@ -55,6 +55,7 @@ export const undoTexts = {
   undone: {
     orderStatus: 'Order status taken back',
     trash: 'Restored',
+    productCells: 'Back to the former value',
   },
 } as const
 

@@ -141,7 +141,7 @@ const asTable: Parameters<typeof withApp>[0] = {
   cache: () => cacheWith(...levels, [ownersQuery, sellers], ...tables),
   looks: { 'products.view': 'table' },
 }
-const [typePrice, typeStock] = productEditsFixtures.events['cell.type']
+const [typePrice, typeStock, typeLow] = productEditsFixtures.events['cell.type']
 const [commitPrice, commitStock] = productEditsFixtures.events['cell.commit']
 const editing = (events: readonly EventObject[], replies = {}): Parameters<typeof withApp>[0] => ({
   ...asTable,
@@ -159,6 +159,11 @@ export const TableWithUnsavedValues: Story = shows(
   ruleSentences['validation.stock_negative'],
   tableTexts.notSaved(2),
   flowSentences['product_table.changed_to']({ value: '9000' }),
+)
+export const TableAskingAboutAPrice: Story = shows(
+  showing('', editing([typeLow, commitPrice])),
+  tableTexts.askTitle(1),
+  tableTexts.askText,
 )
 export const TableWithADeletedProduct: Story = shows(
   showing('', editing([typePrice, commitPrice], { save: load.refused })),

@@ -16,6 +16,7 @@ import { isCall } from '#devtools/lint/lintCharts.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { unanswered } from '#machines/core/fixtures.ts'
 import { flowOf } from '#machines/registry.ts'
+import { undoFixtures } from '#machines/undo/undo.fixtures.ts'
 import { writes } from '#scripts/chartWrites.ts'
 import { pathsOf, play } from '../machines/support/paths.ts'
 import { pathOptions } from '../replay/support/paths.ts'
@@ -117,6 +118,7 @@ test.each(writes.filter((place) => !(place in elsewhere)))(
 
 test.each([
   { call: 'trash', id: 'one' },
+  undoFixtures.inputs.price,
   { call: 'orderStatus', id: 'one', movedAt: '2026-11-23T06:00:00.000Z' },
 ] as const)('what an undo without an answer may have changed is read again: $call', async (what) => {
   stale = []

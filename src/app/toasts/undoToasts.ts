@@ -18,13 +18,16 @@ interface Waiting extends UndoToast {
 /** Elements in which Ctrl or Cmd with Z takes back typed text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 
+/** Fields whose text is saved: the browser would bring an older text back instead of the last step. */
+const SAVED = '[data-saved]'
+
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   key.toLowerCase() === 'z' &&
   (ctrlKey || metaKey) &&
   !shiftKey &&
   !altKey &&
   !defaultPrevented &&
-  !(target instanceof Element && target.matches(EDITABLE) && !target.matches('[type="checkbox"]'))
+  !(target instanceof Element && target.matches(EDITABLE) && !target.matches(`[type="checkbox"], ${SAVED}`))
 
 /**
  * The toasts with an Undo button. Each stays for 10 s, in which the time that the focus or the pointer is in the toasts
@@ -82,9 +85,10 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const newest = [...shown.keys()].at(-1)
-    if (newest === undefined || !isUndoKey(event)) return
-    event.preventDefault()
-    press(newest)
+    if (!isUndoKey(event)) return
+    const isSaved = event.target instanceof Element && event.target.matches(SAVED)
+    if (newest !== undefined || isSaved) event.preventDefault()
+    if (newest !== undefined) press(newest)
   }
   const later = () => setTimeout(resume)
   container.addEventListener('focusin', pause)

@@ -289,6 +289,46 @@ test('the only row of the table keeps its unsaved value when another person dele
   await page.getByRole('heading', { name: 'No products found' }).waitFor()
 })
 
+test('in the table a price that changes by more than half is asked about, and Ctrl+Z takes back what was saved', async () => {
+  const stall = await branchOf('Stall')
+  const ids = await Promise.all(['Delta', 'Epsilon'].map((name) => add(name, people.owner, stall)))
+  const prices = async () => {
+    const rows = await query<{ price: number }>(
+      server.databaseUrl,
+      'select original_price::int / 100 as price from products where id = any($1) order by name',
+      [ids],
+    )
+    return rows.map(({ price }) => price)
+  }
+  const page = await open(`/admin/products?category=${stall.categories.id}&sortBy=name-az`)
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const cell = (name: string) => page.getByRole('textbox', { name: `Price ৳ of ${name}`, exact: true })
+  const type = async (name: string, price: string) => {
+    await cell(name).fill(price)
+    await page.keyboard.press('Enter')
+  }
+  await type('Delta', '5')
+  await dialog(page).getByRole('row', { name: 'Delta ৳750 ৳5' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep the old price' }).click()
+  expect(await cell('Delta').inputValue()).toBe('750')
+  await type('Delta', '5')
+  await dialog(page).getByRole('button', { name: 'Change price' }).click()
+  await toast(page, 'Price of Delta saved').waitFor()
+  expect(await prices()).toEqual([5, 750])
+
+  const stock = page.getByRole('textbox', { name: 'Stock of Delta', exact: true })
+  await stock.fill('9')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Stock of Delta saved').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stock.inputValue()).toBe('7')
+  expect(await cell('Delta').inputValue()).toBe('5')
+  // The price goes back although the product has been saved twice since.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => cell('Delta').inputValue()).toBe('750')
+  expect(await prices()).toEqual([750, 750])
+})
+
 test('in the table prices and stocks are typed row by row, a selection is changed at once, and a saved form leads back to its row', async () => {
   const bazaar = await branchOf('Bazaar')
   const ids = await Promise.all(['Alpha', 'Beta', 'Gamma'].map((name) => add(name, people.owner, bazaar)))
@@ -303,7 +343,7 @@ test('in the table prices and stocks are typed row by row, a selection is change
   await page.getByRole('radio', { name: 'Table' }).click()
   const cell = (label: string, name: string) => page.getByRole('textbox', { name: `${label} of ${name}`, exact: true })
   await cell('Price ৳', 'Alpha').click()
-  for (const price of ['100', '200', '0']) {
+  for (const price of ['700', '500', '0']) {
     await page.keyboard.type(price)
     await page.keyboard.press('Enter')
   }
@@ -311,8 +351,8 @@ test('in the table prices and stocks are typed row by row, a selection is change
   await cell('Stock', 'Beta').fill('40')
   await page.keyboard.press('Enter')
   await expect.poll(rows).toMatchObject([
-    { price: 100, stock: 7 },
-    { price: 200, stock: 40 },
+    { price: 700, stock: 7 },
+    { price: 500, stock: 40 },
     { price: 750, stock: 7 },
   ])
   await button(page, 'Discard').click()
@@ -321,11 +361,11 @@ test('in the table prices and stocks are typed row by row, a selection is change
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await button(page, 'Change price').click()
   await field(page, 'Percent, negative to lower').fill('-10')
-  await page.getByRole('row', { name: 'Beta ৳200 ৳180' }).waitFor()
+  await page.getByRole('row', { name: 'Beta ৳500 ৳450' }).waitFor()
   await button(page, 'Change 3 products').click()
   await toast(page, '3 products are being changed').waitFor()
   await page.getByRole('list', { name: 'Work in the background' }).getByText('3 products done').waitFor()
-  expect((await rows()).map(({ price }) => price)).toEqual([90, 180, 675])
+  expect((await rows()).map(({ price }) => price)).toEqual([630, 450, 675])
 
   await page.reload()
   await page.getByRole('link', { name: 'Gamma' }).click()

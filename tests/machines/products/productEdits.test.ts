@@ -11,7 +11,7 @@ import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.t
 import type { PlayResult } from '../support/paths.ts'
 
 const { inputs, events, outcomes } = productEditsFixtures
-const [typePrice, typeStock] = events['cell.type']
+const [typePrice, typeStock, typeLow] = events['cell.type']
 const [commitPrice, commitStock] = events['cell.commit']
 const price = typePrice.cell
 const stagesOf = ({ form }: { form: { values: { edits: readonly CellEdit[] } } }) =>
@@ -89,7 +89,7 @@ test('a saved value shows until the list has been read again', async () => {
 })
 
 test('pasted values are saved one after another', async () => {
-  const cells = ['a', 'b'].map((id) => ({ cell: { ...price, id }, text: '500' }))
+  const cells = ['a', 'b'].map((id) => ({ cell: { ...price, id }, text: '11500' }))
   const { calls } = await play({ type: 'cells.fill', cells }, save(outcomes.save.good))
   expect(calls.map(({ input }) => input.id)).toEqual(['a', 'b'])
 })
@@ -169,6 +169,50 @@ test.each([
     'resting',
     { text: '11000', issue: expect.stringContaining(words), stage: words === 'was deleted' ? 'gone' : 'failed' },
   ])
+})
+
+test('what was saved at one go is offered to be taken back, the last value first', async () => {
+  const stock = { ...typeStock, text: '20' }
+  const later = { ...saree, remainingProducts: 20, updatedAt: '2026-05-02T06:00:01.000Z' }
+  const steps = [typePrice, commitPrice, stock, commitStock, save(outcomes.save.good)]
+  expect((await play(...steps)).emitted).toEqual([])
+  const { emitted, snapshot } = await play(...steps, save({ ok: true, value: later }))
+  const cells = [
+    { id: 'saree', field: 'remainingProducts', before: '7', saved: '20', version: later.updatedAt },
+    { id: 'saree', field: price.field, before: '12500', saved: '11000', version: '2026-05-02T06:00:00.000Z' },
+  ]
+  expect(emitted).toEqual([
+    { type: 'toast.success', text: '2 values saved', action: { label: 'Undo', undo: { call: 'productCells', cells } } },
+  ])
+  expect(snapshot.context.replaced).toEqual([])
+  const single = await play(typePrice, commitPrice, save(outcomes.save.good))
+  expect(single.emitted).toMatchObject([{ text: `Price of ${saree.productName} saved` }])
+})
+
+describe('a price that changes by more than half', () => {
+  const asked = [typeLow, commitPrice]
+
+  test.each(['6249.99', '18750.01'])('is asked about: ৳12,500 to %s', async (text) => {
+    const { calls, snapshot } = await play({ ...typeLow, text }, commitPrice)
+    expect([calls, select.asked(snapshot).map((edit) => edit.text)]).toEqual([[], [text]])
+  })
+
+  test.each(['6250', '18750'])('is not asked about at %s', async (text) => {
+    const { calls, snapshot } = await play({ ...typeLow, text }, commitPrice)
+    expect([calls.length, select.asked(snapshot)]).toEqual([1, []])
+  })
+
+  test('is saved after the answer, and else goes back', async () => {
+    const confirmed = await play(...asked, { type: 'cells.confirm' })
+    expect(confirmed.calls).toMatchObject([{ src: 'save', input: { text: '5' } }])
+    const declined = await play(...asked, { type: 'cells.decline' })
+    expect([declined.calls, shown(declined)]).toEqual([[], { text: '12500', issue: null, stage: null }])
+  })
+
+  test('holds back no other value', async () => {
+    const { calls } = await play(...asked, { ...typeStock, text: '20' }, commitStock)
+    expect(calls).toMatchObject([{ input: { field: 'remainingProducts' } }])
+  })
 })
 
 test('a text as before is no change', async () => {

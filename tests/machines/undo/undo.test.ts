@@ -18,6 +18,8 @@ describe('undo', () => {
   test('a toast says what is taken back', async () => {
     const step = await journey(undoMachine, inputs.step, resolveCall('takeBack', outcomes.takeBack.good))
     expect(toastTexts(step, 'success')).toEqual([texts.undone.orderStatus])
+    const price = await journey(undoMachine, inputs.price, resolveCall('takeBack', outcomes.takeBack.good))
+    expect(toastTexts(price, 'success')).toEqual([texts.undone.productCells])
     const deletion = await journey(undoMachine, inputs.deletion, resolveCall('takeBack', outcomes.takeBack.good))
     expect(toastTexts(deletion, 'success')).toEqual([texts.undone.trash])
   })

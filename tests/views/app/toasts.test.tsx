@@ -116,6 +116,17 @@ test('Ctrl with Z takes back the newest, but not within a text field', async () 
   expect(onAction.mock.calls).toEqual([[newest], [action]])
 })
 
+test('Ctrl with Z takes a step back in a field whose text is saved, where the browser would bring an older text back', async () => {
+  const { onAction } = await setUp()
+  const field = document.body.appendChild(document.createElement('input'))
+  field.setAttribute('data-saved', '')
+  expect(undoKey(field), 'the key does nothing else').toBe(false)
+  expect(onAction.mock.calls).toEqual([[action]])
+  await goes()
+  expect(undoKey(field), 'without a step to take back').toBe(false)
+  field.remove()
+})
+
 test('toasts about different entities keep their buttons; one about the same entity replaces the one before', async () => {
   const { onAction, add } = await setUp()
   const of = (name: string) => ({ label: 'undo.undo' as const, undo: { call: 'trash' as const, id: name }, of: name })

@@ -70,6 +70,7 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
         className={`${frame.input} ${css.cell}`}
         data-field={field}
         data-stage={stage ?? undefined}
+        data-saved={stage === null || stage === 'saved' || stage === 'saving' ? '' : undefined}
         inputMode={field === 'remainingProducts' ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={texts.cell(label, product.productName)}

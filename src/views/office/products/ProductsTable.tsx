@@ -1,10 +1,14 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { plainNumber } from '#contract/numbers.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { productTableTexts as texts } from '#messages/en/products.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
+import { FigureTable } from '#views/ui/FigureTable.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import { DataTable } from '#views/ui/table/DataTable.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import type { ProductEditsFlow } from './edits.ts'
@@ -38,6 +42,7 @@ export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts
   return (
     <>
       <UnsavedCells edits={edits} />
+      <LargeChanges edits={edits} items={items} />
       <div className={css.table}>
         <DataTable
           label={texts.table}
@@ -56,6 +61,42 @@ export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts
         {texts.keys}
       </Text>
     </>
+  )
+}
+
+/** Asks about prices that change by more than half. */
+const LargeChanges = ({ edits, items }: { edits: ProductEditsFlow; items: readonly Product[] }) => {
+  const asked = useSelector(edits, productEditsSelect.asked, shallowEqual)
+  const decline = () => edits.send({ type: 'cells.decline' })
+  return (
+    <Dialog
+      alert
+      open={asked.length > 0}
+      title={texts.askTitle(asked.length)}
+      description={texts.askText}
+      onClose={decline}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={decline}>
+            {texts.keepPrices}
+          </Button>
+          <Button onClick={() => edits.send({ type: 'cells.confirm' })}>{texts.changePrices}</Button>
+        </>
+      }
+    >
+      <FigureTable
+        label={texts.askTitle(asked.length)}
+        heads={[texts.name, texts.before, texts.after]}
+        rows={asked.map(({ id, shown, text }) => ({
+          key: id,
+          cells: [
+            items.find(({ _id }) => _id === id)?.productName ?? '',
+            formatTaka(Number(shown)),
+            formatTaka(Number(plainNumber(text))),
+          ],
+        }))}
+      />
+    </Dialog>
   )
 }
 
