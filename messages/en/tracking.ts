@@ -10,6 +10,7 @@ export const trackingScreen = {
   by: (date: string) => `Arrives by ${date}`,
   byUnknown: 'The delivery date is set when the order is confirmed.',
   payAtDoor: (total: string) => `Pay ${total} in cash to the rider.`,
+  payInParcels: (total: string, parcels: number) => `Pay ${total} in ${parcels} parcels.`,
   track: 'Follow this order',
   myOrders: 'My orders',
   keepLink: 'Keep the link to your order',

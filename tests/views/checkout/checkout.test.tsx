@@ -190,6 +190,18 @@ test('the page after the order names each order with sum, date and what happens 
   const articles = screen.getAllByRole('article').map((article) => article.textContent)
   expect(articles[0]).toMatch(/Order #rder-1.*৳10,239\.70.*Arrives by 28 Nov 2026.*Pay ৳10,239\.70 in cash/)
   expect(articles[1]).toContain('We call you to confirm this order')
+  expect(screen.getByText('Pay ৳20,479.40 in 2 parcels.')).toBeTruthy()
+  const [first] = screen.getAllByRole('article')
+  const items = within(within(first!).getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Dhakai jamdani saree (ঢাকাই জামদানি)1 × ৳7,480৳7,480',
+    'Sundarban honey3 × ৳899.90৳2,699.70',
+  ])
+  expect(items[0]!.querySelector('img')?.getAttribute('src')).toContain('dhakai-jamdani-saree')
+  expect([...first!.querySelectorAll('.Sums-sum')].map(({ textContent }) => textContent)).toEqual([
+    'Delivery fee৳60',
+    'Total৳10,239.70',
+  ])
   expect(texts.placedText(1, false)).toContain('The seller packs it now')
   expect(texts.placedText(1, true), 'the call comes first').not.toContain('packs it now')
 })

@@ -4,18 +4,22 @@ import { Lock, Smartphone, Truck, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { trackedOrders } from '#contract/checkout/entity.ts'
-import type { Order } from '#contract/orders/entity.ts'
+import { toPaisa, toTaka } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { checkoutScreen as texts } from '#messages/en/checkout.ts'
+import { formatPaisa } from '#messages/en/format.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { trackingScreen } from '#messages/en/tracking.ts'
 import { useApp } from '#views/app.tsx'
 import { day } from '#views/date.ts'
 import { shortId } from '#views/orders/shortId.ts'
+import { orderSums } from '#views/orders/sums.ts'
 import { useSession } from '#views/session.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -28,7 +32,9 @@ import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as column from '../browse/Column.module.css'
+import { Sums } from '../orders/Sums.tsx'
 import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
@@ -121,7 +127,18 @@ const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
           />
         )}
       >
-        {(orders) => orders.map((order) => <PlacedOrder key={order._id} order={order} />)}
+        {(orders) => (
+          <>
+            {orders.length > 1 && (
+              <p>
+                <b>{trackingScreen.payInParcels(formatTaka(sumOf(orders)), orders.length)}</b>
+              </p>
+            )}
+            {orders.map((order) => (
+              <PlacedOrder key={order._id} order={order} />
+            ))}
+          </>
+        )}
       </ListView>
       {isGuest && orderKey && query.data?.[0] && <KeepLink order={query.data[0]} orderKey={orderKey} />}
       <Flex wrap="wrap" gap="3">
@@ -134,21 +151,46 @@ const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
   )
 }
 
+/** What the parcels of a checkout cost together, in taka. */
+const sumOf = (orders: readonly Order[]) => toTaka(orders.reduce((sum, { totalPrice }) => sum + toPaisa(totalPrice), 0))
+
+const PlacedItem = ({ item }: { item: OrderItem }) => (
+  <Flex asChild align="center" gap="3">
+    <li>
+      <Thumbnail src={item.image} size={48} />
+      <Text size="2" className={css.item}>
+        {item.productName}
+        <br />
+        <Text color="gray">{texts.pieces(item.quantity, formatTaka(item.price))}</Text>
+      </Text>
+      <Text size="2" weight="bold">
+        {formatPaisa(itemsTotal({ items: [item] }))}
+      </Text>
+    </li>
+  </Flex>
+)
+
 const PlacedOrder = ({ order }: { order: Order }) => {
   const { _id, items, totalPrice, deliverBy, confirmation } = order
   const title = orderScreens.order(shortId(_id))
   return (
     <Panel as="article" aria-label={title}>
-      <Flex wrap="wrap" justify="between" gapX="4">
-        <Heading as="h2" size="4">
-          {title}
-        </Heading>
-        <b>{formatTaka(totalPrice)}</b>
-      </Flex>
+      <Heading as="h2" size="4">
+        {title}
+      </Heading>
       <Text as="p" size="2" color="gray">
         {texts.soldBy(items[0]?.OwnerName ?? '')} ·{' '}
         {orderScreens.items(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </Text>
+      <Grid asChild gap="3">
+        <ul aria-label={orderScreens.itemsTitle}>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+            <PlacedItem key={at} item={item} />
+          ))}
+        </ul>
+      </Grid>
+      <Sums sums={orderSums(order)} />
       <Grid asChild gap="2">
         <Text asChild size="2">
           <ul>
