@@ -385,7 +385,7 @@ test("a policy's page names the shop and its text, and an unpublished one is not
   await query(server.databaseUrl, `update shop_details set shop_name = 'Haat Ltd.', phone = '01712345678'`)
   const html = (await get('/policies/delivery')).body.toString()
   expect(html).toContain('<title>Delivery · Haat</title>')
-  expect(html).toContain('<meta name="description" content="How long it takes Inside the same city: within 5 days.')
+  expect(html).toContain('<meta name="description" content="How long it takes Inside Dhaka: within 5 days.')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
   expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat Ltd.', telephone: '01712345678' } })
   expect(html).toContain('<a href="/policies/delivery" class="link">delivery</a>')
