@@ -218,9 +218,14 @@ export const paymentMethodNames: { readonly [method in PaymentMethod]: string } 
   nagad: 'Nagad',
 }
 
-/** The name of a payment method; orders from before have their names as texts. */
-export const paymentMethodName = (method: string): string =>
-  Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method
+/** The name of a payment method by its code or another spelling of its name; other texts of old orders stay. */
+export const paymentMethodName = (method: string): string => {
+  const written = method.trim().toLowerCase()
+  const known = Object.entries(paymentMethodNames).find(
+    ([code, name]) => code === written || name.toLowerCase() === written,
+  )
+  return known?.[1] ?? (written === 'cod' ? paymentMethodNames.cash : method)
+}
 
 const paymentStatusNames = {
   unpaid: 'Not paid yet',

@@ -141,9 +141,11 @@ test('names the shop, its address and registrations; empty details leave no gap'
   expect(await read(customer.visitor, id)).toEqual(plain)
 })
 
-test('names the payment method in words; an older text stays as it is', async () => {
+test('names the payment method in one spelling; another text stays as it is', async () => {
   for (const [method, words] of [
     ['cash', 'Cash on delivery'],
+    ['Cash on Delivery', 'Cash on delivery'],
+    ['COD', 'Cash on delivery'],
     ['bkash', 'bKash'],
     ['Rocket', 'Rocket'],
   ]) {
