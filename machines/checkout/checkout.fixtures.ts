@@ -232,7 +232,7 @@ export const checkoutFixtures = {
       ),
       codeNeeded: refused(400, 'order.code_needed', 'Enter the code that we have sent to this phone number'),
       codeWrong: refused(400, 'order.code_wrong', 'This code is wrong or too old. Check it, or ask for a new one.'),
-      codeExpired: refused(400, 'order.code_expired', 'This code has expired. Ask for a new one.'),
+      codeExpired: refused(400, 'order.code_expired', 'The time for this code is over. Ask for a new one.'),
       duplicate: refused(
         409,
         'order.duplicate',

@@ -69,7 +69,7 @@ export const flowSentences: {
   'checkout.address_not_saved': 'The order is placed, but the address could not be saved.',
   'checkout.address_unknown':
     'The order is placed. We do not know yet whether the address is saved: see it in your profile.',
-  'checkout.code_expired': 'This code has expired. Ask for a new one.',
+  'checkout.code_expired': 'The time for this code is over. Ask for a new one.',
   'checkout.code_incomplete': 'Enter all 4 digits of the code',
   'checkout.code_not_sent': 'The code could not be sent. Check the number, or try again.',
   'checkout.code_wrong': 'This code is wrong or too old. Check it, or ask for a new one.',

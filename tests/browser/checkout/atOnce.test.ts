@@ -84,7 +84,7 @@ test('a code that comes too late is replaced by a new one, and beyond the limit 
   const late = await codeIn(server.databaseUrl, phone)
   await run('update phone_codes set expires_at = now() where phone = $1', [phone])
   await typeCode(page, late)
-  await proof.getByText('This code has expired').waitFor()
+  await proof.getByText('The time for this code is over').waitFor()
 
   for (const codes of [2, 3]) {
     await button(page, 'Change the number').click()

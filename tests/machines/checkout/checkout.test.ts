@@ -169,7 +169,7 @@ test('a code is sent with the order, also again after a wrong or expired one, un
   const expired = await start(...proved, replied(outcomes.placeOrder.codeExpired))
   expect(expired.calls.at(-1)).toMatchObject({
     src: 'phoneCode',
-    input: { error: expect.stringContaining('code has expired'), wait: 20 },
+    input: { error: expect.stringContaining('time for this code is over'), wait: 20 },
   })
   const changed = await start(...proved, ...unanswered, changeField('phone', '01812345678'), submit)
   expect(placements(changed).at(-1)).not.toHaveProperty('code')

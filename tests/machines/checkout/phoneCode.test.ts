@@ -55,7 +55,7 @@ test('a code is sent at once, but not after a wrong code; the wait survives the 
 test('after an expired code, another one is sent at a press, and a digit goes on', async () => {
   const expired = await journey(phoneCodeMachine, inputs.afterExpiredCode)
   expect(expired.snapshot.matches({ entering: { code: 'expired', resend: 'ready' } })).toBe(true)
-  expect(wordsOf(phoneCodeSelect.error(expired.snapshot))).toBe('This code has expired. Ask for a new one.')
+  expect(wordsOf(phoneCodeSelect.error(expired.snapshot))).toBe('The time for this code is over. Ask for a new one.')
   const again = await journey(phoneCodeMachine, inputs.afterExpiredCode, { type: 'code.resend' }, sent)
   expect(again.snapshot.matches({ entering: { code: 'editing', resend: 'coolingDown' } })).toBe(true)
   expect(phoneCodeSelect.error(again.snapshot)).toBe(null)
