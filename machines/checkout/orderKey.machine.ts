@@ -30,6 +30,16 @@ const refused = (reason: Refusal['reason']) =>
   ({ type: 'isRefusedFor', params: ({ event }: { event: Refusal }) => ({ event, reason }) }) as const
 const hasOrders = { type: 'hasOrders', params: ({ event }: { event: { count: number } }) => event.count } as const
 
+/** The transitions of a read that ends while no orders are shown. */
+const reads = {
+  'orders.read': [{ guard: hasOrders, target: 'shown' }, { target: 'unknown' }],
+  'orders.refused': [
+    { guard: refused('missing'), target: 'unknown' },
+    { guard: refused('limited'), target: 'limited' },
+    { target: 'failed' },
+  ],
+} as const
+
 export const orderKeyMachine = setup({
   types: {
     input: {} as OrderKeyInput,
@@ -94,16 +104,8 @@ export const orderKeyMachine = setup({
         input: ({ context: { of, userId, key } }) => ({ of, userId, key }),
         onError: { target: '.failed', actions: warnAboutError },
       },
-      on: {
-        'orders.read': [{ guard: hasOrders, target: '.shown' }, { target: '.unknown' }],
-        'orders.refused': [
-          { guard: refused('missing'), target: '.unknown' },
-          { guard: refused('limited'), target: '.limited' },
-          { target: '.failed' },
-        ],
-      },
       states: {
-        reading: { description: 'No read has ended yet.' },
+        reading: { description: 'No read has ended yet.', on: reads },
         shown: {
           description: 'The orders are shown, also after a later read that fails.',
           on: {
@@ -118,9 +120,9 @@ export const orderKeyMachine = setup({
             'orders.refused': 'deleted',
           },
         },
-        unknown: { description: 'No order has the key, or the account has none of the orders.' },
-        limited: { description: 'Too many keys were tried from here.' },
-        failed: { description: 'The read has failed; it can be tried again.' },
+        unknown: { description: 'No order has the key, or the account has none of the orders.', on: reads },
+        limited: { description: 'Too many keys were tried from here.', on: reads },
+        failed: { description: 'The read has failed; it can be tried again.', on: reads },
       },
     },
   },

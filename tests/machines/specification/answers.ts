@@ -141,8 +141,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   'heart keepWish': { 'good refused unreachable': ['toast.plain, navigate /login'] },
   'heart takeWish': { 'good none refused unreachable': nothing },
   'heart saveWish': { good: nothing },
-  // 16.5: a wrong value stays in its cell with its message.
-  'productEdits save': { 'good refused conflict unreachable': nothing },
+  // 16.5: a wrong value stays in its cell with its message; a saved one can be taken back.
+  'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
   'productEdits load': { 'good samePlace refused unreachable': nothing },
   // 16.7: the dialog shows the problems of the file, and then the job.
   'productImport check': { 'good problems same refused unreachable': nothing },
