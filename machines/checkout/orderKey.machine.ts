@@ -110,14 +110,13 @@ export const orderKeyMachine = setup({
           description: 'The orders are shown, also after a later read that fails.',
           on: {
             'orders.read': [{ guard: hasOrders, target: 'shown' }, 'deleted'],
-            'orders.refused': [{ guard: refused('missing'), target: 'deleted' }, 'shown'],
+            'orders.refused': { guard: refused('missing'), target: 'deleted' },
           },
         },
         deleted: {
           description: 'The shop has deleted the orders while the page is open.',
           on: {
-            'orders.read': [{ guard: hasOrders, target: 'shown' }, 'deleted'],
-            'orders.refused': 'deleted',
+            'orders.read': { guard: hasOrders, target: 'shown' },
           },
         },
         unknown: { description: 'No order has the key, or the account has none of the orders.', on: reads },

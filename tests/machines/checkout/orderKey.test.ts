@@ -6,8 +6,6 @@ import { type StateAssertions, testCoverage } from '../support/coverage.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { inputs, events, outcomes } = orderKeyFixtures
-const [read, readNone] = events['orders.read']
-const [missing, , failed] = events['orders.refused']
 
 const views: StateAssertions = Object.fromEntries(
   (['reading', 'shown', 'deleted', 'unknown', 'limited', 'failed'] as const).map((view) => [
@@ -41,14 +39,24 @@ test('a key is better than the account, which reads the orders without a key, an
     expect(await readsWith(inputs.byAccount, event)).toEqual({ src: 'watchReads', input: { of, userId, key: null } })
 })
 
-test('orders that were shown are deleted when a read no longer has them, and stay when one fails', async () => {
+const [shown, none, gone, refused, broken] = [...events['orders.read'], ...events['orders.refused']] as const
+/** What the page shows after these reads, and after one further read of each kind. */
+const anyRead = ['shown', 'unknown', 'unknown', 'limited', 'failed'] as const
+test.each([
+  ['reading', [], anyRead],
+  ['unknown', [none], anyRead],
+  ['unknown', [gone], anyRead],
+  ['limited', [refused], anyRead],
+  ['failed', [broken], anyRead],
+  ['shown', [shown], ['shown', 'deleted', 'deleted', 'shown', 'shown']],
+  ['deleted', [shown, none], ['shown', 'deleted', 'deleted', 'deleted', 'deleted']],
+  ['deleted', [shown, gone], ['shown', 'deleted', 'deleted', 'deleted', 'deleted']],
+] as const)('a page that is %s after %j follows its next read', async (before, reads, after) => {
   const viewAfter = async (...following: Parameters<typeof journey>[2][]) => {
     const found = resolveCall('findKey', outcomes.findKey.good)
     return select.view((await journey(orderKeyMachine, inputs.byLink, found, ...following)).snapshot)
   }
-  expect(await viewAfter(read, failed)).toBe('shown')
-  expect(await viewAfter(read, missing)).toBe('deleted')
-  expect(await viewAfter(read, readNone, failed)).toBe('deleted')
-  expect(await viewAfter(read, missing, read)).toBe('shown')
-  expect(await viewAfter(missing, failed, missing)).toBe('unknown')
+  expect(await viewAfter(...reads)).toBe(before)
+  const next = [shown, none, gone, refused, broken]
+  expect(await Promise.all(next.map((read) => viewAfter(...reads, read)))).toEqual(after)
 })
