@@ -91,7 +91,7 @@ async function runAll(folder: string): Promise<boolean> {
 const args = process.argv.slice(2)
 const { folder, remove } = takeTemporaryFolder()
 try {
-  process.exitCode = args.length > 0 ? await runVitest(args) : (await runAll(folder)) ? 0 : 1
+  process.exitCode = args.length > 0 ? await runVitest(args) : Number(!(await runAll(folder)))
 } finally {
   remove()
 }

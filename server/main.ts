@@ -141,7 +141,8 @@ const migrateFirst = async (settings: Settings) => {
 /** The message of the root cause of an error. */
 const rootMessage = (error: unknown): string => {
   const cause = (error as { cause?: unknown })?.cause
-  return cause ? rootMessage(cause) : error instanceof Error ? error.message : String(error)
+  if (cause) return rootMessage(cause)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /**

@@ -18,7 +18,8 @@ const typedSum = trimmed(ruleOf('validation.must_be_positive'), 30).pipe(
     SchemaTransformation.transform<number | null, string>({
       decode: (typed) => {
         const text = plainNumber(typed)
-        return text === '' ? null : isDecimal(text) ? Number(text) : 0
+        if (text === '') return null
+        return isDecimal(text) ? Number(text) : 0
       },
       encode: (taka) => (taka === null ? '' : String(taka)),
     }),

@@ -1,7 +1,7 @@
 import { type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useContext } from 'react'
 import { chartTexts } from '../texts.ts'
-import { HighlightContext } from './highlight.ts'
+import { type Highlight, HighlightContext } from './highlight.ts'
 import type { LineLayout, StartLayout, StateLayout, TransitionList } from './layout.ts'
 import { arrowHead, pathThrough } from './linePath.ts'
 import * as css from './nodes.module.css'
@@ -33,11 +33,15 @@ const Transitions = ({ heading, transitions }: TransitionList) => (
   </>
 )
 
+/** Whether an actor is in a state, or in one within it. */
+const highlightOf = (path: string, { leaves, ancestors }: Highlight) => {
+  if (leaves.has(path)) return 'current'
+  return ancestors.has(path) ? 'ancestor' : undefined
+}
+
 const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
-  const { leaves, ancestors } = useContext(HighlightContext)
   const { state, lists } = layout
-  const isCurrent = leaves.has(state.path)
-  const highlight = isCurrent ? 'current' : ancestors.has(state.path) ? 'ancestor' : undefined
+  const highlight = highlightOf(state.path, useContext(HighlightContext))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, but this element shows a state
     <div

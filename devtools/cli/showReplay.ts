@@ -155,16 +155,23 @@ export const showReplay = (actors: readonly ActorReplay[], options: ShowOptions)
   return [...shown.map((actor) => showActor(actor, options)), ...hiddenLine(actors, shown)].join('\n\n')
 }
 
-const showActor = (replayed: ActorReplay, { isMermaid = false, columns }: ShowOptions): string => {
-  const width = widthOf(columns)
-  const { actor, machine, steps, divergence } = replayed
+const chartLines = (replayed: ActorReplay, machine: AnyStateMachine, { isMermaid = false, columns }: ShowOptions) => {
+  if (replayed.steps.length === 0) return []
+  return isMermaid ? mermaidLines(replayed, machine) : laneChart(replayed, machine, widthOf(columns))
+}
+
+const showActor = (replayed: ActorReplay, options: ShowOptions): string => {
+  const { actor, machine, divergence } = replayed
   const parent = actor.parent ? `, started by ${actor.parent} as ${actor.call ?? 'a child'}` : ''
   const attached = actor.context === undefined ? '' : ', started before the recording'
   const head = `${actor.id}${parent}${attached}`
   if (!machine) return [head, ...(divergence ? [divergenceLine(divergence)] : [])].join('\n')
-  const chart =
-    steps.length === 0 ? [] : isMermaid ? mermaidLines(replayed, machine) : laneChart(replayed, machine, width)
-  return [head, ...stepTable(replayed, machine, width), ...(chart.length > 0 ? ['', ...chart] : [])].join('\n')
+  const chart = chartLines(replayed, machine, options)
+  return [
+    head,
+    ...stepTable(replayed, machine, widthOf(options.columns)),
+    ...(chart.length > 0 ? ['', ...chart] : []),
+  ].join('\n')
 }
 
 /**

@@ -59,7 +59,8 @@ const without = (value: any, index: number, seen: Seen): any => {
   if (typeof value !== 'object' || Array.isArray(value)) {
     seen.count = Math.max(seen.count, 1)
     seen.read.add(0)
-    return index === 0 ? (Array.isArray(value) ? [] : undefined) : value
+    if (index > 0) return value
+    return Array.isArray(value) ? [] : undefined
   }
   // Guards and actions read no type of the event that is their parameter, unless the type is all it says.
   const all = Object.keys(value).filter((key) => value[key] !== undefined)

@@ -35,6 +35,11 @@ export const changedPart = (before: unknown, context: unknown): Json => {
 export const isSilent = ({ state, starts = [], emits = [] }: Omit<RecordedStep, 'n' | 'at'>, from: unknown): boolean =>
   starts.length === 0 && emits.length === 0 && canonicalJson(state) === canonicalJson(from)
 
+const within = (path: string, key: string, isList: boolean) => {
+  if (isList) return `${path}[${key}]`
+  return path ? `${path}.${key}` : key
+}
+
 /** The first difference of two JSON values at its path, such as `items[0].quantity`; null for equal values. */
 export const firstDifference = (
   expected: unknown,
@@ -48,8 +53,7 @@ export const firstDifference = (
   // A missing value has no parts, so that the path goes on to the first part of the other.
   const [parts, others] = [(expected ?? {}) as Json, (got ?? {}) as Json]
   for (const key of new Set([...Object.keys(parts), ...Object.keys(others)])) {
-    const within = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key
-    const difference = firstDifference(parts[key], others[key], within)
+    const difference = firstDifference(parts[key], others[key], within(path, key, isList))
     if (difference) return difference
   }
   return { path, expected, got }

@@ -92,11 +92,13 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
     if (!found) timedOutAt = played.length
     return found
   }
+  const startedActor = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
+    if (log.parent !== undefined && actors.has(log.parent)) return childOf(log)
+    return isStartedByPage(log) && machines.includes(log.machine) ? await startedByPage(log) : undefined
+  }
   const actorOf = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
     if (absent.has(log.id)) return undefined
-    const hasParent = log.parent !== undefined && actors.has(log.parent)
-    const mayStart = isStartedByPage(log) && machines.includes(log.machine)
-    const found = actors.get(log.id) ?? (hasParent ? childOf(log) : mayStart ? await startedByPage(log) : undefined)
+    const found = actors.get(log.id) ?? (await startedActor(log))
     if (found) actors.set(log.id, found)
     else absent.add(log.id)
     return found

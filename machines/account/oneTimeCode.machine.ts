@@ -120,7 +120,7 @@ export interface StoredCode {
 }
 
 /** A stored code, before anybody reads the clock. */
-export const codeOf = ({ wrongTries, isUsed, isProved }: StoredCode): CodeInChart => ({
-  state: isUsed ? 'used' : isProved ? 'proved' : 'open',
-  wrongTries,
-})
+export const codeOf = ({ wrongTries, isUsed, isProved }: StoredCode): CodeInChart => {
+  const unused = isProved ? 'proved' : 'open'
+  return { state: isUsed ? 'used' : unused, wrongTries }
+}

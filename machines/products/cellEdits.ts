@@ -62,7 +62,8 @@ export const committed = (edits: Edits, cell: CellRef): Edits => {
   if (!edit) return edits
   if (plainNumber(edit.text) === edit.shown) return without(edits, cell)
   const issue = issueOf(edit.field, edit.text)
-  return put(edits, { ...edit, stage: issue ? 'wrong' : isLarge(edit) ? 'asked' : 'waiting', issue })
+  const right = isLarge(edit) ? 'asked' : 'waiting'
+  return put(edits, { ...edit, stage: issue ? 'wrong' : right, issue })
 }
 
 export const restored = without<CellEdit>

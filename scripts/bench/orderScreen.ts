@@ -27,16 +27,20 @@ const shared = { item: '[data-order]', call: ORDERS_PATH }
 const tableRow = 'tbody > [data-key]'
 const search = 'input[type=search]'
 
+type Aim = readonly [string, boolean]
+
 /** A figure of a visit; `aims` returns its targets for a number of orders, of the cards and of the table, and whether each is met. */
 interface Figure {
   readonly name: string
   readonly unit: string
   readonly of: (seen: Seen) => number
-  readonly aims?: (value: Readonly<Record<Side, number>>, count: number) => readonly (readonly [string, boolean])[]
+  readonly aims?: (value: Readonly<Record<Side, number>>, count: number) => readonly Aim[]
 }
 
 const atMost = (limit: string, met: boolean) => [`at most ${limit}`, met] as const
 const nearReference = (ours: number, virtual: number) => atMost('1.2 × virtual', ours <= 1.2 * virtual)
+
+const aimsAt = (count: number, aims: Readonly<Record<number, readonly Aim[]>>) => aims[count] ?? []
 
 const figures: readonly Figure[] = [
   {
@@ -44,11 +48,10 @@ const figures: readonly Figure[] = [
     unit: ' ms',
     of: ({ arrivals }) => median(arrivals),
     aims: ({ haat, table, virtual, bare }, count) =>
-      count === 10_000
-        ? [nearReference(haat, virtual), nearReference(table, virtual)]
-        : count === 100_000
-          ? [atMost('2 × bare', haat <= 2 * bare), atMost('2 × bare', table <= 2 * bare)]
-          : [],
+      aimsAt(count, {
+        10000: [nearReference(haat, virtual), nearReference(table, virtual)],
+        100000: [atMost('2 × bare', haat <= 2 * bare), atMost('2 × bare', table <= 2 * bare)],
+      }),
   },
   {
     name: 'longest task until then',
@@ -60,11 +63,10 @@ const figures: readonly Figure[] = [
     unit: ' ms',
     of: ({ visits }) => median(visits.flatMap(({ keys }) => keys)),
     aims: ({ haat, table, virtual }, count) =>
-      count === 10_000
-        ? [nearReference(haat, virtual), nearReference(table, virtual)]
-        : count === 100_000
-          ? [atMost('60 ms', haat <= 60), atMost('60 ms', table <= 60)]
-          : [],
+      aimsAt(count, {
+        10000: [nearReference(haat, virtual), nearReference(table, virtual)],
+        100000: [atMost('60 ms', haat <= 60), atMost('60 ms', table <= 60)],
+      }),
   },
   { name: 'slowest key', unit: ' ms', of: ({ visits }) => Math.max(...visits.flatMap(({ keys }) => keys)) },
   { name: 'own work for a key', unit: ' ms', of: ({ visits }) => median(visits.flatMap(({ keyWork }) => keyWork)) },

@@ -28,7 +28,8 @@ const wrongCodeLimits = (
 ): readonly Count[] => {
   const known = userId !== null && browser !== null && browserKnown
   const who = known ? knownCaller(userId, browser) : value
-  const what = userId === null ? `${purpose} of nobody` : askedHere ? purpose : `${purpose} elsewhere`
+  const ofAccount = askedHere ? purpose : `${purpose} elsewhere`
+  const what = userId === null ? `${purpose} of nobody` : ofAccount
   return [
     { limit: 'wrongCodesLong', what, who },
     { limit: 'wrongCodes', what, who },

@@ -222,7 +222,8 @@ export const sellerGroups = (
     const subTotal = sums[at]!
     const counted = fees.charged_per === 'seller' ? subTotal : whole
     const isFree = fees.free_from !== null && counted >= fees.free_from
-    return { lines, subTotal, fee: shares ? (isFree ? 0 : shares[at]!) : null, isFree }
+    const fee = shares ? shares[at]! : null
+    return { lines, subTotal, fee: isFree && shares ? 0 : fee, isFree }
   })
 }
 

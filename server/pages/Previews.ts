@@ -201,6 +201,13 @@ const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHe
   }
 }
 
+const addressOfKind = {
+  product: (id = '') => productAddress(id),
+  seller: (id = '') => sellerAddress(id),
+  policy: (id = '') => policyAddress(id as PolicyPage),
+  category: categoryAddress,
+}
+
 const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
   const banners = yield* Banners
@@ -255,19 +262,10 @@ const make = Effect.gen(function* () {
     },
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
-      read<{ ids: readonly string[]; updated_at: Date; kind: 'category' | 'policy' | 'product' | 'seller' }>(
-        statements.addresses,
-      ),
+      read<{ ids: readonly string[]; updated_at: Date; kind: keyof typeof addressOfKind }>(statements.addresses),
       (rows) =>
         rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, kind }) => ({
-          path:
-            kind === 'product'
-              ? productAddress(ids[0] as string)
-              : kind === 'seller'
-                ? sellerAddress(ids[0] as string)
-                : kind === 'policy'
-                  ? policyAddress(ids[0] as PolicyPage)
-                  : categoryAddress(...ids),
+          path: addressOfKind[kind](...ids),
           changed: updated_at.toISOString().slice(0, 10),
         })),
     ),

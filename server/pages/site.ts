@@ -3,7 +3,7 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/h
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
-import { accepts } from '../platform/http/compress.ts'
+import { bestCoding } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
@@ -25,12 +25,7 @@ import { EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from 
 const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
 
 const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpServerRequest) => {
-  const coding =
-    accepts(request.headers, 'br') && file.br
-      ? 'br'
-      : accepts(request.headers, 'gzip') && file.gzip
-        ? 'gzip'
-        : undefined
+  const coding = bestCoding(request.headers, (one) => file[one] !== undefined)
   const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag
   const headers = {
     etag,
@@ -38,8 +33,7 @@ const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpSer
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
-  const bytes = coding === 'br' ? file.br : coding === 'gzip' ? file.gzip : file.plain
-  return HttpServerResponse.uint8Array(bytes as Uint8Array, {
+  return HttpServerResponse.uint8Array(file[coding ?? 'plain'] as Uint8Array, {
     contentType: file.type,
     headers: coding ? { ...headers, 'content-encoding': coding } : headers,
   })
@@ -113,16 +107,18 @@ export const site = (settings: Settings) =>
       ) {
         const byDemo = demo.byCookie(request)
         const route = routeOf(path)
-        const key = route === undefined ? (isOffice(path) ? EMPTY_PAGE : ANY_ROUTE) : pageKey(route, path, query)
+        const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
+        const key = route === undefined ? unknown : pageKey(route, path, query)
         const known = byDemo ? demoPages : pages
         const file = known.get(key) ?? known.get(EMPTY_PAGE)
         if (!file) return notBuilt
         const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
         if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
-        const first = lookup._tag === 'head' ? lookup.head.first : lookup._tag === 'first' ? lookup.first : {}
+        const head = lookup._tag === 'head' ? lookup.head : undefined
+        const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
         const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
         if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
-        return sendPage(lookup._tag === 'head' ? withHead(html, lookup.head, publicUrl) : html, 200, request)
+        return sendPage(head ? withHead(html, head, publicUrl) : html, 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
         Effect.gen(function* () {

@@ -9,6 +9,8 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type ShippingFeeRow, shippingFeeColumns, toShippingFee } from './rows.ts'
 
+const paisaOrNull = (taka: number | null) => (taka === null ? null : toPaisa(taka))
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const events = yield* SecurityEvents
@@ -28,8 +30,7 @@ const make = Effect.gen(function* () {
         unchangedSince,
       )
       const { freeDeliveryFrom } = fees
-      const freeFrom =
-        freeDeliveryFrom === undefined ? before.free_from : freeDeliveryFrom === null ? null : toPaisa(freeDeliveryFrom)
+      const freeFrom = freeDeliveryFrom === undefined ? before.free_from : paisaOrNull(freeDeliveryFrom)
       const [row] = yield* sql<ShippingFeeRow>`
         update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)},
           charged_per = ${fees.chargedPer ?? before.charged_per}, inside_area = ${fees.insideArea ?? before.inside_area},

@@ -84,7 +84,7 @@ const timeOf = ({ createdAt }: Order): number => {
 const newestFirst = (orders: readonly Order[]): { orders: readonly Order[]; at: Float64Array } => {
   const at = Float64Array.from(orders, timeOf)
   if (at.every((time, position) => position === 0 || time <= at[position - 1]!)) return { orders, at }
-  const positions = [...at.keys()].sort((one, other) => (at[one]! < at[other]! ? 1 : at[one]! > at[other]! ? -1 : 0))
+  const positions = [...at.keys()].sort((one, other) => at[other]! - at[one]!)
   return {
     orders: positions.map((position) => orders[position]!),
     at: Float64Array.from(positions, (position) => at[position]!),
@@ -180,8 +180,8 @@ const phoneNeedles = (needle: string): readonly string[] => {
   const digits = needle.replace(/\D/g, '')
   if (needle.startsWith('+')) {
     // The person may have entered only the beginning of +880….
-    const local = '88'.startsWith(digits) ? [LOCAL] : digits.startsWith('88') ? [LOCAL + digits.slice(2)] : []
-    return [...local, FOREIGN + digits]
+    const isOfBangladesh = '88'.startsWith(digits) || digits.startsWith('88')
+    return [...(isOfBangladesh ? [LOCAL + digits.slice(2)] : []), FOREIGN + digits]
   }
   if (digits === '') return []
   return digits.startsWith('8801') ? [digits, LOCAL + digits.slice(2)] : [digits]

@@ -215,7 +215,7 @@ const Bare = () => {
   const filters = useFilters()
   const { search, status, days } = filters
   const sorted = useMemo(
-    () => [...data].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0)),
+    () => [...data].sort((a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt)),
     [data],
   )
   const found = useMemo(

@@ -124,11 +124,8 @@ export class GoogleSignIn extends Context.Service<
         const opened =
           decideAccount(state, { type: 'account.create' }) ??
           decideAccount(state, { type: 'account.verify', by: 'google' })
-        const [person] = yield* holder
-          ? opened
-            ? adopt(identity, holder)
-            : link(identity, holder)
-          : create(identity, email)
+        const take = opened ? adopt : link
+        const [person] = yield* holder ? take(identity, holder) : create(identity, email)
         if (opened) {
           yield* events.record({
             kind: 'account.registered',

@@ -7,11 +7,17 @@ import { type Headers, HttpBody, type HttpServerRequest, HttpServerResponse } fr
 /** Minimum bytes of a body that is compressed: a smaller response fits into one or two packets anyway. */
 const MIN_BYTES = 1400
 
-/** Whether the client accepts a content coding. */
-export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
+const CODINGS = ['br', 'gzip'] as const
+type Coding = (typeof CODINGS)[number]
+
+const accepts = (headers: Headers.Headers, coding: Coding) =>
   new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(
     headers['accept-encoding'] ?? '',
   )
+
+/** The best content coding that the client accepts and that there is. */
+export const bestCoding = (headers: Headers.Headers, exists: (coding: Coding) => boolean = () => true) =>
+  CODINGS.find((coding) => accepts(headers, coding) && exists(coding))
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -71,7 +77,7 @@ export const compressed = (
   if (headers['content-encoding'] !== undefined) return Effect.succeed(response)
   if (body._tag === 'Uint8Array' && body.body.byteLength < MIN_BYTES) return Effect.succeed(response)
   if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
-  const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
+  const coding = bestCoding(request.headers)
   const varies = headers.vary ?? ''
   const vary = varies.includes('Accept-Encoding') ? varies : [varies, 'Accept-Encoding'].filter(Boolean).join(', ')
   if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))

@@ -101,6 +101,11 @@ const toApiError = (error: unknown): CallFailure | undefined => {
   return undefined
 }
 
+const failureIn = (reason: Cause.Reason<unknown>) => {
+  if (Cause.isFailReason(reason)) return reason.error
+  return Cause.isDieReason(reason) ? reason.defect : undefined
+}
+
 /**
  * Classifies the failure of a call: `error` for a failure that the caller or the database caused, `response` for a
  * response that a handler threw, and neither for a bug, whose details the client does not get.
@@ -109,7 +114,7 @@ export const explain = (
   cause: Cause.Cause<unknown>,
 ): { error?: CallFailure; response?: HttpServerResponse.HttpServerResponse } => {
   for (const reason of cause.reasons) {
-    const failure = reason._tag === 'Fail' ? reason.error : reason._tag === 'Die' ? reason.defect : undefined
+    const failure = failureIn(reason)
     if (HttpServerResponse.isHttpServerResponse(failure)) return { response: failure }
     const error = toApiError(failure)
     if (error) return { error }

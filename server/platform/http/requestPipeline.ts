@@ -114,6 +114,14 @@ export const requestPipeline = (settings: Settings) => {
     docsHeaders ??= { ...headers, 'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)) }
     return docsHeaders
   }
+  const respond = (request: HttpServerRequest.HttpServerRequest, handle: Handler) => {
+    if (isMalformed(request.url)) return respondToMalformed(request, handle)
+    return isPreflight(request) ? Effect.succeed(preflight) : handle
+  }
+  const headersFor = (path: string, id: string, response: Response) => {
+    if (path === '/api/docs' && response.status === 200) return headersOfDocs(response)
+    return path.startsWith('/api') ? { ...apiHeaders, 'x-request-id': id } : headers
+  }
   const middleware = (handler: Handler) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -124,11 +132,7 @@ export const requestPipeline = (settings: Settings) => {
       const handle = Effect.provideService(handler, CallSource, source)
       const path = pathOf(request.url)
       yield* warnOfProxies(request, path)
-      const exit = isMalformed(request.url)
-        ? yield* Effect.exit(respondToMalformed(request, handle))
-        : isPreflight(request)
-          ? Exit.succeed(preflight)
-          : yield* Effect.exit(handle)
+      const exit = yield* Effect.exit(respond(request, handle))
       const response = Exit.isSuccess(exit) ? exit.value : yield* failureResponse(id, request, exit.cause)
       if (response.status === 413 || response.status === 400) yield* drain(request)
       yield* logCall(settings.logLevel, {
@@ -140,14 +144,9 @@ export const requestPipeline = (settings: Settings) => {
         user: source.actor,
       })
       const inApi = path.startsWith('/api')
-      const more =
-        path === '/api/docs' && response.status === 200
-          ? headersOfDocs(response)
-          : inApi
-            ? { ...apiHeaders, 'x-request-id': id }
-            : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
-      const whole = HttpServerResponse.setHeaders(response, { ...more, ...cors, ...response.headers })
+      const own = headersFor(path, id, response)
+      const whole = HttpServerResponse.setHeaders(response, { ...own, ...cors, ...response.headers })
       return yield* compressed(request, inApi ? withStreamErrorsLogged(id, whole) : whole, CONSTANT_RESPONSES.has(path))
     })
   return HttpRouter.use((router) =>

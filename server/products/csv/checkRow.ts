@@ -272,10 +272,10 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen }: Row
 
   const [id = '', sku] = [cells.textOf('id')?.trim(), cells.textOf('sku')?.trim()]
   if (id === '' && !sku) return problems(null, texts.noKey)
-  const seller = cells.textOf('sellerId')?.trim() ?? ''
   const byId = id === '' ? undefined : known.byId.get(id)
   if (id !== '' && !byId) return problems('id', texts.unknownProduct)
-  const owner = byId ? byId.owner_id : caller.role === 'admin' && seller !== '' ? seller : caller._id
+  const newOwner = (caller.role === 'admin' && cells.textOf('sellerId')?.trim()) || caller._id
+  const owner = byId?.owner_id ?? newOwner
   const product = byId ?? known.bySku.get(skuKey(owner, sku ?? ''))
 
   const newSeller = sellerOf(row, owner, caller, known)

@@ -59,6 +59,7 @@ const ResetPassword = ({ token }: { token: string }) => {
       </AuthPage>
     )
   const byLink = token !== ''
+  const withoutLink = reason === 'alsoRegistered' ? stepTexts.alsoRegistered : stepTexts.newPasswordText
   return (
     <AuthPage
       emblem={Lock}
@@ -68,10 +69,8 @@ const ResetPassword = ({ token }: { token: string }) => {
           <>
             {stepTexts.passwordFor} <strong>{identifier}</strong>
           </>
-        ) : reason === 'alsoRegistered' ? (
-          stepTexts.alsoRegistered
         ) : (
-          stepTexts.newPasswordText
+          withoutLink
         )
       }
       foot={foot}

@@ -12,11 +12,12 @@ interface SendAgainProps {
 /** Button that requests another code after the waiting time. */
 export const SendAgain = ({ wait, sending, onSend }: SendAgainProps) => {
   const mustWait = wait > 0 || sending
+  const next = wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain
   return (
     <Text size="2">
       {texts.noCode}{' '}
       <TextButton aria-disabled={mustWait} aria-busy={sending} onClick={() => mustWait || onSend()}>
-        {sending ? texts.sendingAgain : wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
+        {sending ? texts.sendingAgain : next}
       </TextButton>
     </Text>
   )

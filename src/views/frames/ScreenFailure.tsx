@@ -18,10 +18,10 @@ export const ScreenFailure = ({ failures }: { failures: number }) => {
   const busy = useSelector(flow, select.busy)
   const isUpdated = useSelector(flow, select.updated)
   const isReached = useSelector(flow, select.reached)
-  const reason = isReached ? screenTexts.broken : screenTexts.unreachable
-  const text = isUpdated ? screenTexts.updated : online ? reason : screenTexts.offline
+  const failed = isReached ? screenTexts.broken : screenTexts.unreachable
+  const reason = online ? failed : screenTexts.offline
   return (
-    <FailureNotice text={text}>
+    <FailureNotice text={isUpdated ? screenTexts.updated : reason}>
       <Button busy={busy} onClick={() => flow.send({ type: 'screen.retry' })}>
         {isUpdated ? commonTexts.reload : uiTexts.tryAgain}
       </Button>

@@ -31,8 +31,10 @@ interface ShellProps {
 type Room = 'full' | 'rail' | 'overlay' | 'unknown'
 
 const atLeast = (px: number) => window.matchMedia(`(min-width: ${px}px)`)
-const readRoom = (): Room =>
-  atLeast(SIDEBAR_FULL_PX).matches ? 'full' : atLeast(SIDEBAR_BREAKPOINT_PX).matches ? 'rail' : 'overlay'
+const readRoom = (): Room => {
+  if (atLeast(SIDEBAR_FULL_PX).matches) return 'full'
+  return atLeast(SIDEBAR_BREAKPOINT_PX).matches ? 'rail' : 'overlay'
+}
 
 const watchRoom = (onChange: () => void) => {
   const screens = [SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX].map(atLeast)

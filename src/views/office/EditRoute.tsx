@@ -2,8 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from '#messages/en/ui.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageLoading } from '../ui/PageLoading.tsx'
+import { ReadState } from '../ui/ReadState.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { type DeletedItem, DeletedItemContext } from './deletedItem.ts'
 import { useCapabilities } from './useCapabilities.ts'
@@ -24,7 +23,8 @@ interface EditRouteProps<Item> {
  * deletes the item: what is typed can be saved after the item is restored.
  */
 export const EditRoute = <Item,>({ query, notFoundTitle, back, deleted, children }: EditRouteProps<Item>) => {
-  const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
+  const read = useQuery(query)
+  const { data, error, isStale, isFetchedAfterMount } = read
   const [isOpen, setOpen] = useState(false)
   const { trash } = useCapabilities()
   const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
@@ -32,8 +32,7 @@ export const EditRoute = <Item,>({ query, notFoundTitle, back, deleted, children
   const isDeleted = error?.status === 404
   if (data !== undefined && (isOpen || isCurrent))
     return <DeletedItemContext value={(isDeleted && trash && deleted) || null}>{children(data)}</DeletedItemContext>
-  if (!error) return <PageLoading />
-  if (!isDeleted) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (!isDeleted) return <ReadState query={read} />
   return (
     <EmptyState title={notFoundTitle}>
       <TextLink to={back}>{uiTexts.backToList}</TextLink>

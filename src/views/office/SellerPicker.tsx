@@ -35,6 +35,7 @@ export const SellerPicker = ({ seller, also, onChoose, ...field }: SellerPickerP
     const isListed = !also?._id || all.some(({ _id }) => _id === also._id)
     return isListed ? all : [...all, { ...also, value: also.name, bangla: '' }]
   }, [owners, also])
+  const unread = query.error ? uiTexts.choicesFailed : commonTexts.loading
   const chosen = options.find(({ _id }) => _id === seller)
   return (
     <OptionsRead query={query}>
@@ -45,7 +46,7 @@ export const SellerPicker = ({ seller, also, onChoose, ...field }: SellerPickerP
         options={options}
         most={SHOWN}
         placeholder={seller === '' || owners ? texts.allSellers : undefined}
-        none={owners ? texts.noSeller : query.error ? uiTexts.choicesFailed : commonTexts.loading}
+        none={owners ? texts.noSeller : unread}
         countOf={texts.sellersFound}
         onChange={(text) => {
           const found = options.find(({ value }) => value === text)

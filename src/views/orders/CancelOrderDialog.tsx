@@ -26,6 +26,7 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
   const reason = useSelector(flow, select.reason)
   const closeButton = useFallbackFocus(ended)
   const by = useSelector(flow, select.by)
+  const explanation = blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id), by !== 'customer')
   const change = (text: string) => flow.send({ type: 'reason.change', reason: text })
   const close = () => flow.send({ type: 'dialog.cancel' })
   return (
@@ -33,9 +34,7 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
       alert
       open={useSelector(flow, select.open)}
       title={texts.cancelTitle}
-      description={
-        gone ? undefined : blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id), by !== 'customer')
-      }
+      description={gone ? undefined : explanation}
       busy={busy}
       onClose={close}
       actions={

@@ -37,7 +37,7 @@ export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
     <Dialog
       open={open}
       title={texts.requestTitle}
-      description={gone ? undefined : cancels ? texts.requestCancels(shortId(id)) : texts.requestText(shortId(id))}
+      description={gone ? undefined : (cancels ? texts.requestCancels : texts.requestText)(shortId(id))}
       busy={busy}
       onClose={close}
       actions={

@@ -67,7 +67,7 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = open ? (typed === undefined ? options : matching(options, typed)) : []
+  const found = open ? matching(options, typed ?? '') : []
   const shown = found.slice(0, most)
   const close = () => {
     setOpen(false)
@@ -151,7 +151,7 @@ export const Combobox = (props: ComboboxProps) => {
             </TextField.Slot>
           </TextField.Root>
           <span role="status" className="visually-hidden">
-            {open ? (shown.length > 0 ? countOf(shown.length) : none) : ''}
+            {open && (shown.length > 0 ? countOf(shown.length) : none)}
           </span>
           {open && (
             <div className={css.list}>

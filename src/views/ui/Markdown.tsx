@@ -9,7 +9,7 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/))/i
 const langOf = ({ raw }: Tokens.Generic) => (/^[^a-z]*[\u0985-\u09b9]/i.test(raw) ? 'bn' : undefined)
 
 /** Headings of the text stand below the heading of the page. */
-const headingOf = (depth: number) => (depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4')
+const headingOf = (depth: number) => (['h2', 'h2', 'h3'] as const)[depth - 1] ?? 'h4'
 
 const children = (tokens: readonly Token[] | undefined): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the tokens have no identity, and a text renders as a whole

@@ -20,25 +20,26 @@ export const TileRow = ({ children }: { children: ReactNode }) => (
 )
 
 /** Figure with its label; used in a {@link TileRow}. */
-export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
-  <div className={`surface ${css.tile}`} aria-busy={loading || undefined}>
-    <dt>{label}</dt>
-    <dd className={css.value}>
-      {loading ? (
-        <>
-          <span className="visually-hidden">{commonTexts.loading}</span>
-          <Skeleton width="4rem" height="2.25rem" />
-        </>
-      ) : typeof value === 'number' ? (
-        formatCount(value)
-      ) : (
-        value
+export const StatTile = ({ label, value, note, loading }: StatTileProps) => {
+  const shown = typeof value === 'number' ? formatCount(value) : value
+  return (
+    <div className={`surface ${css.tile}`} aria-busy={loading || undefined}>
+      <dt>{label}</dt>
+      <dd className={css.value}>
+        {loading ? (
+          <>
+            <span className="visually-hidden">{commonTexts.loading}</span>
+            <Skeleton width="4rem" height="2.25rem" />
+          </>
+        ) : (
+          shown
+        )}
+      </dd>
+      {note && (
+        <Text asChild size="1">
+          <dd>{note}</dd>
+        </Text>
       )}
-    </dd>
-    {note && (
-      <Text asChild size="1">
-        <dd>{note}</dd>
-      </Text>
-    )}
-  </div>
-)
+    </div>
+  )
+}

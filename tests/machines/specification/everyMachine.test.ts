@@ -44,7 +44,8 @@ const expectedEmits = (flow: Flow, src: string, call: string, { kind }: { kind: 
   const row = Object.entries(answers[key] ?? {}).find(([names]) => names.split(' ').includes(outcome))
   if (row) return row[1]
   const { ok } = (output ?? {}) as { ok?: boolean }
-  return ok === undefined ? [''] : ok ? ['toast.success'] : ['toast.error']
+  if (ok === undefined) return ['']
+  return ok ? ['toast.success'] : ['toast.error']
 }
 
 /** Fields that a change of another one clears or fills in (product 9.9, 13.1), by machine and changed field. */
@@ -379,7 +380,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'the form of a list is the one in its address': ({ after }, flow) => {
     const { create, edit } = after.context.query ?? {}
     if (!isList(flow) || after.hasTag('confirming')) return false
-    const expected = edit !== undefined && has(flow, 'item.edit') ? 'editing' : create === undefined ? '' : 'creating'
+    const withoutEdit = create === undefined ? '' : 'creating'
+    const expected = edit !== undefined && has(flow, 'item.edit') ? 'editing' : withoutEdit
     const shown = ['creating', 'editing'].filter((tag) => after.hasTag(tag)).join()
     return has(flow, 'item.create') && shown !== expected && `shows ${shown}, not ${expected}`
   },
@@ -696,8 +698,8 @@ const submitsOf = async ({ machine, fixtures }: Flow, options: PathOptions) => {
     const before = await play(machine, path.input, path.steps.slice(0, -1))
     const { snapshot, calls } = await play(machine, path.input, path.steps)
     const isIssue = Object.keys(snapshot.context.form.issues).length > 0
-    const last =
-      isBusy(snapshot) && calls.length > before.calls.length ? calls.at(-1)?.src : isIssue ? 'issues' : undefined
+    const unsent = isIssue ? 'issues' : undefined
+    const last = isBusy(snapshot) && calls.length > before.calls.length ? calls.at(-1)?.src : unsent
     const key = `${before.snapshot.value} ${last}`
     if (last !== undefined && !sent.has(key)) sent.set(key, path)
   }

@@ -26,8 +26,9 @@ const toHistory = ({ id, wrong_tries, expires_at, proved_at, used_at }: StoredTi
     if (proved_at > expires_at) steps.push({ from: lost, to: 'expired' }, { from: 'expired', to: 'proved' })
     else steps.push({ from: lost, to: 'proved' })
   }
-  if (used_at) steps.push({ from: proved_at ? 'proved' : lost, to: 'used' })
-  return { id, state: used_at ? 'used' : proved_at ? 'proved' : lost, steps }
+  const unused = proved_at ? 'proved' : lost
+  if (used_at) steps.push({ from: unused, to: 'used' })
+  return { id, state: used_at ? 'used' : unused, steps }
 }
 
 export const storedCodes: StoredLifeCycle = {

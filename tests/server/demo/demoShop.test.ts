@@ -20,14 +20,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const byKey = <T extends { key: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.key, row]))
 
 /** Replaces every date of the data by its distance from `from` in milliseconds. */
-const shape = (data: unknown, from: Date): unknown =>
-  data instanceof Date
-    ? data.getTime() - from.getTime()
-    : Array.isArray(data)
-      ? data.map((part) => shape(part, from))
-      : data !== null && typeof data === 'object'
-        ? Object.fromEntries(Object.entries(data).map(([key, part]) => [key, shape(part, from)]))
-        : data
+const shape = (data: unknown, from: Date): unknown => {
+  if (data instanceof Date) return data.getTime() - from.getTime()
+  if (Array.isArray(data)) return data.map((part) => shape(part, from))
+  if (data === null || typeof data !== 'object') return data
+  return Object.fromEntries(Object.entries(data).map(([key, part]) => [key, shape(part, from)]))
+}
 
 describe('demo shop', () => {
   it('is the same for the same time, and its dates are relative to it', () => {

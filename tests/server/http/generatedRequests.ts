@@ -39,7 +39,10 @@ const KNOWN = new Set(
   ),
 )
 
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+const typeOf = (value: unknown) => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
 
 const outside = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
   value < min || value > max

@@ -104,8 +104,10 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     customerId: pick([customer.id, null]),
   }
 })
-const newest = (a: Order, b: Order) =>
-  a.createdAt === b.createdAt ? (a._id < b._id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
+const newest = (a: Order, b: Order) => {
+  const isLater = a.createdAt === b.createdAt ? a._id < b._id : a.createdAt < b.createdAt
+  return isLater ? 1 : -1
+}
 const asRead = (some: readonly Written[]): Order[] => some.map(({ customerId: _, ...order }) => order).sort(newest)
 const ownOf = (id: string): Order[] =>
   asRead(orders)

@@ -72,7 +72,8 @@ const watchPolicies = (cache: Cache) =>
     const observer = new QueryObserver(client, optionalShopDetails)
     let last: number | null | undefined
     const report = ({ data, error }: { data?: ShopDetails | undefined; error: CallError | null }) => {
-      const version = data ? data.policiesVersion : error && lacksCall(error) ? null : undefined
+      const unread = error && lacksCall(error) ? null : undefined
+      const version = data ? data.policiesVersion : unread
       if (version === undefined) {
         if (error) sendBack({ type: 'policies.unread' })
       } else if (version !== last) {

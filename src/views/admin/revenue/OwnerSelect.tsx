@@ -34,7 +34,7 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
       </div>
     )
   const options = (owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))
-  const placeholder = !owners ? texts.loadingOwners : owners.length === 0 ? texts.noOwners : texts.choose
+  const invitation = options.length > 0 ? texts.choose : texts.noOwners
   if (options.length > SELECT_MAX) {
     const chosen = options.find(({ value }) => value === owner)
     return (
@@ -57,7 +57,7 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
         name="owner"
         label={texts.owner}
         value={owners ? owner : ''}
-        placeholder={placeholder}
+        placeholder={owners ? invitation : texts.loadingOwners}
         options={options}
         unknown={texts.unknownOwner}
         onChange={onChoose}

@@ -13,9 +13,8 @@ import { formatCount } from '#messages/en/format.ts'
 import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
@@ -90,8 +89,8 @@ export const SellerRanking = (props: SellerRankingProps) => {
   const period = names.find((name) => name === props.period) ?? 'month'
   const now = useNow()
   const days = useMemo(() => periodOf(period, now), [period, now])
-  const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
-  if (error?.status === 404) return null
+  const figures = useQuery(sellerFiguresQuery(days))
+  if (figures.error?.status === 404) return null
   return (
     <Panel heading={texts.ranking} className={css.ranking}>
       <Toolbar>
@@ -104,12 +103,10 @@ export const SellerRanking = (props: SellerRankingProps) => {
         />
         <Export key={period} days={days} />
       </Toolbar>
-      {data ? (
-        <Ranking figures={data} period={period} />
-      ) : isError ? (
-        <ErrorState title={texts.rankingFailed} error={error} busy={isFetching} onRetry={() => refetch()} />
+      {figures.data ? (
+        <Ranking figures={figures.data} period={period} />
       ) : (
-        <PageLoading />
+        <ReadState query={figures} title={texts.rankingFailed} />
       )}
     </Panel>
   )

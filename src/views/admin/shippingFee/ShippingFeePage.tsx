@@ -12,12 +12,11 @@ import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { FormActions } from '#views/ui/FormActions.tsx'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
@@ -28,19 +27,13 @@ const insideAreaOptions = INSIDE_AREAS.map((value) => ({ value, label: texts.are
 
 /** The shipping fees (product 5.8), and how a checkout is charged. */
 export default function ShippingFeePage() {
-  const { data, error, isFetching, refetch } = useQuery(shippingFeeQuery)
+  const fees = useQuery(shippingFeeQuery)
   // A 404 means that the fees were never set; the form then creates them.
-  const isNew = error?.status === 404
+  const isNew = fees.error?.status === 404
   return (
     <>
       <PageHeader title={texts.title} />
-      {data || isNew ? (
-        <ShippingFeeForm fees={data} />
-      ) : error ? (
-        <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <PageLoading />
-      )}
+      {fees.data || isNew ? <ShippingFeeForm fees={fees.data} /> : <ReadState query={fees} />}
     </>
   )
 }

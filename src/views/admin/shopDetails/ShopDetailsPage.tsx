@@ -7,9 +7,8 @@ import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormTexts, shopDetailsTexts as texts } from '#messages/en/settings.ts'
 import { EditRoute } from '#views/office/EditRoute.tsx'
 import { useReturnToItem } from '#views/office/useReturnToItem.ts'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { PolicyVersions } from './PolicyVersions.tsx'
@@ -18,7 +17,8 @@ import { ShopDetailsForm } from './ShopDetailsForm.tsx'
 /** The shop's details and the list of its policies; `?edit=` opens the form of one policy. */
 export default function ShopDetailsPage() {
   const edited = new URLSearchParams(useSearch()).get('edit') ?? undefined
-  const { data, error, isFetching, refetch } = useQuery(shopDetailsQuery)
+  const details = useQuery(shopDetailsQuery)
+  const { data } = details
   useReturnToItem(edited !== undefined, edited, data && POLICY_PAGES)
   if (edited !== undefined)
     return (
@@ -46,11 +46,7 @@ export default function ShopDetailsPage() {
   return (
     <>
       <PageHeader title={texts.title} />
-      {error ? (
-        <ErrorState title={texts.failed} error={error} busy={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <PageLoading />
-      )}
+      <ReadState query={details} title={texts.failed} />
     </>
   )
 }

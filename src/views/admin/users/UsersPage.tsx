@@ -120,12 +120,13 @@ export default function UsersPage() {
   )
 }
 
-const count = (people: readonly User[], role: User['role']) => people.filter((one) => one.role === role).length
+const count = (people: readonly User[], role?: User['role']) =>
+  role ? people.filter((one) => one.role === role).length : people.length
 
 /** Counts of all users, independent of the search. */
 const Counts = () => {
   const { data, isPending } = useQuery(usersQuery)
-  const value = (role?: User['role']) => (data ? (role ? count(data, role) : data.length) : texts.none)
+  const value = (role?: User['role']) => (data ? count(data, role) : texts.none)
   return (
     <TileRow>
       <StatTile label={texts.totalUsers} value={value()} loading={isPending} />

@@ -123,17 +123,14 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
   const { kind, subject, state, total, done, failed, failures, undoable } = job
   const name = texts.names[kind](subject)
   const counted = texts.counted[kind]
+  const result = failed > 0 && !itemAddress ? texts.nothingDone : texts.finished(counted(done - failed), failed)
   return (
     <Panel as="li" className={css.job}>
       <Flex align="center" gap="2">
         <Grid flexGrow="1" flexBasis="0" minWidth="0">
           <b>{name}</b>
           <Text color="gray" role="status">
-            {state !== 'done'
-              ? texts.progress(done, counted(total))
-              : failed > 0 && !itemAddress
-                ? texts.nothingDone
-                : texts.finished(counted(done - failed), failed)}
+            {state === 'done' ? result : texts.progress(done, counted(total))}
           </Text>
         </Grid>
         {undoable && (

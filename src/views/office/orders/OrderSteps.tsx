@@ -24,7 +24,8 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
   const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices } = actions
   const { _id, status } = order
   const ended = factsOf(status).terminal
-  const unmovable = ended ? texts.cannotMove(status) : order.shared ? ordersTexts.shared : undefined
+  const shared = order.shared ? ordersTexts.shared : undefined
+  const unmovable = ended ? texts.cannotMove(status) : shared
   const name = texts.order(shortId(_id))
   return (
     <Flex

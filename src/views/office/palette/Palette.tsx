@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { SEARCH_MAX } from '#contract/constants.ts'
 import { type Hit, paletteMachine, paletteSelect as select } from '#machines/palette/palette.machine.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
@@ -32,6 +33,16 @@ const toCommand = ({ kind, id, ...hit }: Hit): Command => ({
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** The sentence about a search that found nothing, goes on or has failed; null where the lines say enough. */
+const useStatus = (flow: ActorRefFrom<typeof paletteMachine>, count: number) => {
+  const text = useSelector(flow, select.text)
+  const busy = useSelector(flow, select.busy)
+  const failed = useSelector(flow, select.failed)
+  if (failed) return texts.failed
+  if (busy) return texts.searching
+  return count === 0 ? texts.none(text) : null
+}
+
 /** Finds screens, actions, orders, products and customers. The focus stays in the field (ARIA combobox pattern). */
 export default function Palette({ commands, typed = '', onClose }: PaletteProps) {
   const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
@@ -43,8 +54,6 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
   }, [flow])
   const text = useSelector(flow, select.text)
   const hits = useSelector(flow, select.hits)
-  const busy = useSelector(flow, select.busy)
-  const failed = useSelector(flow, select.failed)
   const [active, setActive] = useState(0)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -63,7 +72,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
     else return
     event.preventDefault()
   }
-  const status = failed ? texts.failed : busy ? texts.searching : lines.length === 0 ? texts.none(text) : null
+  const status = useStatus(flow, lines.length)
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <input

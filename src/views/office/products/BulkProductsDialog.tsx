@@ -25,6 +25,8 @@ import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
 
+const percent = (value: number) => `${value}%`
+
 /** Dialog of a bulk change: its form with a preview of every product. */
 export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; money: (taka: number) => string }) => {
   const open = useSelector(flow, select.open)
@@ -236,7 +238,8 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
   const products = useSelector(flow, select.products)
   const rows = useMemo(() => previewRows(kind, form, products), [kind, form, products])
   const Fields = fields[kind]
-  const format = kind === 'price' ? money : kind === 'discount' ? (value: number) => `${value}%` : String
+  const formats: Partial<Record<typeof kind, (value: number) => string>> = { price: money, discount: percent }
+  const format = formats[kind] ?? String
   const set: FieldsProps['set'] = (field, value) =>
     flow.send({ type: 'form.change', field, value } as Extract<BulkProductsEvent, { type: 'form.change' }>)
   return (

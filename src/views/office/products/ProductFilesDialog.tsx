@@ -62,25 +62,30 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
       }
     >
       <Section {...region}>
-        {job ? (
-          <ImportReport flow={flow} job={job} />
-        ) : check ? (
-          <CheckReport flow={flow} exports={exports} check={check} />
-        ) : (
-          <>
-            <Downloads exports={exports} filters={filters} />
-            <Section>
-              <Heading as="h3" size="3">
-                {texts.upload}
-              </Heading>
-              <p>{texts.uploadText}</p>
-              <p>{texts.stockHint}</p>
-              <CsvPicker flow={flow} />
-            </Section>
-          </>
-        )}
+        <Stage imports={flow} exports={exports} filters={filters} />
       </Section>
     </Dialog>
+  )
+}
+
+/** The stage of the import: its files, the result of its check, or its progress. */
+const Stage = ({ imports: flow, exports, filters }: ProductFilesDialogProps) => {
+  const check = useSelector(flow, select.check)
+  const job = useSelector(flow, select.job)
+  if (job) return <ImportReport flow={flow} job={job} />
+  if (check) return <CheckReport flow={flow} exports={exports} check={check} />
+  return (
+    <>
+      <Downloads exports={exports} filters={filters} />
+      <Section>
+        <Heading as="h3" size="3">
+          {texts.upload}
+        </Heading>
+        <p>{texts.uploadText}</p>
+        <p>{texts.stockHint}</p>
+        <CsvPicker flow={flow} />
+      </Section>
+    </>
   )
 }
 
@@ -147,6 +152,7 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
   const coming = useSelector(exports, productExportSelect.file)
   const { created, changed, unchanged, columns, problemCount, problems } = check
   const isReady = problemCount === 0 && created + changed > 0
+  const harmless = isReady ? texts.ready : texts.nothing
   const counts = [
     [texts.created, created],
     [texts.changed, changed],
@@ -155,7 +161,7 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
   ] as const
   return (
     <Section aria-label={texts.results}>
-      <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : isReady ? texts.ready : texts.nothing}</p>
+      <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : harmless}</p>
       <Grid asChild columns="repeat(auto-fit, minmax(6rem, 1fr))" gap="2">
         <dl>
           {counts.map(([name, count]) => (

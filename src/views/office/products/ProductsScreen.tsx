@@ -376,15 +376,14 @@ interface NoProductsProps {
 /** Empty state: no products at all, none that match the filters, or a page beyond the last. */
 const NoProducts = ({ found, page, path, filtered, onPage, onCreate }: NoProductsProps) => {
   const { total = 0, pages = 1 } = found ?? {}
+  const way = filtered ? (
+    <TextLink to={path}>{texts.showAll}</TextLink>
+  ) : (
+    <Button onClick={onCreate}>{texts.add}</Button>
+  )
   return (
     <EmptyState title={texts.empty} text={texts.totalInResponse(total)}>
-      {total > 0 && page > pages ? (
-        <Button onClick={() => onPage(pages)}>{texts.lastPage(pages)}</Button>
-      ) : filtered ? (
-        <TextLink to={path}>{texts.showAll}</TextLink>
-      ) : (
-        <Button onClick={onCreate}>{texts.add}</Button>
-      )}
+      {total > 0 && page > pages ? <Button onClick={() => onPage(pages)}>{texts.lastPage(pages)}</Button> : way}
     </EmptyState>
   )
 }

@@ -30,23 +30,24 @@ interface GroupProps {
   readonly send: SendToCart
 }
 
-const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, isAsking, send }: GroupProps) => {
-  const hasProblem = lines.some(({ problem }) => problem)
+const GroupHeading = ({ group: { seller, lines }, isAsking }: Pick<GroupProps, 'group' | 'isAsking'>) => {
+  if (seller)
+    return (
+      <h2>
+        <TextLink size="3" to={sellerAddress(seller.id)}>
+          {texts.soldBy(seller.name)}
+        </TextLink>
+      </h2>
+    )
+  if (lines.some(({ problem }) => problem)) return <h2>{texts.toChange}</h2>
+  return isAsking ? <Skeleton width="11rem" height="1.5rem" style={{ marginBottom: 'var(--space-2)' }} /> : null
+}
+
+const Group = ({ group, isOnly, isAsking, send }: GroupProps) => {
+  const { lines, subTotal, untilFreeDelivery } = group
   return (
     <section className={`surface ${css.group}`}>
-      {seller || hasProblem ? (
-        <h2>
-          {seller ? (
-            <TextLink size="3" to={sellerAddress(seller.id)}>
-              {texts.soldBy(seller.name)}
-            </TextLink>
-          ) : (
-            texts.toChange
-          )}
-        </h2>
-      ) : isAsking ? (
-        <Skeleton width="11rem" height="1.5rem" style={{ marginBottom: 'var(--space-2)' }} />
-      ) : null}
+      <GroupHeading group={group} isAsking={isAsking} />
       <ul>
         {lines.map((line) => (
           <CartLine key={line.key} line={line} send={send} />
@@ -79,30 +80,39 @@ interface SumsProps {
   readonly isOrderable: boolean
 }
 
-const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProps) => (
-  <Grid gap="2" className={css.sums}>
-    <Flex asChild justify="between" gap="4">
-      <p className={css.sum}>
-        {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
-      </p>
-    </Flex>
-    {untilFree ? (
-      <Text as="p" size="2" color="gray">
-        {texts.untilFree(formatTaka(untilFree))}
+/** What the person has to change, or how the delivery is charged. */
+const noteOf = ({ hasProblems, untilFree }: SumsProps) => {
+  if (hasProblems) return texts.firstChange
+  return untilFree === 0 ? texts.freeDelivery : texts.delivery
+}
+
+const Sums = (props: SumsProps) => {
+  const { count, subTotal, untilFree, isOrderable } = props
+  return (
+    <Grid gap="2" className={css.sums}>
+      <Flex asChild justify="between" gap="4">
+        <p className={css.sum}>
+          {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
+        </p>
+      </Flex>
+      {untilFree ? (
+        <Text as="p" size="2" color="gray">
+          {texts.untilFree(formatTaka(untilFree))}
+        </Text>
+      ) : null}
+      <Text as="p" size="2" color="gray" id="cart-note">
+        {noteOf(props)}
       </Text>
-    ) : null}
-    <Text as="p" size="2" color="gray" id="cart-note">
-      {hasProblems ? texts.firstChange : untilFree === 0 ? texts.freeDelivery : texts.delivery}
-    </Text>
-    {isOrderable ? (
-      <ButtonLink to={shopRoutes.checkout}>{texts.checkout}</ButtonLink>
-    ) : (
-      <Button aria-disabled="true" aria-describedby="cart-note">
-        {texts.checkout}
-      </Button>
-    )}
-  </Grid>
-)
+      {isOrderable ? (
+        <ButtonLink to={shopRoutes.checkout}>{texts.checkout}</ButtonLink>
+      ) : (
+        <Button aria-disabled="true" aria-describedby="cart-note">
+          {texts.checkout}
+        </Button>
+      )}
+    </Grid>
+  )
+}
 
 /** The lines of the cart by seller with today's prices, and the way to the checkout; for the page and the panel. */
 export const CartContents = () => {

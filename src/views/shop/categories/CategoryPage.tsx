@@ -68,11 +68,10 @@ export default function CategoryPage() {
           </>
         )}
       </PageTitle>
-      {linkedPending ? (
-        <ChipSkeletons />
-      ) : linkedCategories.length > 0 ? (
+      {linkedPending && <ChipSkeletons />}
+      {!linkedPending && linkedCategories.length > 0 && (
         <CategoryChips of={name ?? texts.category} all={linkedCategories} current={deepest} />
-      ) : null}
+      )}
       <FilteredProducts
         key={deepest}
         list={{ category: deepest }}

@@ -32,6 +32,12 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
   const subs = useQuery({ ...subCategoriesQuery(first), enabled: !second })
   const subSubs = useQuery({ ...subSubCategoriesQuery(second), enabled: Boolean(second) })
 
+  const nameAndRead = () => {
+    if (third) return [subSub.data?.subSubCategoryName, subSub] as const
+    if (second) return [sub.data?.subCategoryName, sub] as const
+    return [category.data?.categoryName, category] as const
+  }
+
   const parents = third ? subSub.data : sub.data
   const ancestors: Breadcrumb[] = []
   if (second) ancestors.push({ name: parents?.categoryId?.categoryName ?? '', to: categoryAddress(first) })
@@ -51,14 +57,14 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
         to: categoryAddress(first, _id),
       }))
 
-  const { error, isFetching, refetch } = third ? subSub : second ? sub : category
+  const [name, read] = nameAndRead()
   return {
-    name: third ? subSub.data?.subSubCategoryName : second ? sub.data?.subCategoryName : category.data?.categoryName,
+    name,
     ancestors,
     linkedCategories,
     linkedPending: second ? subSubs.isPending : subs.isPending,
-    error,
-    isFetching,
-    refetch,
+    error: read.error,
+    isFetching: read.isFetching,
+    refetch: read.refetch,
   }
 }

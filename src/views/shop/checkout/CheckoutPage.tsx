@@ -64,16 +64,11 @@ const Checkout = ({ user, search }: { user: SessionUser | null; search: string }
   const opening = useSelector(flow, select.opening)
   const empty = useSelector(flow, select.empty)
   const { isSkeleton } = useApp()
+  const content = empty ? <NothingToOrder /> : <CheckoutForm flow={flow} isGuest={user === null} />
   return (
     <>
       <PageHeader title={texts.title} />
-      {opening || isSkeleton ? (
-        <PageLoading />
-      ) : empty ? (
-        <NothingToOrder />
-      ) : (
-        <CheckoutForm flow={flow} isGuest={user === null} />
-      )}
+      {opening || isSkeleton ? <PageLoading /> : content}
     </>
   )
 }

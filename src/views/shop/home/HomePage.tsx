@@ -7,9 +7,9 @@ import { bannersQuery } from '#data/banners.ts'
 import { categoriesWithProductsQuery } from '#data/home.ts'
 import { shopTexts as texts } from '#messages/en/shop.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { Near } from '#views/ui/Near.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { Banners } from '../banners/Banners.tsx'
 import { BannersSkeleton } from '../banners/BannersSkeleton.tsx'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
@@ -42,30 +42,15 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
   const first = rows.find(({ products }) => products.length >= HOME_ROW) ?? rows.find(({ products }) => products.length)
-  const offers = banners.isPending ? (
-    <BannersSkeleton picture={picture} />
-  ) : banners.data?.length ? (
-    <Banners banners={banners.data} categories={rows} />
-  ) : null
+  const shown = banners.data?.length ? <Banners banners={banners.data} categories={rows} /> : null
+  const offers = banners.isPending ? <BannersSkeleton picture={picture} /> : shown
   return (
     <div data-restored={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>
       <Trust fee />
-      {home.isPending ? (
-        <>
-          {offers}
-          <HomeSkeleton />
-        </>
-      ) : home.isError && !home.data ? (
-        <ErrorState
-          title={texts.failedTitle}
-          error={home.error}
-          onRetry={() => home.refetch()}
-          busy={home.isFetching}
-        />
-      ) : (
+      {home.data ? (
         <>
           {offers}
           {rows.length ? (
@@ -83,6 +68,17 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
             <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
           )}
         </>
+      ) : (
+        <ReadState
+          query={home}
+          title={texts.failedTitle}
+          loading={
+            <>
+              {offers}
+              <HomeSkeleton />
+            </>
+          }
+        />
       )}
     </div>
   )

@@ -12,10 +12,9 @@ import { shopTexts } from '#messages/en/shop.ts'
 import { day } from '#views/date.ts'
 import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { Markdown } from '#views/ui/Markdown.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
@@ -54,21 +53,15 @@ const Published = ({ current, version }: { current: PageName; version: number | 
 
 const Known = ({ page }: { page: PageName }) => {
   const version = Number(new URLSearchParams(useSearch()).get('version')) || undefined
-  const { data, error, isFetching, refetch } = useQuery(policyQuery(page, version))
+  const policy = useQuery(policyQuery(page, version))
   useWindowTitle(policyNames[page])
-  if (error?.status === 404) return <NotFound />
+  if (policy.error?.status === 404) return <NotFound />
   return (
     <Box asChild maxWidth="42rem" mx="auto">
       <article>
         <Published current={page} version={version} />
         <PageHeader title={policyNames[page]} />
-        {data ? (
-          <Content policy={data} />
-        ) : error ? (
-          <ErrorState title={texts.failedTitle} error={error} busy={isFetching} onRetry={() => refetch()} />
-        ) : (
-          <PageLoading />
-        )}
+        {policy.data ? <Content policy={policy.data} /> : <ReadState query={policy} title={texts.failedTitle} />}
       </article>
     </Box>
   )

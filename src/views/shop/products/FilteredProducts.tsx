@@ -71,7 +71,7 @@ const Sort = ({ flow, standard }: { flow: FiltersFlow; standard: string }) => {
 export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const search = useSearch()
   const flow = useFlow(productFiltersMachine, { input: { path, search } })
-  const own = 'ownerId' in list ? 'ownerId' : 'category' in list ? 'category' : undefined
+  const own = (['ownerId', 'category'] as const).find((name) => name in list)
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
@@ -83,7 +83,8 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const hasCategories = own !== 'category'
   // The server puts the products last that cannot be ordered where a customer sees a category or a seller.
   const isOfPart = own !== undefined || filters.category !== undefined || filters.ownerId !== undefined
-  const standard = 'search' in list ? texts.bestMatch : isOfPart ? texts.newestInStock : texts.sorts.newest
+  const newest = isOfPart ? texts.newestInStock : texts.sorts.newest
+  const standard = 'search' in list ? texts.bestMatch : newest
   const clear = () => flow.send({ type: 'filters.clear' })
   const panel = useRef<HTMLDivElement>(null)
   const apply = () => {

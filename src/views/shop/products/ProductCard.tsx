@@ -53,9 +53,8 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           <ProductBadge kind="out" id={soldOut}>
             {texts.outOfStock}
           </ProductBadge>
-        ) : freeDelivery ? (
-          <ProductBadge kind="free">{freeDeliveryTexts.mark}</ProductBadge>
         ) : null}
+        {freeDelivery && !isSoldOut ? <ProductBadge kind="free">{freeDeliveryTexts.mark}</ProductBadge> : null}
       </div>
       <div className={`${card.text} ${css.text}`}>
         <h3 className={css.name}>

@@ -7,8 +7,7 @@ import { shopTexts } from '#messages/en/shop.ts'
 import { useFirst } from '#views/first.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Button } from '#views/ui/Button.tsx'
-
-import { ErrorState } from '#views/ui/ErrorState.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { useShownParts } from '../browse/shownParts.ts'
 import { ProductCard } from './ProductCard.tsx'
@@ -43,15 +42,9 @@ export function ProductList({ filter, empty }: ProductListProps) {
     grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
     before.current = undefined
   }, [shown.length])
-  if (first.isPending) return <ProductListSkeleton pictures={pictures} />
-  if (first.isError && !first.data)
+  if (!first.data)
     return (
-      <ErrorState
-        title={shopTexts.failedTitle}
-        error={first.error}
-        onRetry={() => first.refetch()}
-        busy={first.isFetching}
-      />
+      <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton pictures={pictures} />} />
     )
   const { total, pages } = first.data
   if (total === 0) return empty

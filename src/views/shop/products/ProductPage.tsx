@@ -7,8 +7,8 @@ import { categoryAddress } from '#contract/routes/addresses.ts'
 import { cachedProduct } from '#data/cachedProduct.ts'
 import { productQuery } from '#data/products.ts'
 import { productTexts as texts } from '#messages/en/browse.ts'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
 import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
@@ -67,12 +67,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
           <h1 className="visually-hidden" tabIndex={-1}>
             {texts.failedTitle}
           </h1>
-          <ErrorState
-            title={texts.failedTitle}
-            error={query.error}
-            onRetry={() => query.refetch()}
-            busy={query.isFetching}
-          />
+          <ReadState query={query} title={texts.failedTitle} />
         </>
       )
     )

@@ -17,13 +17,13 @@ import { Stars } from '../reviews/Stars.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import * as css from './ProductSummary.module.css'
 
+const stockOf = (left: number) => {
+  if (left <= 0) return ['out', shopTexts.outOfStock]
+  return left <= LOW_STOCK ? ['low', shopTexts.onlyLeft(left)] : ['in', texts.inStock]
+}
+
 const Stock = ({ left }: { left: number }) => {
-  const [state, text] =
-    left <= 0
-      ? ['out', shopTexts.outOfStock]
-      : left <= LOW_STOCK
-        ? ['low', shopTexts.onlyLeft(left)]
-        : ['in', texts.inStock]
+  const [state, text] = stockOf(left)
   return (
     <Flex asChild align="center" gap="2">
       <p className={css.stock} data-state={state}>

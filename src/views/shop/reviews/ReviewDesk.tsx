@@ -62,6 +62,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const orders = useQuery(ordersOfCustomerQuery(user._id))
   const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
   const own = product.reviews.find(({ userId }) => userId._id === user._id)
+  const mayWrite = !isEditing && !own
   useLinkToForm(flow, hasReceived, own)
   useFocusAfterForm(isEditing)
   const region = useFocusRecovery()
@@ -71,17 +72,15 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         product={product}
         actionsOf={(review) => (isEditing ? null : <Actions flow={flow} user={user} review={review} />)}
       >
-        {isEditing ? (
-          <ReviewForm flow={flow} />
-        ) : hasReceived && !own ? (
+        {isEditing && <ReviewForm flow={flow} />}
+        {mayWrite && hasReceived && (
           <Text as="p" mb="4">
             <Button variant="soft" onClick={() => flow.send({ type: 'review.write' })}>
               {texts.write}
             </Button>
           </Text>
-        ) : orders.data || own ? null : (
-          <FailedRead text={texts.ordersFailed} query={orders} />
         )}
+        {mayWrite && !orders.data && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={product.reviews} />
     </div>

@@ -36,7 +36,8 @@ const Elsewhere = () => {
  */
 export default function SearchPage() {
   const { text, listsAll } = searchedIn(new URLSearchParams(useSearch()))
-  const title = text ? texts.resultsFor(text) : listsAll ? texts.all : texts.askTitle
+  const titleWithoutText = listsAll ? texts.all : texts.askTitle
+  const title = text ? texts.resultsFor(text) : titleWithoutText
   useWindowTitle(text || listsAll ? title : texts.search)
   useFocusOnPageChange(text)
   return (

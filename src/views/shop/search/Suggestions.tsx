@@ -47,7 +47,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   return (
     <div className={css.suggestions}>
       <p role="status" className={total === 0 ? css.empty : 'visually-hidden'}>
-        {total === 0 ? texts.noneFor(searchText) : total === null ? null : texts.suggested(suggestions.length)}
+        {total === 0 ? texts.noneFor(searchText) : total !== null && texts.suggested(suggestions.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
         {suggestions.map((product, index) => (

@@ -10,8 +10,8 @@ import { wishlistScreen as texts } from '#messages/en/wishlist.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
@@ -23,16 +23,14 @@ import * as css from './WishlistPage.module.css'
 /** The products that the signed-in person keeps for later. */
 export default function WishlistPage() {
   const customerId = useSession((session) => session.user?._id ?? '')
-  const { data, error, isFetching, refetch } = useQuery({ ...wishlistQuery(customerId), enabled: customerId !== '' })
+  const wishlist = useQuery({ ...wishlistQuery(customerId), enabled: customerId !== '' })
   return (
     <>
       <PageHeader title={texts.title} />
-      {data ? (
-        <WishlistContent wishlist={data} />
-      ) : error ? (
-        <ErrorState title={texts.loadFailed} error={error} onRetry={() => refetch()} busy={isFetching} />
+      {wishlist.data ? (
+        <WishlistContent wishlist={wishlist.data} />
       ) : (
-        <ProductCardsSkeleton />
+        <ReadState query={wishlist} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
       )}
     </>
   )

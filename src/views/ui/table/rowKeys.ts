@@ -50,7 +50,8 @@ const moveBy = (event: KeyboardEvent, { keys, active, selection, onMove }: RowKe
 }
 
 const openBy = (event: KeyboardEvent, { onOpen, onClose }: RowKeys): boolean => {
-  const act = event.key === 'Enter' ? onOpen : event.key === 'Escape' ? onClose : undefined
+  const acts: Record<string, (() => void) | undefined> = { Enter: onOpen, Escape: onClose }
+  const act = acts[event.key]
   act?.()
   return act !== undefined
 }

@@ -20,6 +20,8 @@ interface TableHeadProps<Item extends RowData> {
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 const MARKS = { asc: ArrowUp, desc: ArrowDown }
 
+const directionOf = ({ desc }: TableSort) => (desc ? 'desc' : 'asc')
+
 /** Headers of a table; those of sortable columns are buttons. */
 export const TableHead = <Item extends RowData>({ table, columns, sort, selection, keys }: TableHeadProps<Item>) => (
   <thead>
@@ -27,7 +29,8 @@ export const TableHead = <Item extends RowData>({ table, columns, sort, selectio
       <tr key={group.id} aria-rowindex={1}>
         {selection && <AllBox selection={selection} keys={keys} />}
         {group.headers.map((header) => {
-          const direction = sort?.by === header.id ? (sort.desc ? 'desc' : 'asc') : undefined
+          const isSorted = sort?.by === header.id
+          const direction = isSorted ? directionOf(sort) : undefined
           return (
             <th
               key={header.id}
