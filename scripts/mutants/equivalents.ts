@@ -2,8 +2,14 @@
 const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: string])[] = [
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
-    'productImport|phoneCode|cartPage|checkout',
-    /› (showIssue|showFailure|setFailure|setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
+    'productImport|phoneCode',
+    / done \[\w+\] › (showIssue|showFailure): value 1 /,
+    'a reply without `ok` has failed, too',
+  ],
+  ['cartPage', /pricing › .+ › setFailure: value 1 /, 'a reply without `ok` has failed, too'],
+  [
+    'checkout',
+    /Order done \[\w+\] › (setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
     'a reply without `ok` has failed, too',
   ],
   ['checkout', /phoneCode done \[2\] › setCode: value 1 /, 'a code that was not entered is empty, too'],

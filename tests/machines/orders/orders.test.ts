@@ -288,10 +288,14 @@ describe('cancelling an order', () => {
     ['owner', 'processing', 'shipped', 'blocked'],
     ['admin', 'processing', 'shipped', 'editing'],
     ['admin', 'shipped', 'delivered', 'blocked'],
-  ])('for the %s, a change from %s to %s by somebody else leads to %s', async (by, from, to, state) => {
-    const { snapshot } = await play(openDialog(from, by), readStatus(to))
-    expect([snapshot.value, cancelOrderSelect.changedElsewhere(snapshot)]).toEqual([{ open: state }, true])
-  })
+  ])(
+    'for the %s, a change from %s to %s by somebody else leads to %s, and so does a dialog that opens after it',
+    async (by, from, to, state) => {
+      const { snapshot } = await play(openDialog(from, by), readStatus(to))
+      expect((await play(openDialog(to, by))).snapshot.value).toEqual({ open: state })
+      expect([snapshot.value, cancelOrderSelect.changedElsewhere(snapshot)]).toEqual([{ open: state }, true])
+    },
+  )
 
   test.each([
     ['before', []],

@@ -1213,6 +1213,13 @@ export const sequences: readonly Sequence[] = [
     'asking load=good conflict.back',
     { in: 'wentBack', has: { choice: 'back' } },
   ],
+  [
+    '16.6',
+    'Only a field that both have changed is asked about',
+    'bannerForm',
+    'editing form.change/5 form.submit save=conflict conflict=tookTheirs',
+    { in: 'editing', has: { form: { values: { bannerOffer: '20' } } } },
+  ],
   ['10.2', 'no answer in time', 'conflict', 'asking after:readLimit', { in: 'unread', emits: 'toast.error' }],
   [
     '10.2',
