@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { flows } from '#machines/registry.ts'
+import { chartMutantsOf } from '#devtools/mutants/chartMutants.ts'
+import { flowOf, flows } from '#machines/registry.ts'
 import { storedScores, tryChartMutants } from '#scripts/mutants/charts.ts'
+import { EQUIVALENTS } from '#scripts/mutants/equivalents.ts'
 import { randomNumbers } from '#scripts/mutants/sites.ts'
 
 const SEED = Number(process.env.HAAT_SEED ?? 39)
@@ -18,3 +20,11 @@ test(`tests notice every change of some charts, but those that are known (seed $
   const isKnown = (machine: string, name: string) => known[machine]?.survivors.some((one) => one.name === name)
   expect(survivors.filter(({ machine, name }) => !isKnown(machine, name))).toEqual([])
 }, 300_000)
+
+test.each(EQUIVALENTS)('each change that no test can notice exists: %s %s', (ids, pattern) => {
+  const isIn = (id: string) => chartMutantsOf(flowOf(id)!.machine).some(({ name }) => pattern.test(name))
+  const all = flows.map(({ machine }) => machine.id)
+  expect((ids === '' ? all : ids.split('|')).filter(isIn)).toEqual(
+    ids === '' ? expect.arrayContaining([expect.any(String)]) : ids.split('|'),
+  )
+})
