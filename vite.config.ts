@@ -24,7 +24,11 @@ export default defineConfig({
   css: { modules: cssModules },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    // The entry imports the runtime of the bundler, so no dynamic import loads it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !file.includes('/rolldown-runtime-')),
+    },
     // Lists the files of each page, so that the server can send preload headers for the requested page.
     manifest: true,
     // Input of scripts/build/notices.ts for the licence notices.

@@ -3,7 +3,7 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { email, phone } from '../accountFields.ts'
 import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { nullable, text } from '../reading.ts'
+import { entity, nullable, text } from '../reading.ts'
 import { AuthResult } from '../users/entity.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 
@@ -45,4 +45,12 @@ export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
 /** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
 export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
   success: successEnvelope(text),
+}).annotate(Access, 'anyone')
+
+/**
+ * The nonce that the page passes to Google for its token. An HttpOnly cookie binds the nonce to this browser: while the
+ * browser has the cookie, `googleLogin` accepts only a token with this nonce. Optional for a client.
+ */
+export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
+  success: successEnvelope(entity('GoogleNonce', { nonce: text })),
 }).annotate(Access, 'anyone')

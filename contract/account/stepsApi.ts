@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { entity, nullable, text } from '../reading.ts'
+import { nullable } from '../reading.ts'
 import { AuthResult } from '../users/entity.ts'
 import { FactorProof } from './factorCodeRules.ts'
 import { Activation, ChoosePassword, Proved } from './proof.ts'
@@ -39,13 +39,6 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
   success: successEnvelope(nullable(Proved)),
-}).annotate(Access, 'anyone')
-/**
- * The nonce that the page passes to Google for its token. An HttpOnly cookie binds the nonce to this browser: while the
- * browser has the cookie, `googleLogin` accepts only a token with this nonce. Optional for a client.
- */
-export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
-  success: successEnvelope(entity('GoogleNonce', { nonce: text })),
 }).annotate(Access, 'anyone')
 /**
  * Activates an account by the token of its link. 409 when already verified, 410 for an expired link. Sets the refresh

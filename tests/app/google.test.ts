@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { googleIdentity } from '#app/session/google.ts'
-import { makeFetchNonce } from '#app/session/googleNonce.ts'
+import { openPopup as openDevelopmentPopup } from '#app/session/developmentGoogle.ts'
+import { drawButton, makeFetchNonce } from '#app/session/google.ts'
+import { lazyGoogleIdentity } from '#app/session/lazyGoogle.ts'
 import { readSettings } from '#app/start/settings.ts'
+import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 
 const noSettings = {
@@ -54,15 +56,18 @@ describe('run-time settings', () => {
   })
 })
 
+const serverOf = (nonce: string | undefined): Http => {
+  const reply = nonce ? { ok: true, value: { nonce } } : { ok: false, error: { _tag: 'HTTP', status: 404 } }
+  return { reply: async () => reply } as never
+}
+
 describe('the development identity provider', () => {
   const openPopup = (nonce?: string) => {
     const popup = { closed: false, close: vi.fn(), location: { href: '' } }
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
-    const google = googleIdentity({ ...noSettings, devIdentityProvider: '/dev/identity' }, async () => nonce)
-    if (google?.kind !== 'development') throw new Error('another kind')
     const postMessageOf = (data: unknown, origin = location.origin, source: unknown = popup) =>
       dispatchEvent(messageFrom(data, origin, source))
-    return { popup, postMessageOf, credential: google.openPopup() }
+    return { popup, postMessageOf, credential: openDevelopmentPopup('/dev/identity', serverOf(nonce)) }
   }
   const messageFrom = (data: unknown, origin: string, source: unknown) => {
     const event = new MessageEvent('message', { data, origin })
@@ -101,9 +106,10 @@ describe('the development identity provider', () => {
   })
 
   test('is null without any provider, and Google takes precedence', () => {
-    const none = async () => undefined
-    expect(googleIdentity(noSettings, none)).toBeNull()
-    expect(googleIdentity({ ...noSettings, googleClientId: 'id', devIdentityProvider: '/x' }, none)?.kind).toBe(
+    const server = serverOf(undefined)
+    expect(lazyGoogleIdentity({ ...noSettings, googleButton: false }, server)).toBeNull()
+    expect(lazyGoogleIdentity({ ...noSettings, devIdentityProvider: '/x' }, server)?.kind).toBe('development')
+    expect(lazyGoogleIdentity({ ...noSettings, googleClientId: 'id', devIdentityProvider: '/x' }, server)?.kind).toBe(
       'google',
     )
   })
@@ -117,10 +123,8 @@ describe('Google sign-in', () => {
     ['without a nonce where the server provides none', undefined, {}],
   ])('is set up %s', async (_, nonce, expected) => {
     vi.clearAllMocks()
-    const google = googleIdentity({ ...noSettings, googleClientId: 'client' }, async () => nonce)
-    if (google?.kind !== 'google') throw new Error('another kind')
     Object.assign(window, { google: { accounts: { id } } })
-    const stop = google.draw(document.createElement('div'), {
+    const stop = drawButton('client', serverOf(nonce), document.createElement('div'), {
       text: 'signin_with',
       theme: 'light',
       onCredential: () => {},

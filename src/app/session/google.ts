@@ -1,5 +1,8 @@
+import { googleNonce } from '#contract/account/api.ts'
+import { call } from '#http/call.ts'
+import type { Http } from '#http/runtime.ts'
+import { hasStatus } from '#machines/core/reply.ts'
 import type { GoogleIdentity } from '#views/app.tsx'
-import type { PageSettings } from '../start/settings.ts'
 
 interface GoogleAccounts {
   initialize(options: {
@@ -17,15 +20,16 @@ let loading: Promise<GoogleAccounts> | undefined
 /** Loads Google's script for the first button; after a failure, the next button tries again. */
 const loadGoogle = (): Promise<GoogleAccounts> => {
   loading ??= new Promise<GoogleAccounts>((resolve, reject) => {
+    const fail = () => reject(new Error(`${SCRIPT} is not available`))
     const script = document.createElement('script')
     script.src = SCRIPT
     script.async = true
     script.onload = () => {
       const { google } = window as unknown as { google?: { accounts?: { id?: GoogleAccounts } } }
       if (google?.accounts?.id) resolve(google.accounts.id)
-      else reject(new Error(`${SCRIPT} has changed`))
+      else fail()
     }
-    script.onerror = () => reject(new Error(`${SCRIPT} could not be loaded`))
+    script.onerror = fail
     document.head.append(script)
   }).catch((error) => {
     loading = undefined
@@ -37,72 +41,59 @@ const loadGoogle = (): Promise<GoogleAccounts> => {
 /** Returns the nonce for Google's token; undefined where the server provides none. */
 type FetchNonce = () => Promise<string | undefined>
 
-const byGoogle = (clientId: string, fetchNonce: FetchNonce): GoogleIdentity => ({
-  kind: 'google',
-  draw: (element, { text, theme, onCredential }) => {
-    let isRemoved = false
-    Promise.all([loadGoogle(), fetchNonce()]).then(
-      ([google, nonce]) => {
-        if (isRemoved) return
-        const callback = ({ credential }: { credential?: string }) => isRemoved || onCredential(credential ?? '')
-        google.initialize({ client_id: clientId, callback, ux_mode: 'popup', ...(nonce ? { nonce } : {}) })
-        const buttonTheme = theme === 'dark' ? 'filled_black' : 'outline'
-        google.renderButton(element, {
-          text,
-          theme: buttonTheme,
-          size: 'large',
-          width: Math.min(400, element.clientWidth),
-        })
-      },
-      (error) => console.warn(String(error)),
-    )
-    return () => {
-      isRemoved = true
-      element.replaceChildren()
+/**
+ * Creates a function that requests the nonce that binds Google's token to this browser. The function returns undefined
+ * where none is available; after a 404 it sends no further request.
+ */
+export const makeFetchNonce = (http: Http): FetchNonce => {
+  let isUnknown = false
+  return async () => {
+    if (isUnknown) return undefined
+    try {
+      const reply = await http.reply(call(googleNonce))
+      isUnknown = hasStatus(reply, 404)
+      return (reply.ok && reply.value.nonce) || undefined
+    } catch (error) {
+      console.warn(String(error))
+      return undefined
     }
-  },
-})
+  }
+}
 
-/** Type of the message that the popup of the development identity provider posts to its opener. */
-const MESSAGE = 'haat.google.credential'
-const CLOSED_CHECK_MS = 300
+const nonces = new WeakMap<Http, FetchNonce>()
 
-const byDevelopmentProvider = (address: string, fetchNonce: FetchNonce): GoogleIdentity => ({
-  kind: 'development',
-  openPopup: () =>
-    new Promise((resolve) => {
-      // The popup opens synchronously, because browsers allow it only during a user action.
-      const popup = window.open('', 'haat-google', 'popup,width=440,height=640')
-      if (!popup) return resolve('')
-      fetchNonce().then((nonce) => {
-        if (!popup.closed) popup.location.href = nonce ? `${address}?${new URLSearchParams({ nonce })}` : address
+/** The nonce for the next token. */
+export const fetchNonce = (http: Http): Promise<string | undefined> => {
+  const fetchOne = nonces.get(http) ?? makeFetchNonce(http)
+  nonces.set(http, fetchOne)
+  return fetchOne()
+}
+
+type Draw = Parameters<Extract<GoogleIdentity, { kind: 'google' }>['draw']>
+
+/** Lets Google draw its button into an element; returns a function that removes it. */
+export const drawButton = (
+  client_id: string,
+  http: Http,
+  ...[element, { text, theme, onCredential }]: Draw
+): (() => void) => {
+  let isRemoved = false
+  Promise.all([loadGoogle(), fetchNonce(http)]).then(
+    ([google, nonce]) => {
+      if (isRemoved) return
+      const callback = ({ credential }: { credential?: string }) => isRemoved || onCredential(credential ?? '')
+      google.initialize({ client_id, callback, ux_mode: 'popup', ...(nonce ? { nonce } : {}) })
+      google.renderButton(element, {
+        text,
+        theme: theme === 'dark' ? 'filled_black' : 'outline',
+        size: 'large',
+        width: Math.min(400, element.clientWidth),
       })
-      const finish = (credential: string) => {
-        clearInterval(watch)
-        removeEventListener('message', onMessage)
-        popup.close()
-        resolve(credential)
-      }
-      const onMessage = ({ origin, source, data }: MessageEvent) => {
-        if (origin !== location.origin || source !== popup || data?.type !== MESSAGE) return
-        finish(typeof data.credential === 'string' ? data.credential : '')
-      }
-      // The popup counts as closed at the second check, because the message of a popup that closes itself may arrive
-      // after the first.
-      let wasClosed = false
-      const watch = setInterval(() => {
-        if (wasClosed) finish('')
-        wasClosed = popup.closed
-      }, CLOSED_CHECK_MS)
-      addEventListener('message', onMessage)
-    }),
-})
-
-/** Google sign-in as configured; null where it is not configured. */
-export const googleIdentity = (
-  { googleClientId, devIdentityProvider }: PageSettings,
-  fetchNonce: FetchNonce,
-): GoogleIdentity | null => {
-  if (googleClientId) return byGoogle(googleClientId, fetchNonce)
-  return devIdentityProvider ? byDevelopmentProvider(devIdentityProvider, fetchNonce) : null
+    },
+    (error) => console.warn(String(error)),
+  )
+  return () => {
+    isRemoved = true
+    element.replaceChildren()
+  }
 }

@@ -8,35 +8,27 @@ import type { PageSettings } from '../start/settings.ts'
  */
 export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleIdentity | null => {
   const { googleClientId, devIdentityProvider, googleButton } = settings
-  if (!googleClientId && !devIdentityProvider) return googleButton ? { kind: 'unconfigured' } : null
-  let loading: Promise<GoogleIdentity | null> | undefined
-  const load = () => {
-    loading ??= Promise.all([import('./google.ts'), import('./googleNonce.ts')]).then(
-      ([{ googleIdentity }, { makeFetchNonce }]) => googleIdentity(settings, makeFetchNonce(http)),
-    )
-    return loading.catch((error) => {
-      loading = undefined
-      console.warn(String(error))
-      return null
-    })
-  }
-  if (!googleClientId) {
+  const warn = (error: unknown) => console.warn(String(error))
+  if (devIdentityProvider && !googleClientId)
     return {
       kind: 'development',
-      openPopup: async () => {
-        const identity = await load()
-        return identity?.kind === 'development' ? identity.openPopup() : ''
-      },
+      openPopup: () =>
+        import('./developmentGoogle.ts')
+          .then(({ openPopup }) => openPopup(devIdentityProvider, http))
+          .catch((error) => {
+            warn(error)
+            return ''
+          }),
     }
-  }
+  if (!googleClientId) return googleButton ? { kind: 'unconfigured' } : null
   return {
     kind: 'google',
-    draw: (element, options) => {
+    draw: (...where) => {
       let undo: (() => void) | undefined
       let isRemoved = false
-      load().then((identity) => {
-        if (!isRemoved && identity?.kind === 'google') undo = identity.draw(element, options)
-      })
+      import('./google.ts').then(({ drawButton }) => {
+        if (!isRemoved) undo = drawButton(googleClientId, http, ...where)
+      }, warn)
       return () => {
         isRemoved = true
         undo?.()

@@ -26,6 +26,41 @@ test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budge
   expect(view.requests.length, view.requests.join('\n')).toBeLessThanOrEqual(budget.requests)
 })
 
+/** The chunks of each first view, besides those that every page loads. */
+const CHUNKS = {
+  '/login': ['account', 'account-shared', 'shop-shared'],
+  '/': ['shop', 'shop-shared'],
+  '/product/PRODUCT': ['product', 'product-shared', 'shop', 'shop-shared'],
+  '/checkout': [
+    'account-shared',
+    'browse-shared',
+    'cart-shared',
+    'checkout',
+    'checkout-shared',
+    'district-shared',
+    'footer-shared',
+    'product-shared',
+    'shop',
+    'shop-shared',
+    'steps-shared',
+  ],
+} as const satisfies Record<keyof typeof BUDGETS, readonly string[]>
+
+const chunksOf = async (address: string) => {
+  const { requests } = await weighFirstView(await launchBrowser(), address)
+  return requests.flatMap((request) => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(request)?.[1] ?? []).toSorted()
+}
+
+test.each(Object.entries(CHUNKS))('the first visit of %s loads no other chunks', async (path, chunks) => {
+  expect(await chunksOf(await urlOf(path, url))).toEqual([...chunks, 'index', 'rolldown-runtime'].toSorted())
+})
+
+test('with Google, the first visit of /login loads the code of its button, and no other chunk', async () => {
+  const { url } = await startTestServer({ googleClientId: 'client' })
+  const chunks = [...CHUNKS['/login'], 'google', 'index', 'rolldown-runtime']
+  expect(await chunksOf(`${url}/login`)).toEqual(chunks.toSorted())
+})
+
 test('a machine that is slower than the wait for idle loads measures the same first view', async () => {
   const browser = await launchBrowser()
   const slow: typeof browser.newContext = async (options) => {

@@ -4,7 +4,7 @@ import type { Wiring } from '#app/wiring/wiring.ts'
 import { googleLogin, resendOtp, signIn } from '#contract/account/api.ts'
 import type { Activation, ChoosePassword } from '#contract/account/proof.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
-import { call, callOfParts } from '#http/call.ts'
+import { callOfParts } from '#http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '#http/endpoint.ts'
 import type { Http } from '#http/runtime.ts'
 import { once } from '#machines/core/port.ts'
@@ -52,9 +52,6 @@ export const account = (http: Http) => {
     },
   } satisfies Wiring<AccountFlows>
 }
-
-/** Requests the nonce for this browser's sign-in through Google. */
-export const requestGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
 
 type PayloadOf<E extends Endpoint> = RequestOf<E> extends { readonly payload: infer P } ? P : never
 
