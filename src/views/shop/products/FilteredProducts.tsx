@@ -77,7 +77,8 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const open = useSelector(flow, select.open)
   const read = useQuery(productOptionsQuery(list))
   const { data: options, error } = read
-  const { data: found } = useQuery(shopProductsQuery({ ...list, filters, page: 1 }))
+  // The list below reads it.
+  const { data: found } = useQuery({ ...shopProductsQuery({ ...list, filters, page: 1 }), enabled: false })
   // A server that does not know the values of filters knows no filters.
   const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'
