@@ -3,11 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { findDistrict } from '#contract/addresses/places.ts'
-import { discounted, type Paisa, toPaisa, toTaka } from '#contract/money.ts'
+import { type Paisa, toPaisa, toTaka } from '#contract/money.ts'
 import { formatPaisa } from '#messages/en/format.ts'
 import { type Fees, type FoundLine, priceOf, sellerGroups, totalOf } from '#server/cart/pricing.ts'
 import { invoiceSums } from '#server/orders/invoice/draw.ts'
 import { type OwnOrderRow, ownPart, toOwnOrder } from '#server/orders/rows.ts'
+import { foundLine } from '#tests/support/foundLine.ts'
 import { wholeTaka } from '#views/office/orders/wholeTaka.ts'
 import { detailSums, orderSums, type Sum } from '#views/orders/sums.ts'
 import { checkoutSums } from '#views/shop/checkout/OrderSummary.tsx'
@@ -35,23 +36,7 @@ const line: fc.Arbitrary<FoundLine> = fc
     seller: fc.constantFrom('o1', 'o2', 'o3'),
     id: fc.uuid(),
   })
-  .map(({ paisa, percent, quantity, seller, id }) => ({
-    line: { productId: id, quantity },
-    product: {
-      id,
-      name: 'Saree',
-      image: '',
-      price: discounted(paisa, percent),
-      original_price: paisa,
-      discount: percent,
-      stock: 99,
-      sizes: [],
-      colors: [],
-      sold_out: [],
-      owner_id: seller,
-      owner_name: seller,
-    },
-  }))
+  .map(foundLine)
 const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 8, selector: ({ product }) => product.id })
 const fees: fc.Arbitrary<Fees> = fc.record({
   inside: fc.integer({ min: 0, max: 30_000 }),

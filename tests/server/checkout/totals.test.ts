@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDistrict } from '#contract/addresses/places.ts'
-import { discounted } from '#contract/money.ts'
-import { type Fees, type FoundLine, priceOf, type SellerGroup, sellerGroups } from '#server/cart/pricing.ts'
+import { type Fees, priceOf, type SellerGroup, sellerGroups } from '#server/cart/pricing.ts'
 import { honouredTotals } from '#server/checkout/totals.ts'
+import { foundLine, type Sold } from '#tests/support/foundLine.ts'
 
 const dhaka = findDistrict('Dhaka')!
 const feesOf = (inside: number, charged_per: Fees['charged_per'] = 'checkout'): Fees => ({
@@ -14,30 +14,9 @@ const feesOf = (inside: number, charged_per: Fees['charged_per'] = 'checkout'): 
   free_from: null,
 })
 
-interface Sold {
-  readonly paisa: number
-  readonly percent: number
-  readonly quantity: number
-  readonly seller?: string
-}
-const lineOf = ({ paisa, percent, quantity, seller = 'o1' }: Sold, at: number): FoundLine => ({
-  line: { productId: `p${at}`, quantity },
-  product: {
-    id: `p${at}`,
-    name: 'Saree',
-    image: '',
-    price: discounted(paisa, percent),
-    original_price: paisa,
-    discount: percent,
-    stock: 99,
-    sizes: [],
-    colors: [],
-    sold_out: [],
-    owner_id: seller,
-    owner_name: seller,
-  },
-})
-const groupsOf = (sold: readonly Sold[], fees = feesOf(6000)) => sellerGroups(sold.map(lineOf), fees, dhaka)
+type SoldPart = Omit<Sold, 'id' | 'seller'> & Partial<Pick<Sold, 'seller'>>
+const lineOf = (sold: SoldPart, at: number) => foundLine({ id: `p${at}`, seller: 'o1', ...sold })
+const groupsOf = (sold: readonly SoldPart[], fees = feesOf(6000)) => sellerGroups(sold.map(lineOf), fees, dhaka)
 
 /** The highest and lowest total in taka that is taken, and the totals of the orders for each. */
 const taken = (groups: readonly SellerGroup[], paisa: number) => honouredTotals(groups, paisa / 100)
@@ -124,7 +103,7 @@ const anyFees = fc
   .map((given) => feesOf(...given))
 
 /** The difference between computed and unrounded total in ten-thousandths of a paisa, in unlimited integers. */
-const exactDifference = (sold: readonly Sold[], groups: readonly SellerGroup[], total: number) => {
+const exactDifference = (sold: readonly SoldPart[], groups: readonly SellerGroup[], total: number) => {
   const goods = sold.reduce(
     (sum, { paisa, percent, quantity }) =>
       sum + BigInt(quantity) * BigInt(paisa) * BigInt(10_000 - Math.round(percent * 100)),

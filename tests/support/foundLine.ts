@@ -1,0 +1,30 @@
+import { discounted, type Paisa } from '#contract/money.ts'
+import type { FoundLine } from '#server/cart/pricing.ts'
+
+export interface Sold {
+  readonly id: string
+  /** The original price. */
+  readonly paisa: Paisa
+  readonly percent: number
+  readonly quantity: number
+  readonly seller: string
+}
+
+/** The line of a cart with its product, of which there is enough, for the computation of prices. */
+export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): FoundLine => ({
+  line: { productId: id, quantity },
+  product: {
+    id,
+    name: 'Saree',
+    image: '',
+    price: discounted(paisa, percent),
+    original_price: paisa,
+    discount: percent,
+    stock: 99,
+    sizes: [],
+    colors: [],
+    sold_out: [],
+    owner_id: seller,
+    owner_name: seller,
+  },
+})
