@@ -77,6 +77,10 @@ export type ProductSeller = EntityOf<typeof ProductSeller>
 
 const ListedCategory = entity('ListedCategory', { _id: id, categoryName: text })
 
+/** How many products of a list a value of a filter finds together with the other chosen filters. */
+export const OptionCount = entity('OptionCount', { filter: text, value: text, count: number })
+export type OptionCount = EntityOf<typeof OptionCount>
+
 /** The values by which a list can be filtered, the most frequent first. Prices are in taka. */
 export const ProductOptions = entity('ProductOptions', {
   sizes: list(text),
@@ -87,6 +91,8 @@ export const ProductOptions = entity('ProductOptions', {
   categories: list(ListedCategory),
   lowestPrice: taka,
   highestPrice: taka,
+  /** By the names of the filters in the API; a value that is absent finds nothing. Empty where the list is not counted. */
+  counts: list(OptionCount),
 })
 export type ProductOptions = EntityOf<typeof ProductOptions>
 

@@ -40,6 +40,10 @@ export const PRODUCT_FILTERS = [
 ] as const
 export type ProductFilterName = (typeof PRODUCT_FILTERS)[number]
 
+/** The lowest ratings, in stars, and the lowest discounts, in percent, that a person chooses from. */
+export const RATING_CHOICES = ['4.5', '4', '3', '2'] as const
+export const DISCOUNT_CHOICES = ['10', '20', '30', '50'] as const
+
 /** The best-selling products that can be ordered. */
 export const BEST_SELLERS = { sortBy: 'popular', inStock: 'true' } as const
 

@@ -26,7 +26,18 @@ const price = atMost(PRICE_MAX, ruleOf('validation.filter_price'))
 
 const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 
-/** The filters and the order of a list. Prices are in taka and inclusive, `discount` is in percent. */
+/** The filters that narrow a list in any place. Prices are in taka and inclusive, `discount` is in percent. */
+const narrowing = {
+  minPrice: optional(price),
+  maxPrice: optional(price),
+  size: shortQuery,
+  color: shortQuery,
+  rating: optional(atMost(RATING_MAX, ruleOf('validation.filter_rating', { max: RATING_MAX }))),
+  inStock: optional(Schema.Literal('true').annotate(ruleOf('validation.filter_in_stock'))),
+  discount: optional(atMost(DISCOUNT_MAX, ruleOf('validation.discount_out_of_range'))),
+}
+
+/** The filters and the order of a list. */
 export const listQuery = {
   page: optional(upTo(1_000_000)),
   limit: optional(upTo(PAGE_LIMIT_MAX)),
@@ -34,21 +45,22 @@ export const listQuery = {
   category: shortQuery,
   subCategory: shortQuery,
   subSubCategory: shortQuery,
-  minPrice: optional(price),
-  maxPrice: optional(price),
-  size: shortQuery,
-  color: shortQuery,
-  rating: optional(atMost(RATING_MAX, ruleOf('validation.filter_rating', { max: RATING_MAX }))),
-  inStock: optional(Schema.Literal('true').annotate(ruleOf('validation.filter_in_stock'))),
+  ...narrowing,
   stock: optional(Schema.Literals(STOCKS).annotate(ruleOf('validation.filter_stock', { choices: STOCKS.join(', ') }))),
-  discount: optional(atMost(DISCOUNT_MAX, ruleOf('validation.discount_out_of_range'))),
   sortBy: optional(
     Schema.Literals(LIST_SORTS).annotate(ruleOf('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
   ),
 }
 
-/** The query of `GET /products/filters`: the list without filters. */
-export const optionsQuery = { search: optional(searchText), category: shortQuery, ownerId: shortQuery }
+/** The query of `GET /products/filters`: the list without filters, and the filters that are chosen. */
+export const optionsQuery = {
+  search: optional(searchText),
+  category: shortQuery,
+  ownerId: shortQuery,
+  ...narrowing,
+  chosenCategory: shortQuery,
+  chosenOwnerId: shortQuery,
+}
 
 const noNumber = ruleOf('validation.whole_number_between', { min: 0, max: 9999 })
 

@@ -20,7 +20,11 @@ export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/pr
   query: listQuery,
   success: successEnvelope(ProductPage),
 }).annotate(Access, 'guest')
-/** The sizes, colours, sellers and prices of a list, of at most 5,000 of its products. */
+/**
+ * The sizes, colours, sellers and prices of a list, of at most 5,000 of its products, and how many products each value
+ * finds together with the chosen filters. A longer list has no counts. `category` and `ownerId` are of the list itself;
+ * `chosenCategory` and `chosenOwnerId` are chosen filters.
+ */
 export const getProductOptions = HttpApiEndpoint.get('getProductOptions', '/products/filters', {
   query: optionsQuery,
   success: successEnvelope(ProductOptions),

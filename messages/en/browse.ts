@@ -86,6 +86,8 @@ export const filterTexts = {
   optionsFailed: 'The colours, sizes and sellers could not be read.',
   remove: (name: string) => `Remove the filter ${name}`,
   any: 'Any',
+  /** A value of a filter, and how many products it finds. */
+  counted: (name: string, count: number) => `${name} (${count})`,
   category: 'Category',
   anotherCategory: 'Another category',
   price: 'Price in taka',

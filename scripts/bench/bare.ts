@@ -17,6 +17,7 @@ import { hashOf, randomSecret, same } from '#server/platform/secrets.ts'
 import { filterOf, orderOf, type ProductFilter } from '#server/products/filter.ts'
 import {
   bestPage,
+  type CountedTotal,
   countedTotal,
   isFew,
   isPlain,
@@ -26,7 +27,7 @@ import {
   storedCount,
 } from '#server/products/lists.ts'
 import { toProduct } from '#server/products/rows.ts'
-import { countedTotals } from '#server/products/totals.ts'
+import { keptByFilter } from '#server/products/totals.ts'
 import { placeOrder, priceCart } from './bareCheckout.ts'
 
 /**
@@ -76,11 +77,11 @@ const send = (response: ServerResponse, data: unknown, cookie?: string) => {
 const query = ({ text, values, prepared: keep }: Statement) =>
   pool.query(keep ? prepared(text, [...values]) : { text, values: [...values] })
 
-const totals = countedTotals(1000)
+const totals = keptByFilter<CountedTotal>(1000)
 const totalOf = async (filter: ProductFilter) => {
   if (isTotalStored(filter)) return (await query(storedCount(filter))).rows[0].total as number
   const [counted] = (await query(countedTotal(filter, totals.known(filter)))).rows
-  totals.keep(filter, counted)
+  totals.keep(counted, filter)
   return counted.total as number
 }
 
@@ -109,6 +110,12 @@ const products = async (address: string, response: ServerResponse) => {
     pages: Math.ceil(total / PRODUCT_PAGE_SIZE),
     data: rows.map(toProduct),
   })
+}
+
+/** One count of a list, where Haat counts all values of its filters. */
+const counted = async (address: string, response: ServerResponse) => {
+  const filter = filterOf(Object.fromEntries(new URL(address, 'http://bare').searchParams))
+  send(response, (await query(countedTotal(filter))).rows[0])
 }
 
 const orders = async (response: ServerResponse) => {
@@ -194,12 +201,13 @@ const routes: Readonly<Record<string, (request: IncomingMessage, response: Serve
   '/api/user/signin': signIn,
   '/api/user/refresh-token': refresh,
   '/api/order/get-order': (_, response) => orders(response),
+  '/api/products/filters': (request, response) => counted(request.url ?? '', response),
   '/api/cart/price': cartPrice,
   '/api/order/post-order': order,
 }
 
 const server = createServer((request, response) => {
-  const route = routes[request.url ?? '']
+  const route = routes[(request.url ?? '').split('?')[0]!]
   const done = route ? route(request, response) : products(request.url ?? '', response)
   done.catch((error) => {
     console.error(error)

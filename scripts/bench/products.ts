@@ -39,6 +39,16 @@ const calls: readonly [name: string, turns: number, call: (send: Send) => Call][
   ['the same, counted again', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
 ]
 
+/** Haat counts the values of the filters of these lists; the baseline counts the list once. */
+const counts = ['category=s44', 'ownerId=owner30', 'category=s44&size=XL&maxPrice=900', `search=${COMMON_WORD}`].map(
+  (list) => [`values of ${list}`, 40, get(() => `/api/products/filters?${list}`)] as const,
+)
+const firstCount = [
+  'values of a search, first read',
+  4,
+  get((turn) => `/api/products/filters?search=${anotherCase(COMMON_WORD, turn % 256)}`),
+] as const
+
 const PLACES: Readonly<Record<string, string>> = {
   'the shop': '',
   'a large category': 'category=c0',
@@ -90,7 +100,7 @@ export const products = async (servers: BenchServers): Promise<void> => {
   }
   const [few, many] = pairs as [Pair, Pair]
   const measures = SIZES.flatMap((size, at) =>
-    calls.map(([name, turns, call]): Measure => {
+    [...calls, ...counts, firstCount].map(([name, turns, call]): Measure => {
       const { haat, bare } = pairs[at]!
       const beyond = name === 'page 500' && size < 5000 ? ' (beyond the last)' : ''
       const label = `${size.toLocaleString('en')}: ${name}${beyond}`

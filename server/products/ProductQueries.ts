@@ -5,7 +5,7 @@ import type { ProductPage } from '#contract/products/entity.ts'
 import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { filterOf, type Order, orderOf, type ProductFilter, type ProductQuery } from './filter.ts'
+import { type ChosenFilters, filterOf, type Order, orderOf, type ProductFilter, type ProductQuery } from './filter.ts'
 import {
   bestPage,
   type CountedTotal,
@@ -13,8 +13,10 @@ import {
   isFew,
   isPlain,
   isTotalStored,
+  namesOf,
   optionsOf,
   productPage,
+  revisionNow,
   type Statement,
   storedCount,
 } from './lists.ts'
@@ -23,7 +25,7 @@ import * as rows from './rows.ts'
 import { correctedBy, unknownWords, wordsMeantBy } from './search/corrections.ts'
 import type { SearchWord } from './search/words.ts'
 import { statements } from './statements.ts'
-import { countedTotals } from './totals.ts'
+import { keptByFilter } from './totals.ts'
 
 /** The query parameters of `GET /products`. */
 export interface PageQuery extends ProductQuery {
@@ -31,7 +33,11 @@ export interface PageQuery extends ProductQuery {
   readonly limit?: number
 }
 
+/** The query parameters of `GET /products/filters`. */
+type OptionsQuery = Pick<ProductQuery, 'search' | 'category' | 'ownerId'> & ChosenFilters
+
 const TOTALS_REMEMBERED = 1000
+const OPTIONS_REMEMBERED = 200
 
 /** A page of a list; null for all of it. */
 type Part = { readonly page: number; readonly limit: number } | null
@@ -63,12 +69,12 @@ const make = Effect.gen(function* () {
     return Effect.orDie(prepared ? statement : statement.unprepared)
   }
 
-  const totals = countedTotals(TOTALS_REMEMBERED)
+  const totals = keptByFilter<CountedTotal>(TOTALS_REMEMBERED)
   const totalOf = (filter: ProductFilter) => {
     if (isTotalStored(filter))
       return Effect.map(list<{ total: number }>(storedCount(filter)), ([stored]) => stored?.total ?? 0)
     return Effect.map(list<CountedTotal>(countedTotal(filter, totals.known(filter))), ([counted]) => {
-      totals.keep(filter, counted!)
+      totals.keep(counted!, filter)
       return counted!.total
     })
   }
@@ -153,16 +159,26 @@ const make = Effect.gen(function* () {
     return words ? { ...filter, words } : filter
   })
 
-  const productOptions = Effect.fnUntraced(function* (query: ProductQuery) {
-    const filter = filterOf(query)
-    const read = (words: ProductFilter['words']) =>
-      list<rows.OptionsRow>(optionsOf(words ? { ...filter, words } : filter))
-    let [found] = filter.words?.length === 0 ? [] : yield* read(filter.words)
-    if (filter.words && filter.words.length > 0 && found?.highest === null) {
+  const kept = keptByFilter<{ readonly revision: string; readonly row: rows.OptionsRow }>(OPTIONS_REMEMBERED)
+  const optionsRow = Effect.fnUntraced(function* (filter: ProductFilter, chosen: ChosenFilters) {
+    const [now] = yield* list<{ revision: string }>(revisionNow)
+    const known = kept.known(filter, chosen)
+    if (known && known.revision === now?.revision) return known.row
+    const [row] = yield* list<rows.OptionsRow>(optionsOf(filter, chosen))
+    kept.keep({ revision: now!.revision, row: row! }, filter, chosen)
+    return row!
+  })
+
+  const productOptions = Effect.fnUntraced(function* ({ search, category, ownerId, ...chosen }: OptionsQuery) {
+    const filter = filterOf({ search, category, ownerId })
+    if (filter.words?.length === 0) return rows.noOptions
+    let row = yield* optionsRow(filter, chosen)
+    if (filter.words && row.highest === null) {
       const words = yield* correctionOf(filter.words)
-      if (words) [found] = yield* read(words)
+      if (words) row = yield* optionsRow({ ...filter, words }, chosen)
     }
-    return rows.toOptions(found)
+    const [names] = yield* list<rows.OptionNames>(namesOf(row.sellers, row.categories))
+    return rows.toOptions(row, names!)
   })
 
   /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */

@@ -42,7 +42,7 @@ export interface ProductFilter {
 }
 
 export type Value = string | number
-type Condition = readonly [sql: string, value?: Value]
+export type Condition = readonly [sql: string, value?: Value]
 
 /** The condition of each filter that only narrows a list. */
 const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<ProductQuery[Name]>) => Condition } = {
@@ -59,6 +59,31 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
 const conditionOf = <Name extends keyof ProductQuery>(query: ProductQuery, name: Name): readonly Condition[] => {
   const value = query[name]
   return value === undefined || value === '' ? [] : [narrowing[name]!(value as NonNullable<ProductQuery[Name]>)]
+}
+
+/** The filters that a person has chosen in a list, by the names that `OptionCount` has. */
+export interface ChosenFilters
+  extends Pick<ProductQuery, 'minPrice' | 'maxPrice' | 'size' | 'color' | 'rating' | 'discount' | 'inStock'> {
+  readonly chosenCategory?: string | undefined
+  readonly chosenOwnerId?: string | undefined
+}
+
+/** Filters whose values are counted, each under the conditions of the others; both prices are one filter. */
+export type CountedFilter = 'category' | 'ownerId' | 'price' | 'size' | 'color' | 'rating' | 'discount' | 'inStock'
+
+/** The conditions on `products p` of the chosen filters. */
+export const chosenConditions = (chosen: ChosenFilters): ReadonlyMap<CountedFilter, readonly Condition[]> => {
+  const { chosenCategory, chosenOwnerId } = chosen
+  const ofAnyLevel = '? in (p.category_id, p.sub_category_id, p.sub_sub_category_id)'
+  const conditions: readonly (readonly [CountedFilter, readonly Condition[]])[] = [
+    ['category', chosenCategory ? [[ofAnyLevel, chosenCategory]] : []],
+    ['ownerId', chosenOwnerId ? [['p.owner_id = ?', chosenOwnerId]] : []],
+    ['price', [...conditionOf(chosen, 'minPrice'), ...conditionOf(chosen, 'maxPrice')]],
+    ...(['size', 'color', 'rating', 'discount', 'inStock'] as const).map(
+      (name) => [name, conditionOf(chosen, name)] as const,
+    ),
+  ]
+  return new Map(conditions.filter(([, all]) => all.length > 0))
 }
 
 const placeOf = ({ category, subCategory, subSubCategory }: ProductQuery): Place => ({

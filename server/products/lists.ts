@@ -1,6 +1,14 @@
-import { TABLE_SORTS } from '#contract/products/listFilters.ts'
+import { DISCOUNT_CHOICES, RATING_CHOICES, TABLE_SORTS } from '#contract/products/listFilters.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
-import type { Order, ProductFilter, Value } from './filter.ts'
+import {
+  type ChosenFilters,
+  type Condition,
+  type CountedFilter,
+  chosenConditions,
+  type Order,
+  type ProductFilter,
+  type Value,
+} from './filter.ts'
 import { areNamed, hasWords, isSoldBy, rankOf } from './search/conditions.ts'
 import { populated, selectedColumns, visible } from './statements.ts'
 
@@ -65,6 +73,9 @@ const placesOf = ({ place }: ProductFilter, { of }: Parameters<Value>) => {
   })
 }
 
+const sqlOf = ([sql, value]: Condition, of: Parameters<Value>['of']) =>
+  value === undefined ? sql : sql.replace('?', of(value))
+
 /** The conditions of a list without its place. */
 const conditionsOf = (
   { ownerId, narrowing, place }: ProductFilter,
@@ -76,7 +87,7 @@ const conditionsOf = (
   ...(ownerId
     ? [`p.owner_id ${inOrder && Object.keys(place).length > 0 ? 'is not distinct from' : '='} ${of(ownerId)}`]
     : []),
-  ...narrowing.map(([sql, value]) => (value === undefined ? sql : sql.replace('?', of(value)))),
+  ...narrowing.map((condition) => sqlOf(condition, of)),
 ]
 
 /** The conditions of a list as one condition, which suits searches: an index by place does not help them. */
@@ -248,28 +259,73 @@ export const productPage = (
 const OPTIONS_OF = 5000
 const OPTIONS_MAX = 50
 
-const mostFrequent = (values: string) => `array(
-  select value from (select value, count(*) as times from hits, unnest(${values}) value group by value) counted
+/** SQL of the hits by their values: few products differ in all of them, so that arrays are taken apart once per group. */
+const grouped = (columns: string, where = '') =>
+  `(select ${columns}, count(*) as times from hits ${where} group by ${columns})`
+
+const mostFrequent = (columns: string, values: string) => `array(
+  select value from (select value, sum(times) as times from ${grouped(columns)} same cross join lateral ${values}
+    group by value having value is not null) counted
   order by times desc, value limit ${OPTIONS_MAX})`
 
-/** The values by which a list can be filtered, in one row. */
-export const optionsOf = (filter: ProductFilter): Statement => {
+/** The values of each counted filter: columns of `hits`, and SQL of what values a group of equal hits is found by. */
+const COUNTED: Readonly<Record<Exclude<CountedFilter, 'price'>, readonly [columns: string, values: string]>> = {
+  category: ['category_id', '(values (category_id)) of (value)'],
+  ownerId: ['owner_id', '(values (owner_id)) of (value)'],
+  size: ['size_keys', '(select distinct unnest(size_keys)) of (value)'],
+  // Two shades of a product can have the same name.
+  color: ['colour_keys', '(select distinct unnest(colour_keys)) of (value)'],
+  rating: ['rating', `unnest(array[${RATING_CHOICES}]) value where rating >= value`],
+  discount: ['discount', `unnest(array[${DISCOUNT_CHOICES}]) value where discount >= value`],
+  inStock: ['available', `(values ('true')) of (value) where available`],
+}
+
+/** SQL of how many hits each value finds together with the other chosen filters, whose results stand in columns of `hits`. */
+const countsOf = (chosen: readonly CountedFilter[]) =>
+  Object.entries(COUNTED)
+    .map(([filter, [columns, values]]) => {
+      const others = chosen.filter((name) => name !== filter).map((name) => `is_${name}`)
+      const same = grouped(columns, others.length > 0 ? `where ${others.join(' and ')}` : '')
+      return `select '${filter}' as filter, value::text as value, sum(times)::int as count
+        from ${same} same cross join lateral ${values} group by value having value is not null`
+    })
+    .join(' union all ')
+
+/** The values by which a list can be filtered, in one row, with the ids of sellers and categories (`namesOf`). */
+export const optionsOf = (filter: ProductFilter, chosen: ChosenFilters): Statement => {
   const statement = parameters<Value>()
+  const conditions = chosenConditions(chosen)
+  const results = [...conditions].map(
+    ([name, all]) => `, ${all.map((condition) => sqlOf(condition, statement.of)).join(' and ')} as is_${name}`,
+  )
+  const columns = `p.sizes, p.size_keys, p.colour_keys, p.owner_id, p.category_id, p.price, p.rating, p.discount, p.available
+    ${results.join('')}`
   return {
-    text: `with hits as materialized (
-        ${listed('choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.category_id, p.price', filter, statement)}
-        limit ${OPTIONS_OF}
-      )
-      select ${mostFrequent('hits.sizes')} as sizes, ${mostFrequent('hits.colour_keys')} as colors,
-        coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by times desc, u.name)
-          from (select owner_id, count(*) as times from hits group by owner_id order by times desc limit ${OPTIONS_MAX}) owners
-          join users u on u.id = owners.owner_id), '[]') as sellers,
-        coalesce((select json_agg(json_build_object('_id', c.id, 'categoryName', c.name) order by times desc, c.name)
-          from (select category_id, count(*) as times from hits group by category_id) places
-          join categories c on c.id = places.category_id), '[]') as categories,
-        (select min(price) from hits) as lowest, (select max(price) from hits) as highest`,
+    text: `with found as materialized (${listed(columns, filter, statement, true)} limit ${OPTIONS_OF + 1}),
+      hits as (select * from found limit ${OPTIONS_OF})
+      select ${mostFrequent('sizes, size_keys', 'unnest(sizes) value where lower(value) = any(size_keys)')} as sizes,
+        ${mostFrequent('colour_keys', 'unnest(colour_keys) value')} as colors,
+        ${mostFrequent('owner_id', '(values (owner_id)) of (value)')} as sellers,
+        ${mostFrequent('category_id', '(values (category_id)) of (value)')} as categories,
+        (select min(price) from hits) as lowest, (select max(price) from hits) as highest,
+        case when (select count(*) from found) <= ${OPTIONS_OF} then (
+          select json_agg(counted) from (${countsOf([...conditions.keys()])}) counted
+        ) end as counts`,
     values: statement.values,
     prepared: false,
+  }
+}
+
+/** The names of sellers and categories of the first level, in the order of their ids. */
+export const namesOf = (sellers: readonly string[], categories: readonly string[]): Statement => {
+  const { of, values } = parameters<Value>()
+  const named = (ids: readonly string[], table: string, name: string) => `coalesce((
+    select json_agg(json_build_object('_id', id, '${name}', name) order by place)
+    from unnest(${of(`{${ids.join()}}`)}::text[]) with ordinality known (id, place) join ${table} using (id)), '[]')`
+  return {
+    text: `select ${named(sellers, 'users', 'name')} as sellers, ${named(categories, 'categories', 'categoryName')} as categories`,
+    values,
+    prepared: true,
   }
 }
 
@@ -285,6 +341,13 @@ export interface CountedTotal {
   readonly revision: string
 }
 
+/** Changes with each write of a product by which lists are filtered. */
+export const revisionNow: Statement = {
+  text: `select revision || ':' || (select count(*) from product_changes) as revision from product_revision`,
+  values: [],
+  prepared: true,
+}
+
 /** Counts the products of a list; returns `known` while no product has changed by which lists are filtered. */
 export const countedTotal = (filter: ProductFilter, known?: CountedTotal): Statement => {
   const statement = parameters<Value>()
@@ -295,7 +358,7 @@ export const countedTotal = (filter: ProductFilter, known?: CountedTotal): State
     : count
   return {
     text: `select ${total} as total, now.revision
-      from (select revision || ':' || (select count(*) from product_changes) as revision from product_revision) now`,
+      from (${revisionNow.text}) now`,
     values: statement.values,
     prepared: false,
   }

@@ -115,19 +115,38 @@ export const toProduct = (row: ProductRow): Product => ({
 export interface OptionsRow {
   readonly sizes: readonly string[]
   readonly colors: readonly string[]
-  readonly sellers: ProductOptions['sellers']
-  readonly categories: ProductOptions['categories']
+  /** Ids. */
+  readonly sellers: readonly string[]
+  /** Ids. */
+  readonly categories: readonly string[]
   readonly lowest: number | null
   readonly highest: number | null
+  /** Null where the list is empty or too long. */
+  readonly counts: ProductOptions['counts'] | null
 }
 
-export const toOptions = (row: OptionsRow | undefined): ProductOptions => ({
-  sizes: row?.sizes ?? [],
-  colors: row?.colors ?? [],
-  sellers: row?.sellers ?? [],
-  categories: row?.categories ?? [],
-  lowestPrice: toTaka(row?.lowest ?? 0),
-  highestPrice: toTaka(row?.highest ?? 0),
+export type OptionNames = Pick<ProductOptions, 'sellers' | 'categories'>
+
+export const noOptions: ProductOptions = {
+  sizes: [],
+  colors: [],
+  sellers: [],
+  categories: [],
+  lowestPrice: 0,
+  highestPrice: 0,
+  counts: [],
+}
+
+export const toOptions = (
+  { sizes, colors, lowest, highest, counts }: OptionsRow,
+  names: OptionNames,
+): ProductOptions => ({
+  sizes,
+  colors,
+  ...names,
+  lowestPrice: toTaka(lowest ?? 0),
+  highestPrice: toTaka(highest ?? 0),
+  counts: counts ?? [],
 })
 
 export interface HomeRow extends ProductRow {

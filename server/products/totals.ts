@@ -1,23 +1,20 @@
-import type { ProductFilter } from './filter.ts'
-import type { CountedTotal } from './lists.ts'
-
 /**
- * Keeps the number of products of each of the latest searches and filters, so that a further page, another order or a
- * repeated search needs no count. At each use the database checks whether products have changed since (`countedTotal`),
- * so that the writes of other processes count too.
+ * Keeps what was computed for the latest lists, so that a further page, another order or a repeated search computes
+ * nothing. At each use the database checks whether products have changed since (`revisionNow`), so that the writes of
+ * other processes count too.
  * @param most how many lists are kept
  */
-export const countedTotals = (most: number) => {
-  const totals = new Map<string, CountedTotal>()
+export const keptByFilter = <Kept>(most: number) => {
+  const values = new Map<string, Kept>()
   return {
-    known: (filter: ProductFilter): CountedTotal | undefined => totals.get(JSON.stringify(filter)),
-    keep: (filter: ProductFilter, total: CountedTotal): void => {
+    known: (...filter: readonly object[]): Kept | undefined => values.get(JSON.stringify(filter)),
+    keep: (kept: Kept, ...filter: readonly object[]): void => {
       const key = JSON.stringify(filter)
-      totals.delete(key)
-      totals.set(key, total)
-      for (const oldest of totals.keys()) {
-        if (totals.size <= most) break
-        totals.delete(oldest)
+      values.delete(key)
+      values.set(key, kept)
+      for (const oldest of values.keys()) {
+        if (values.size <= most) break
+        values.delete(oldest)
       }
     },
   }

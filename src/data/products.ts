@@ -23,14 +23,21 @@ export type ListFilters = Readonly<Partial<Record<ProductFilterName | 'stock' | 
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : undefined)
 
-/** The filters as the API takes them. `filters` are valid values. */
-const narrowing = (filters: ListFilters) => ({
-  ...filters,
-  minPrice: numberOf(filters.minPrice),
-  maxPrice: numberOf(filters.maxPrice),
-  rating: numberOf(filters.rating),
-  discount: numberOf(filters.discount),
-  inStock: filters.inStock ? ('true' as const) : undefined,
+/** The filters of any list as the API takes them. `filters` are valid values. */
+const narrowing = ({ minPrice, maxPrice, size, color, rating, discount, inStock }: ListFilters) => ({
+  minPrice: numberOf(minPrice),
+  maxPrice: numberOf(maxPrice),
+  size,
+  color,
+  rating: numberOf(rating),
+  discount: numberOf(discount),
+  inStock: inStock ? ('true' as const) : undefined,
+})
+
+const allFilters = ({ category, ownerId, ...filters }: ListFilters) => ({
+  ...narrowing(filters),
+  category,
+  ownerId,
   stock: STOCKS.find((stock) => stock === filters.stock),
   sortBy: LIST_SORTS.find((sort) => sort === filters.sortBy),
 })
@@ -41,14 +48,24 @@ const present = <Query extends object>(query: Query) =>
   }
 
 const listQuery = ({ page, search, category, ownerId, limit = PRODUCT_PAGE_SIZE, filters = {} }: ProductFilter) => ({
-  ...present({ ...narrowing(filters), search, ...(category ? { category } : {}), ...(ownerId ? { ownerId } : {}) }),
+  ...present({ ...allFilters(filters), search, ...(category ? { category } : {}), ...(ownerId ? { ownerId } : {}) }),
   page,
   limit,
 })
 
-/** The values by which a list can be filtered; a server without this call leaves its filters out. */
-export const productOptionsQuery = (list: Pick<ProductFilter, 'search' | 'category' | 'ownerId'>) =>
-  optional(endpointQuery(ofProducts, getProductOptions, { query: present(list) }))
+/**
+ * The values by which a list can be filtered, with what each finds together with the chosen filters; a server without this call
+ * leaves its filters out.
+ */
+export const productOptionsQuery = (
+  list: Pick<ProductFilter, 'search' | 'category' | 'ownerId'>,
+  { category: chosenCategory, ownerId: chosenOwnerId, ...filters }: ListFilters = {},
+) =>
+  optional(
+    endpointQuery(ofProducts, getProductOptions, {
+      query: present({ ...list, ...narrowing(filters), chosenCategory, chosenOwnerId }),
+    }),
+  )
 
 /** One page of products. */
 export const productsQuery = (filter: ProductFilter) =>

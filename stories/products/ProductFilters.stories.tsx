@@ -36,7 +36,7 @@ const story = (
     cache: () =>
       shopCacheWith(
         [categoriesQuery, productRows],
-        [productOptionsQuery(list), productOptions],
+        [productOptionsQuery(list, filters), productOptions],
         [shopProductsQuery({ ...list, filters, page: 1 }), pageOf(found)],
       ),
     flows: path,

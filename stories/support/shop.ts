@@ -257,4 +257,18 @@ export const productOptions: ProductOptions = {
   categories: productRows.map(({ _id, categoryName }) => ({ _id, categoryName })),
   lowestPrice: 120,
   highestPrice: 8500,
+  counts: [
+    ...productRows.map(({ _id }, at) => ({ filter: 'category', value: _id, count: at })),
+    { filter: 'ownerId', value: 'owner', count: 8 },
+    { filter: 'ownerId', value: 'owner2', count: 3 },
+    { filter: 'size', value: 'l', count: 4 },
+    { filter: 'size', value: 'm', count: 6 },
+    { filter: 'size', value: 'one size', count: 1 },
+    { filter: 'color', value: 'red', count: 5 },
+    { filter: 'color', value: 'navy', count: 2 },
+    { filter: 'rating', value: '4', count: 7 },
+    { filter: 'rating', value: '3', count: 9 },
+    { filter: 'discount', value: '10', count: 3 },
+    { filter: 'inStock', value: 'true', count: 10 },
+  ],
 }

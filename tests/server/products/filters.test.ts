@@ -187,7 +187,43 @@ test('offers the sizes, colours, sellers and prices of a list or a search, and o
       categories: [],
       lowestPrice: 0,
       highestPrice: 0,
+      counts: [],
     })
+})
+
+type Counts = readonly { readonly filter: string; readonly value: string; readonly count: number }[]
+const counts = async (parameters: Record<string, string>): Promise<Counts> =>
+  (await call(parameters, '/products/filters')).body.data.counts
+
+test('counts the products that each value finds together with the other chosen filters', async () => {
+  const chosen = { size: 'free', maxPrice: '900', inStock: 'true' }
+  // Two shades with the same name.
+  await run(`update products set colors = '{Red,#fe0000}' where colors = '{Red}'`)
+  const counted = await counts({ ...chosen, chosenCategory: 's1', chosenOwnerId: 'o1' })
+  expect(new Set(counted.map(({ filter }) => filter))).toEqual(
+    new Set(['category', 'ownerId', 'size', 'color', 'rating', 'discount', 'inStock']),
+  )
+  const filters = { ...chosen, category: 's1', ownerId: 'o1' }
+  for (const { filter, value, count } of counted) {
+    const { total } = await list({ ...filters, [filter]: value })
+    expect([filter, value, count]).toEqual([filter, value, total])
+  }
+  await run(`update products set colors = '{Red}' where colors = '{Red,#fe0000}'`)
+  // A value that is not counted finds nothing.
+  expect(counted.some(({ value }) => value === 'c2')).toBe(false)
+  expect((await list({ ...filters, category: 'c2' })).total).toBe(0)
+})
+
+test('a list of more than 5,000 products has values without counts', async () => {
+  await run(`insert into users (id, name, email, role) values ('many', 'Many', 'many@shop.example', 'owner')`)
+  await run(`insert into products (id, name, original_price, discount, price, description, details, category_id,
+      sub_category_id, faqs, stock, quantity, images, owner_id, owner_name)
+    select 'many' || n, name, original_price, discount, price, description, details, category_id, sub_category_id, faqs,
+      stock, quantity, images, 'many', 'Many' from products, generate_series(1, 5001) n where id = 'p1'`)
+  expect(await counts({ ownerId: 'many' })).toEqual([])
+  await run(`delete from products where id = 'many1'`)
+  expect(await counts({ ownerId: 'many' })).toContainEqual({ filter: 'category', value: 'c1', count: 5000 })
+  await run(`delete from products where owner_id = 'many'`)
 })
 
 test('counts a filter again after a price, the last piece or a colour changed', async () => {

@@ -13,8 +13,8 @@ const chipTexts = () => chips().map((chip) => chip.textContent?.trim())
 test('shows the filters of the address: fields, chips by name, order and links to pages', () => {
   render(<stories.Filtered />)
   expect(aside().getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('100')
-  expect(aside().getByRole<HTMLInputElement>('checkbox', { name: 'In stock only' }).checked).toBe(true)
-  expect(aside().getByRole('button', { name: 'Red', pressed: true })).toBeTruthy()
+  expect(aside().getByRole<HTMLInputElement>('checkbox', { name: 'In stock only (10)' }).checked).toBe(true)
+  expect(aside().getByRole('button', { name: 'Red (5)', pressed: true })).toBeTruthy()
   expect(aside().getByRole<HTMLSelectElement>('combobox', { name: 'Seller' }).value).toBe('owner')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('price-low')
   expect(chipTexts()).toEqual([
@@ -32,9 +32,16 @@ test('shows the filters of the address: fields, chips by name, order and links t
 test('a choice, a removed chip and the clear button change the address', async () => {
   render(<stories.Filtered />)
   const sizes = within(aside().getByRole('group', { name: 'Size' })).getAllByRole('button')
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['9', '10', 'One size', 'M', 'L', 'XL'])
-  await userEvent.click(aside().getByRole('button', { name: 'XL' }))
-  expect(aside().getByRole('button', { name: 'XL', pressed: true })).toBeTruthy()
+  expect(sizes.map(({ textContent }) => textContent)).toEqual([
+    '9 (0)',
+    '10 (0)',
+    'One size (1)',
+    'M (6)',
+    'L (4)',
+    'XL (0)',
+  ])
+  await userEvent.click(aside().getByRole('button', { name: 'XL (0)' }))
+  expect(aside().getByRole('button', { name: 'XL (0)', pressed: true })).toBeTruthy()
   expect(chipTexts()).toContain('Size XL')
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter In stock only' }))
   expect(chipTexts()).not.toContain('In stock only')

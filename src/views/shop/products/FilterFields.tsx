@@ -2,7 +2,8 @@ import { Flex, Grid, Text } from '@radix-ui/themes'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ProductOptions } from '#contract/products/entity.ts'
+import type { OptionCount, ProductOptions } from '#contract/products/entity.ts'
+import { DISCOUNT_CHOICES, type ProductFilterName, RATING_CHOICES } from '#contract/products/listFilters.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
 import type { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
 import { productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
@@ -24,8 +25,15 @@ export interface FilterFieldsProps {
   readonly hasCategories: boolean
 }
 
-const RATINGS = ['4.5', '4', '3', '2'] as const
-const DISCOUNTS = ['10', '20', '30', '50'] as const
+/** A label of a filter's value with the number of products that it finds; the label alone where the list has no counts. */
+type Counted = (filter: ProductFilterName, value: string, label: string) => string
+
+const countedBy = (counts: readonly OptionCount[] = []): Counted => {
+  const keyOf = (filter: string, value: string) => `${filter} ${value.trim().toLowerCase()}`
+  const found = new Map(counts.map(({ filter, value, count }) => [keyOf(filter, value), count]))
+  return (filter, value, label) =>
+    counts.length === 0 ? label : texts.counted(label, found.get(keyOf(filter, value)) ?? 0)
+}
 
 const Prices = ({ flow, options }: Pick<FilterFieldsProps, 'flow' | 'options'>) => {
   const prices = useSelector(flow, select.prices)
@@ -66,11 +74,12 @@ interface ChoicesProps {
   readonly values: readonly string[]
   readonly chosen: string | undefined
   readonly isColour?: boolean
+  readonly counted: (value: string, label: string) => string
   readonly onChoose: (value: string) => void
 }
 
 /** Buttons of which at most one is pressed; a second press removes the choice. */
-const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) => {
+const Choices = ({ label, values, chosen, isColour, counted, onChoose }: ChoicesProps) => {
   const id = useId()
   const isChosen = (value: string) => value.toLowerCase() === chosen?.toLowerCase()
   if (values.length === 0) return null
@@ -83,7 +92,7 @@ const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) =>
       <Flex wrap="wrap" gap="2">
         {values.map((value) => (
           <Chip key={value} pressed={isChosen(value)} onPress={(was) => onChoose(was ? '' : value)}>
-            {isColour ? <Swatch colour={value} name={colourLabel(value)} /> : value}
+            {isColour ? <Swatch colour={value} name={counted(value, colourLabel(value))} /> : counted(value, value)}
           </Chip>
         ))}
       </Flex>
@@ -97,6 +106,7 @@ export const colourLabel = (colour: string): string => colour.slice(0, 1).toUppe
 /** The filters of a list; each choice takes effect at once, a price after a pause. */
 export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps) => {
   const filters = useSelector(flow, select.filters, shallowEqual)
+  const counted = countedBy(options?.counts)
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <Grid gap="4">
@@ -106,7 +116,10 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
           label={texts.category}
           value={filters.category ?? ''}
           placeholder={texts.any}
-          options={(options?.categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          options={(options?.categories ?? []).map(({ _id, categoryName }) => ({
+            value: _id,
+            label: counted('category', _id, categoryName),
+          }))}
           unknown={filters.category && texts.anotherCategory}
           onChange={choose('category')}
         />
@@ -116,19 +129,21 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
         checked={filters.inStock !== undefined}
         onChange={({ target }) => choose('inStock')(target.checked ? 'true' : '')}
       >
-        {texts.inStock}
+        {counted('inStock', 'true', texts.inStock)}
       </CheckBox>
       <Choices
         label={texts.color}
         values={options?.colors ?? []}
         chosen={filters.color}
         isColour
+        counted={(value, label) => counted('color', value, label)}
         onChoose={choose('color')}
       />
       <Choices
         label={texts.size}
         values={(options?.sizes ?? []).toSorted(compareSizes)}
         chosen={filters.size}
+        counted={(value, label) => counted('size', value, label)}
         onChoose={choose('size')}
       />
       <SelectInput
@@ -136,7 +151,7 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
         label={texts.rating}
         value={filters.rating ?? ''}
         placeholder={texts.any}
-        options={RATINGS.map((value) => ({ value, label: texts.stars(value) }))}
+        options={RATING_CHOICES.map((value) => ({ value, label: counted('rating', value, texts.stars(value)) }))}
         unknown={filters.rating && texts.stars(filters.rating)}
         onChange={choose('rating')}
       />
@@ -145,7 +160,7 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
         label={texts.discount}
         value={filters.discount ?? ''}
         placeholder={texts.any}
-        options={DISCOUNTS.map((value) => ({ value, label: texts.percent(value) }))}
+        options={DISCOUNT_CHOICES.map((value) => ({ value, label: counted('discount', value, texts.percent(value)) }))}
         unknown={filters.discount && texts.percent(filters.discount)}
         onChange={choose('discount')}
       />
@@ -155,7 +170,7 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
           label={texts.seller}
           value={filters.ownerId ?? ''}
           placeholder={texts.any}
-          options={options.sellers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={options.sellers.map(({ _id, name }) => ({ value: _id, label: counted('ownerId', _id, name) }))}
           onChange={choose('ownerId')}
         />
       ) : null}

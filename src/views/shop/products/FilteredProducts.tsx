@@ -1,5 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Search, SlidersHorizontal } from 'lucide'
 import { type ReactNode, useId, useRef } from 'react'
@@ -75,7 +75,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
-  const read = useQuery(productOptionsQuery(list))
+  const read = useQuery({ ...productOptionsQuery(list, filters), placeholderData: keepPreviousData })
   const { data: options, error } = read
   // The list below reads it.
   const { data: found } = useQuery({ ...shopProductsQuery({ ...list, filters, page: 1 }), enabled: false })
