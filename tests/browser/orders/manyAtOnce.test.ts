@@ -63,6 +63,9 @@ test('an order is found by its customer and opened by its address; ten are moved
   await row(page, ids[0]!).press('Enter')
   await page.keyboard.press('ArrowDown')
   await panel.getByText('Customer 1 ·').waitFor()
+  await panel.getByRole('heading', { name: /^Order #/ }).click()
+  await page.keyboard.press('ArrowUp')
+  await panel.getByText('Customer 0 ·').waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 

@@ -297,6 +297,15 @@ test('the details dialog shows an order and its history', async () => {
       (name) => `${name.textContent}${name.nextElementSibling?.textContent}`,
     ),
   ).toEqual(['Rounding−৳0.40', 'Subtotal৳12,34,507.50', 'Shipping৳60', 'Total৳12,34,567.50'])
+  // A narrow window, where the dialog covers the steps of the list.
+  expect(getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual([
+    'Mark as delivered',
+    'Change Status',
+    'Delete',
+    'Close',
+    'Cancel order',
+    'Download Invoice',
+  ])
   const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
   expect(history.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Pending to Processing18 Nov 2026, \d\d:\d\d by Rafiqul Islam$/),

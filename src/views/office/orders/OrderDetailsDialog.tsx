@@ -1,6 +1,4 @@
-import type { Order } from '#contract/orders/entity.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
-import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -8,22 +6,28 @@ import { Dialog } from '#views/ui/Dialog.tsx'
 import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import type { OrderActions } from './orderActions.ts'
 import type { OpenOrder } from './useOpenOrder.ts'
 
 export interface OpenOrderProps extends OpenOrder {
-  /** What the person is to the orders of this screen. */
-  readonly actor: OrderActor
-  readonly onCancel: (order: Order) => void
   readonly onClose: () => void
 }
 
+interface OrderDetailsDialogProps extends OpenOrderProps {
+  readonly actions: OrderActions
+  /** Whether the dialog has the steps of the order: where it covers them in the list. */
+  readonly hasSteps: boolean
+}
+
 /** The dialog with an order and its history (product 5.14). */
-export const OrderDetailsDialog = ({ order, actor, onCancel, onClose, ...missing }: OpenOrderProps) => {
+export const OrderDetailsDialog = ({ order, actions, hasSteps, onClose, ...missing }: OrderDetailsDialogProps) => {
   const closeButton = useFallbackFocus(order === undefined)
   return (
     <Dialog
       open
       byAddress
+      keepsActions
       title={texts.detailsTitle}
       onClose={onClose}
       actions={
@@ -31,8 +35,8 @@ export const OrderDetailsDialog = ({ order, actor, onCancel, onClose, ...missing
           <Button ref={closeButton} variant="soft" color="gray" onClick={onClose}>
             {texts.close}
           </Button>
-          {order && isCancellable(order, actor) && (
-            <Button variant="soft" color="gray" onClick={() => onCancel(order)}>
+          {order && isCancellable(order, actions.actor) && (
+            <Button variant="soft" color="gray" onClick={() => actions.onCancel(order)}>
               {ordersTexts.cancelOrder}
             </Button>
           )}
@@ -41,7 +45,14 @@ export const OrderDetailsDialog = ({ order, actor, onCancel, onClose, ...missing
         </>
       }
     >
-      {order ? <OrderDetails order={order} actor={actor} /> : <MissingOrder {...missing} />}
+      {order ? (
+        <>
+          {hasSteps && <OrderSteps order={order} actions={actions} within="dialog" />}
+          <OrderDetails order={order} actor={actions.actor} />
+        </>
+      ) : (
+        <MissingOrder {...missing} />
+      )}
     </Dialog>
   )
 }

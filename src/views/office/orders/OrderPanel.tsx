@@ -1,6 +1,6 @@
 import { Flex, Heading } from '@radix-ui/themes'
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -9,6 +9,7 @@ import { focusHeading } from '#views/ui/focus.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { RoundButton } from '#views/ui/RoundButton.tsx'
 import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
+import { isTaken } from '../palette/useOfficeKeys.ts'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
 import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
@@ -16,13 +17,20 @@ import * as css from './OrderPanel.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OrderActions } from './orderActions.ts'
 
-interface OrderPanelProps extends Omit<OpenOrderProps, 'onCancel' | 'actor'> {
+interface OrderPanelProps extends OpenOrderProps {
   readonly actions: OrderActions
   readonly links: OrderLinks
+  /** Ids of the orders in the list, in their order. */
+  readonly ids: readonly string[]
+  /** Opens another order. */
+  readonly onMove: (id: string) => void
 }
 
-/** An order next to the list of orders, with all its steps. Escape closes it. */
-export const OrderPanel = ({ order, actions, links, onClose, ...missing }: OrderPanelProps) => {
+/**
+ * An order next to the list of orders, with all its steps. Escape closes it, ↑ and ↓ open the neighbours in the list;
+ * a row of the list handles these keys itself.
+ */
+export const OrderPanel = ({ order, actions, links, ids, onMove, onClose, ...missing }: OrderPanelProps) => {
   const panel = useRef<HTMLElement>(null)
   const id = order?._id
   const closeButton = useFallbackFocus(order === undefined)
@@ -44,13 +52,21 @@ export const OrderPanel = ({ order, actions, links, onClose, ...missing }: Order
       if (document.activeElement !== row) focusHeading()
     }
   }, [])
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTaken(event.target)) return
+    if (event.key === 'Escape') return onClose()
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const neighbour = step && id !== undefined ? ids[ids.indexOf(id) + step] : undefined
+    if (neighbour === undefined) return
+    event.preventDefault()
+    onMove(neighbour)
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
   return (
-    <Panel as="aside" ref={panel} className={css.panel} aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
+    <Panel as="aside" ref={panel} className={css.panel} aria-label={texts.detailsTitle}>
       <Flex asChild align="center" justify="between">
         <header>
           <Flex align="center" wrap="wrap" gapX="3" gapY="1">

@@ -17,10 +17,12 @@ interface OrderStepsProps {
   readonly actions: OrderActions
   /** Whether the details are behind a button. */
   readonly details?: boolean
+  /** Whether the place has its own buttons that cancel the order and load its invoice. */
+  readonly within?: 'dialog'
 }
 
 /** The actions on an order: its next step stands out, and the others are quiet. */
-export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps) => {
+export const OrderSteps = ({ order, actions, details = false, within }: OrderStepsProps) => {
   const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices } = actions
   const { _id, status } = order
   const ended = factsOf(status).terminal
@@ -43,7 +45,9 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
           {texts.viewDetails}
         </PlainButton>
       )}
-      <InvoiceButton compact size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
+      {!within && (
+        <InvoiceButton compact size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
+      )}
       <PlainButton disabled={unmovable !== undefined} {...reasonProps(name, unmovable)} onClick={() => onStatus(order)}>
         {texts.changeStatus}
       </PlainButton>
@@ -52,7 +56,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
           {texts.correct}
         </PlainButton>
       )}
-      {isCancellable(order, actor) && (
+      {!within && isCancellable(order, actor) && (
         <PlainButton aria-description={name} onClick={() => onCancel(order)}>
           {ordersTexts.cancelOrder}
         </PlainButton>

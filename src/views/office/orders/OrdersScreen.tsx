@@ -94,6 +94,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const isTable = look === 'table'
   const hasPanel = isTable && hasRoom && query.order !== undefined
   const { choose, clearDates, chooseTab, chooseStatus, type, clear } = useMemo(() => filterActions(flow), [flow])
+  const openOrder = (id: string) => flow.send({ type: 'order.open', id })
   const close = () => flow.send({ type: 'order.close' })
   const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
   const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
@@ -167,6 +168,8 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             <OrderPanel
               {...open}
               actions={actions}
+              ids={ids}
+              onMove={openOrder}
               links={{
                 product: (id) => addressOf(props.products, { edit: id }),
                 order: addressOfOrder,
@@ -182,7 +185,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />
       )}
       {query.order !== undefined && !hasPanel && orders.data && (
-        <OrderDetailsDialog {...open} actor={actions.actor} onCancel={actions.onCancel} />
+        <OrderDetailsDialog {...open} actions={actions} hasSteps={!hasRoom} />
       )}
       <OrderDialogs
         status={dialogs.statusFlow}

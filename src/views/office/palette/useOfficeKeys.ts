@@ -16,7 +16,7 @@ const SEQUENCE_MS = 1500
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
 /** Whether a key belongs to a field, or to a dialog that is open. */
-const isTaken = (target: EventTarget | null) =>
+export const isTaken = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TYPED) !== null) || document.querySelector('dialog[open]') !== null
 
 const focusSearch = () => {
