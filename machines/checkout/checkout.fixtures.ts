@@ -13,6 +13,7 @@ import {
 import { noWait, waitOf } from '../core/wait.ts'
 import { order } from '../orders/changeStatus.fixtures.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
+import type { Delivery } from './checkout.values.ts'
 
 const checkoutId = '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'
 export const key = 'Zm9vYmFyYmF6cXV4MTIzNA'
@@ -157,6 +158,17 @@ export const address: Address = {
   isDefault: true,
 }
 
+/** Whom the customer's newest order was delivered to. */
+export const latest: Delivery = {
+  customerName: 'Nusrat Jahan',
+  phone: '01912345678',
+  customerEmail: '',
+  division: 'Sylhet',
+  district: 'Sylhet',
+  city: 'Beanibazar',
+  addressDetails: 'House 9, College Road',
+}
+
 const placed: PlacedCheckout = { checkoutId, key, orders: [{ ...order, checkoutId }], url: null }
 const refused = (status: number, code: string, message: string, params?: object) =>
   errorReply(status, message, { code, ...(params ? { params: params as Record<string, string> } : {}) })
@@ -213,6 +225,12 @@ export const checkoutFixtures = {
     },
     getAddresses: {
       good: successReply<readonly Address[]>([address]),
+      refused: errorReply(500),
+      unreachable,
+    },
+    getLatestDelivery: {
+      good: successReply<Delivery | null>(latest),
+      none: successReply<Delivery | null>(null),
       refused: errorReply(500),
       unreachable,
     },

@@ -39,10 +39,12 @@ import {
   type CheckoutEvent,
   type CheckoutInput,
   cartToPrice,
+  type Delivery,
   inPlace,
   isOrderable,
   type KeepEvent,
   type KeptCheckout,
+  lacksAddress,
   openedAddress,
   openedValues,
   type Placement,
@@ -51,6 +53,7 @@ import {
   placeFields,
   placementOf,
   withAddress,
+  withLatest,
 } from './checkout.values.ts'
 import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
 
@@ -137,6 +140,8 @@ const checkoutSetup = setup({
     watchPolicies,
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
+    /** Whom the newest order of the customer with this id was delivered to; null without one. */
+    getLatestDelivery: port<{ readonly id: string }, Delivery | null>(),
     /** On success it also keeps the key and forgets the typed texts. */
     placeOrder: port<Placement, PlacedCheckout, PlaceOrderCode>(),
     saveAddress: port<AddressToSave, Address>(),
@@ -167,6 +172,9 @@ const checkoutSetup = setup({
     isUnpriced: and([not('hasPrice'), not(stateIn({ open: { price: 'pricing' } }))]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
+    /** Neither the kept texts nor a saved address fill in the form. */
+    opensBlank: ({ context: { form } }, reply: Reply<readonly Address[]>) =>
+      lacksAddress(form.values) && !(reply.ok && openedAddress(form.values, reply.value)),
     isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
     needsCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_needed'),
     isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
@@ -202,6 +210,9 @@ const checkoutSetup = setup({
       const values = address ? withAddress(context.form.values, address) : context.form.values
       return { addresses, addressId: address?._id ?? '', form: blankForm(values) }
     }),
+    fillLatest: assign(({ context: { form, buyer } }, reply: Reply<Delivery | null>) => ({
+      form: blankForm(withLatest(form.values, buyer, reply.ok ? reply.value : null)),
+    })),
     /** What the customer has typed in the meantime stays. */
     offerAddresses: assign((_, reply: Reply<readonly Address[]>) => ({ addresses: reply.ok ? reply.value : null })),
     changeField: assign(({ context }, change: FormChange<CheckoutValues>) => {
@@ -518,7 +529,35 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'getAddresses',
         src: 'getAddresses',
-        onDone: { target: 'open', actions: { type: 'setAddresses', params: replyOf } },
+        onDone: [
+          {
+            guard: { type: 'opensBlank', params: replyOf },
+            target: 'readingLatest',
+            actions: { type: 'setAddresses', params: replyOf },
+          },
+          { target: 'open', actions: { type: 'setAddresses', params: replyOf } },
+        ],
+        onError: { target: 'open', actions: warnAboutError },
+      },
+      after: { readLimit: 'open' },
+    },
+    readingLatest: {
+      description:
+        "No saved address fills in the form: the customer's latest order does, else the profile. Both can be changed.",
+      tags: 'busy',
+      on: reads,
+      invoke: {
+        id: 'getLatestDelivery',
+        src: 'getLatestDelivery',
+        input: ({ context }) => ({ id: context.buyer?._id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'open',
+            actions: { type: 'fillLatest', params: replyOf },
+          },
+          'open',
+        ],
         onError: { target: 'open', actions: warnAboutError },
       },
       after: { readLimit: 'open' },

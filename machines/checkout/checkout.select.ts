@@ -53,11 +53,13 @@ type Consent = (typeof CONSENTS)[number]
 const asksServer = (snapshot: Snapshot) =>
   snapshot.matches({ open: { order: 'unknown' } }) || snapshot.matches({ open: { order: 'asking' } })
 
+const OPENING = ['opening', 'readingAddresses', 'readingLatest'] as const
+
 const noAddresses: readonly Address[] = []
 
 /** Selectors of the checkout. */
 export const checkoutSelect = {
-  opening: (snapshot: Snapshot) => snapshot.matches('opening') || snapshot.matches('readingAddresses'),
+  opening: (snapshot: Snapshot) => OPENING.some((state) => snapshot.matches(state)),
   /** Whether nothing is left to order; not while the order is on its way, which empties the cart. */
   empty: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'empty', order: 'filling' } }),
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),

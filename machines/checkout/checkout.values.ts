@@ -6,6 +6,7 @@ import type { CartToPrice, Line } from '#contract/cart/rules.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
 import type { OrderToPlace, PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import type { Message } from '#contract/messages.ts'
+import type { DeliveryAddress, Order } from '#contract/orders/entity.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
@@ -13,7 +14,7 @@ import type { CallError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
 
 /** The signed-in customer, whose account fills in empty fields. */
-type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email'>
+type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email' | 'address'>
 
 /** Id and key of a checkout: both are made once, so that repeated calls lead to the same orders. */
 export type CheckoutIdentity = { readonly checkoutId: string; readonly key: string }
@@ -54,6 +55,9 @@ export type CheckoutContext = CheckoutInput &
     /** The content of the latest call that places the order; null before the first one. */
     readonly sent: Placement | null
   }
+
+/** Whom an earlier order was delivered to. */
+export type Delivery = Pick<Order, 'customerName' | 'phone' | 'customerEmail'> & DeliveryAddress
 
 export type CheckoutEvent =
   | FormEvent<CheckoutValues>
@@ -139,9 +143,27 @@ export const withAddress = (values: CheckoutValues, address: Address | undefined
   return { ...values, customerName, phone, division, district, city, addressDetails }
 }
 
+/** Whether the form has no part of an address. */
+export const lacksAddress = (values: CheckoutValues): boolean => ofAddress.every((field) => values[field] === '')
+
+/** The values without an address filled in from the customer's latest order, else from the profile, which has no district. */
+export const withLatest = (values: CheckoutValues, buyer: Buyer | null, latest: Delivery | null): CheckoutValues => {
+  if (!latest) return { ...values, addressDetails: buyer?.address ?? '' }
+  const { division, district, city } = latest
+  const place = findDistrict(district, division) ? { division, district, city } : {}
+  return {
+    ...values,
+    ...place,
+    addressDetails: latest.addressDetails,
+    customerName: values.customerName === buyer?.name ? latest.customerName : values.customerName,
+    phone: values.phone || latest.phone,
+    customerEmail: values.customerEmail || latest.customerEmail,
+  }
+}
+
 /** The saved address that the form opens with: the typed one where it is saved, else the default for an empty form. */
 export const openedAddress = (values: CheckoutValues, addresses: readonly Address[]): Address | undefined => {
-  const isBlank = ofAddress.every((field) => values[field] === '')
+  const isBlank = lacksAddress(values)
   return addresses.find((address) =>
     isBlank ? address.isDefault : ofAddress.every((field) => address[field] === values[field]),
   )

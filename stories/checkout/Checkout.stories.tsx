@@ -119,6 +119,22 @@ export const CannotBeHad = shows(
 )
 
 export const ReadingAddresses = shows(story([lines, blank], good, { user: customer }), '#checkout readingAddresses')
+export const ReadingTheLatestOrder = shows(
+  story([lines, blank], { ...good, getAddresses: outcomes.getAddresses.refused }, { user: customer }),
+  '#checkout readingLatest',
+)
+export const FilledFromTheLatestOrder = shows(
+  story(
+    [lines, blank],
+    {
+      ...good,
+      getAddresses: outcomes.getAddresses.refused,
+      getLatestDelivery: outcomes.getLatestDelivery.good,
+    },
+    { user: customer },
+  ),
+  '#checkout open',
+)
 export const SavedAddress = shows(
   story([lines, blank], { ...good, getAddresses: outcomes.getAddresses.good }, { user: customer }),
   address.label,

@@ -98,8 +98,14 @@ test('the ordered lines leave the cart without a conflicting write, Buy Now keep
     customer.id,
     JSON.stringify([line('p1', 3)]),
   ])
+  // Without a saved address, the form begins with that of the order.
+  const [saved] = await query<{ address_details: string }>(
+    databaseUrl,
+    'delete from addresses returning address_details',
+  )
   const buyNow = await openTab(context, `${url}/checkout?product=p1&quantity=1&size=M&color=red`)
   await buyNow.getByText('Total to pay').waitFor()
+  expect(await field(buyNow, 'House, road and area').inputValue()).toBe(saved?.address_details)
   await agree(buyNow)
   await placeButton(buyNow).click()
   await placed(buyNow).waitFor()

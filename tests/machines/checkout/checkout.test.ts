@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Line } from '#contract/cart/rules.ts'
-import { address, checkoutFixtures, key, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
+import type { CheckoutValues } from '#contract/checkout/formRules.ts'
+import { address, checkoutFixtures, key, latest, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { priceChanges } from '#machines/checkout/checkout.select.ts'
 import { flowSentences } from '#messages/en/flows.ts'
@@ -40,6 +41,10 @@ testCoverage(
   {
     opening: ({ snapshot }) => expect(snapshot.context.key).toBe(''),
     readingAddresses: ({ calls }) => expect(calls.at(-1)!.src).toBe('getAddresses'),
+    readingLatest: ({ snapshot, calls }) => {
+      expect(calls.at(-1)).toMatchObject({ src: 'getLatestDelivery', input: { id: inputs.signedIn.buyer._id } })
+      expect(snapshot.context.form.values.addressDetails).toBe('')
+    },
     'open.price.empty': ({ snapshot }) => expect(snapshot.context.lines).toEqual([]),
     'open.price.pricing': ({ calls }) => expect(calls.map(({ src }) => src)).toContain('priceCart'),
     'open.price.priced': ({ snapshot }) => expect(snapshot.context.price).not.toBeNull(),
@@ -229,6 +234,45 @@ test('an account fills in empty fields, with its default address; typed ones sta
   expect(empty).toMatchObject({ addressId: address._id, form: { values: { phone: address.phone, city: 'Laksam' } } })
   expect(empty.form.values.customerEmail).toBe(inputs.signedIn.buyer.email)
   expect(await from(kept)).toMatchObject({ addressId: '', form: { values: { city: typed.city } } })
+})
+
+test('without a saved address the latest order fills in the form, else the profile; typed texts stay', async () => {
+  const opened = async (
+    reply: (typeof outcomes.getLatestDelivery)[keyof typeof outcomes.getLatestDelivery],
+    { address = '', values = {} }: { address?: string; values?: Partial<CheckoutValues> } = {},
+  ) => {
+    const buyer = { ...inputs.signedIn.buyer, phone: '', address }
+    const { snapshot } = await journey(
+      checkoutMachine,
+      { ...inputs.signedIn, buyer },
+      read,
+      { ...blank, kept: { ...blank.kept, values } },
+      resolveCall('getAddresses', { ok: true, value: [] }),
+      resolveCall('getLatestDelivery', reply),
+    )
+    expect(snapshot.matches('open')).toBe(true)
+    return snapshot.context.form.values
+  }
+  const { good, none, refused } = outcomes.getLatestDelivery
+  expect(await opened(good, { address: 'Road 1' })).toMatchObject({
+    ...latest,
+    customerEmail: inputs.signedIn.buyer.email,
+  })
+  expect(await opened(good, { values: { phone: '0155', customerName: 'Rahim' } })).toMatchObject({
+    phone: '0155',
+    customerName: 'Rahim',
+    city: latest.city,
+  })
+  const gone = { ok: true as const, value: { ...latest, customerName: 'Abdul', district: 'Old name' } }
+  expect(await opened(gone)).toMatchObject({
+    customerName: 'Abdul',
+    division: '',
+    district: '',
+    city: '',
+    addressDetails: latest.addressDetails,
+  })
+  expect(await opened(none, { address: 'Road 1' })).toMatchObject({ district: '', addressDetails: 'Road 1' })
+  expect(await opened(refused, { address: 'Road 1' })).toMatchObject({ district: '', addressDetails: '' })
 })
 
 test('an address that cannot be saved does not hide that the order is placed', async () => {

@@ -105,6 +105,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.1 to 13.7: every failure of the order is a notice of the page.
   'checkout priceCart': { 'good short refused unreachable': nothing },
   'checkout getAddresses': { 'good refused unreachable': nothing },
+  'checkout getLatestDelivery': { 'good none refused unreachable': nothing },
   'checkout readAddresses': { 'good refused unreachable': nothing },
   ...Object.fromEntries(
     ['placeOrder', 'askAboutOrder'].map((call) => [
@@ -178,6 +179,7 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'cartSync priceCart': ['cart.replace, warn', 'cart.replace, warn, toast.warning'],
   'cartSync writeCart': ['warn'],
   'checkout getAddresses': ['warn'],
+  'checkout getLatestDelivery': ['warn'],
   'checkout saveAddress': ['warn, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
   'checkout phoneCode': ['warn'],
   'orderKey findKey': ['warn'],

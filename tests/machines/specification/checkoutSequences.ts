@@ -249,6 +249,15 @@ export const checkoutSequences: readonly Sequence[] = [
     'signedIn kept.read lines.read policies.read getAddresses=good priceCart=good',
     { in: open({}), calls: 'getAddresses priceCart' },
   ],
+  ...['good', 'none', 'refused', '!'].map(
+    (end): Sequence => [
+      '13.1',
+      'Signed-in customers choose among',
+      'checkout',
+      `signedIn lines.read kept.read/2 policies.read getAddresses=refused getLatestDelivery=${end} priceCart=good`,
+      { in: open({ addresses: 'unread' }) },
+    ],
+  ),
   ...['!', 'refused'].map(
     (end): Sequence => [
       '13.1',

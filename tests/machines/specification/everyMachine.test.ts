@@ -169,7 +169,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   revenue: ['refreshRevenue'],
   cartPage: ['priceCart'],
   cartSync: ['readCart', 'priceCart'],
-  checkout: ['priceCart', 'getAddresses'],
+  checkout: ['priceCart', 'getAddresses', 'getLatestDelivery'],
   twoStep: ['readFactor'],
   productEdits: ['load'],
   palette: ['findAll'],

@@ -16,6 +16,8 @@ import type { CartToPrice } from '#contract/cart/rules.ts'
 import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
 import type { CodeAnswer, PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
@@ -26,6 +28,7 @@ import { plainLine } from '#machines/cart/cartLines.ts'
 import type {
   CheckoutEvent,
   CheckoutInput,
+  Delivery,
   KeepEvent,
   Placement,
   PoliciesEvent,
@@ -98,6 +101,15 @@ const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
   forgetPlaced(checkoutId)
 }
 
+const latestDelivery = (orders: readonly Order[]): Delivery | null => {
+  const [order] = orders
+    .filter(({ deliveryAddress }) => deliveryAddress)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  if (!order?.deliveryAddress) return null
+  const { customerName, phone, customerEmail, deliveryAddress } = order
+  return { customerName, phone, customerEmail, ...deliveryAddress }
+}
+
 /** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
 export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
   const sendOnce = makeSendOnce()
@@ -112,6 +124,10 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
         callEndpoint(http, getAddresses, {}, signal),
       ),
+      getLatestDelivery: fromPromise<Reply<Delivery | null>, { readonly id: string }>(async ({ input, signal }) => {
+        const reply = await callEndpoint(http, getOrdersOfCustomer, { params: input }, signal)
+        return reply.ok ? { ...reply, value: latestDelivery(reply.value) } : reply
+      }),
       placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
         const reply = await callEndpoint(http, placeOrder, { payload: payloadOf(input) })
         if (reply.ok) keepPlaced(input.key, reply.value)

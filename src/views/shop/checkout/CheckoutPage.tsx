@@ -59,7 +59,7 @@ export default function CheckoutPage() {
 }
 
 const Checkout = ({ user, search }: { user: SessionUser | null; search: string }) => {
-  const buyer = user && { _id: user._id, name: user.name, phone: user.phone, email: user.email }
+  const buyer = user && { _id: user._id, name: user.name, phone: user.phone, email: user.email, address: user.address }
   const flow = useFlow(checkoutMachine, { input: { buyer, buyNow: buyNowIn(search) } })
   const opening = useSelector(flow, select.opening)
   const empty = useSelector(flow, select.empty)
