@@ -178,6 +178,9 @@ export type RefundMethod = (typeof REFUND_METHODS)[number]
 export const CARD_DIGITS_KEPT = 4
 export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
+/** Why a refund request is rejected, as the customer reads it. */
+export const REFUSALS = ['late', 'used', 'not_returned', 'excluded', 'other'] as const
+export type Refusal = (typeof REFUSALS)[number]
 
 /** Cached data kinds: those of product 11.6, and those of later features. */
 export const DATA_KINDS = [

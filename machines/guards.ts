@@ -115,6 +115,7 @@ const own: { readonly [machine: string]: Clauses } = {
     movesPlace: 'division or district changes',
     needsCode: 'the server asks for a code of the phone',
     savesAddress: 'the orders are placed, and the customer wants to keep the address',
+    opensBlank: 'neither the kept texts nor a saved address fill in the form',
   },
   checkoutAttempt: {
     agrees: 'the customer has agreed to the policies of the shop',

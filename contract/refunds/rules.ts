@@ -6,6 +6,7 @@ import {
   PHONE_PATTERN,
   REFUND_METHODS,
   REFUND_STATUSES,
+  REFUSALS,
   type RefundMethod,
   type RefundStatus,
 } from '../constants.ts'
@@ -75,12 +76,15 @@ const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(
 )
 
 /**
- * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. Some clients repeat the id
- * of the path.
+ * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. `refusal` and `refusalText`
+ * tell the customer why the request is rejected; with any other status they are ignored. Some clients repeat the id of
+ * the path.
  */
 export const RefundDecision = Schema.Struct({
   id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),
   status,
   note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
+  refusal: Schema.optionalKey(Schema.Literals(REFUSALS).annotate(ruleOf('validation.wrong_kind'))),
+  refusalText: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
 })
 export type RefundDecision = typeof RefundDecision.Type

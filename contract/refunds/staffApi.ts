@@ -14,7 +14,10 @@ export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
   query: refundFilters,
   success: successEnvelope(list(Refund)),
 }).annotate(Access, 'admin')
-/** Decides on a refund request, with a note for the staff. The order's history shows both to administrators. */
+/**
+ * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request
+ * reads. The order's history shows decision and note to administrators.
+ */
 export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id', {
   params: idParams,
   payload: RefundDecision,

@@ -158,7 +158,7 @@ export const address: Address = {
   isDefault: true,
 }
 
-/** Whom the customer's newest order was delivered to. */
+/** The recipient and address of the customer's newest order. */
 export const latest: Delivery = {
   customerName: 'Nusrat Jahan',
   phone: '01912345678',

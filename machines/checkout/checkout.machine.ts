@@ -140,7 +140,7 @@ const checkoutSetup = setup({
     watchPolicies,
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
-    /** Whom the newest order of the customer with this id was delivered to; null without one. */
+    /** Recipient and address of the newest order of the customer with this id; null without one. */
     getLatestDelivery: port<{ readonly id: string }, Delivery | null>(),
     /** On success it also keeps the key and forgets the typed texts. */
     placeOrder: port<Placement, PlacedCheckout, PlaceOrderCode>(),

@@ -56,7 +56,7 @@ export type CheckoutContext = CheckoutInput &
     readonly sent: Placement | null
   }
 
-/** Whom an earlier order was delivered to. */
+/** Recipient and address of an earlier order. */
 export type Delivery = Pick<Order, 'customerName' | 'phone' | 'customerEmail'> & DeliveryAddress
 
 export type CheckoutEvent =

@@ -10,6 +10,8 @@ export const refund: Refund = {
   reason: 'The colour is another one than in the picture',
   note: '',
   refundStatus: 'completed',
+  refusal: null,
+  refusalText: '',
   orderId: {
     _id: '66a1f0c2b7d4e8f901a2b3c4',
     customerName: 'Nusrat Jahan',
@@ -29,12 +31,17 @@ export const changeRefundFixtures = {
       { type: 'status.choose', status: 'pending' },
     ],
     'note.change': [{ type: 'note.change', note: 'The parcel was opened' }],
+    'refusal.choose': [
+      { type: 'refusal.choose', refusal: 'used' },
+      { type: 'refusal.choose', refusal: null },
+    ],
+    'refusal.write': [{ type: 'refusal.write', text: 'The seal was broken' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },
   outcomes: {
     updateRefund: {
-      good: successReply<Refund>({ ...refund, refundStatus: 'rejected' }),
+      good: successReply<Refund>({ ...refund, refundStatus: 'rejected', refusal: 'used' }),
       refused: errorReply(404, 'There is no such refund request.'),
       serverError: errorReply(500),
       unreachable,

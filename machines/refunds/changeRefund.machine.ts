@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { RefundStatus } from '#contract/constants.ts'
+import type { RefundStatus, Refusal } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -12,17 +12,36 @@ type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
   | { type: 'status.choose'; status: RefundStatus }
   | { type: 'note.change'; note: string }
+  /** Null for no reason. */
+  | { type: 'refusal.choose'; refusal: Refusal | null }
+  | { type: 'refusal.write'; text: string }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
-/** Input of the call; without a note the former one stays. */
-export type RefundChange = { readonly id: string; readonly status: RefundStatus; readonly note?: string }
+/** Input of the call; without a note the former one stays. The refusal is what the customer of a rejected request reads. */
+export type RefundChange = {
+  readonly id: string
+  readonly status: RefundStatus
+  readonly note?: string
+  readonly refusal?: Refusal
+  readonly refusalText?: string
+}
 
-type Context = { id: string; status: RefundStatus; note: string }
+type Context = { id: string; status: RefundStatus; note: string; refusal: Refusal | null; refusalText: string }
+
+const blank = { status: 'pending', note: '', refusal: null, refusalText: '' } as const
+
+const changeOf = ({ id, status, note, refusal, refusalText }: Context): RefundChange => ({
+  id,
+  status,
+  ...(note.trim() !== '' && { note: note.trim() }),
+  ...(status === 'rejected' && refusal !== null && { refusal }),
+  ...(status === 'rejected' && refusalText.trim() !== '' && { refusalText: refusalText.trim() }),
+})
 
 /**
  * The dialog opens with Pending whatever the current status is, and any status can be chosen, with a note for the
- * staff. A failure is only logged (product 10.3). All three are deliberate.
+ * staff, and a rejection with its reason for the customer. A failure is only logged (product 10.3). All three are deliberate.
  */
 export const changeRefundMachine = setup({
   types: {
@@ -35,15 +54,19 @@ export const changeRefundMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ChangeRefundEvent>(),
-    openDialog: assign((_, id: string) => ({ id, status: 'pending' as const, note: '' })),
+    openDialog: assign((_, id: string) => ({ ...blank, id })),
     chooseStatus: assign({ status: (_, status: RefundStatus) => status }),
     setNote: assign({ note: (_, note: string) => note }),
+    chooseRefusal: assign({ refusal: (_, refusal: Refusal | null) => refusal }),
+    setRefusalText: assign({ refusalText: (_, text: string) => text }),
   },
 }).createMachine({
   id: 'changeRefund',
   description: 'The status dialog of a refund request (product 5.11)',
-  meta: { redaction: { note: 'secret', 'updateRefund.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { id: '', status: 'pending', note: '' },
+  meta: {
+    redaction: { note: 'secret', refusalText: 'secret', text: 'secret', 'updateRefund.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: { ...blank, id: '' },
   initial: 'closed',
   states: {
     closed: {
@@ -51,11 +74,13 @@ export const changeRefundMachine = setup({
       on: { 'dialog.open': { target: 'choosing', actions: { type: 'openDialog', params: ({ event }) => event.id } } },
     },
     choosing: {
-      description: 'The administrator chooses a status and may write a note.',
+      description: 'The administrator chooses a status, and may write a note and the reason of a rejection.',
       tags: 'confirming',
       on: {
         'status.choose': { actions: { type: 'chooseStatus', params: ({ event }) => event.status } },
         'note.change': { actions: { type: 'setNote', params: ({ event }) => event.note } },
+        'refusal.choose': { actions: { type: 'chooseRefusal', params: ({ event }) => event.refusal } },
+        'refusal.write': { actions: { type: 'setRefusalText', params: ({ event }) => event.text } },
         'dialog.confirm': 'updating',
         'dialog.cancel': 'closed',
       },
@@ -66,11 +91,7 @@ export const changeRefundMachine = setup({
       invoke: {
         id: 'updateRefund',
         src: 'updateRefund',
-        input: ({ context: { id, status, note } }): RefundChange => ({
-          id,
-          status,
-          ...(note.trim() !== '' && { note: note.trim() }),
-        }),
+        input: ({ context }) => changeOf(context),
         onDone: [
           succeededTo('closed', 'refunds.changed'),
           {
@@ -94,4 +115,6 @@ export const changeRefundSelect = {
   id: (snapshot: Snapshot) => snapshot.context.id,
   note: (snapshot: Snapshot) => snapshot.context.note,
   status: (snapshot: Snapshot) => snapshot.context.status,
+  refusal: (snapshot: Snapshot) => snapshot.context.refusal,
+  refusalText: (snapshot: Snapshot) => snapshot.context.refusalText,
 }

@@ -81,9 +81,15 @@ export const orderNotices = {
     mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),
     sms: `Haat: we have paid back ${money(total)} for order ${order}.`,
   }),
-  refundRejected: (name: string, order: string): OrderNotice => {
-    const text = `we cannot accept your refund request for order ${order}. Please contact us if you have a question.`
-    return { subject: `Haat: your refund request for order ${order}`, mail: mail(name, text), sms: `Haat: ${text}` }
+  /** @param reason the sentence of the reason; empty without one. The message of the staff stands in the mail alone */
+  refundRejected: (name: string, order: string, reason: string, message: string): OrderNotice => {
+    const refused = [`we cannot accept your refund request for order ${order}.`, reason].filter(Boolean).join(' ')
+    const contact = 'Please contact us if you have a question.'
+    return {
+      subject: `Haat: your refund request for order ${order}`,
+      mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
+      sms: `Haat: ${refused} ${contact}`,
+    }
   },
   refundFailed: (name: string, order: string): OrderNotice => {
     const text = `we could not send you the money of order ${order}. Please contact us, so that we can try again.`

@@ -1,4 +1,4 @@
-import type { RefundMethod, RefundStatus } from '#contract/constants.ts'
+import type { RefundMethod, RefundStatus, Refusal } from '#contract/constants.ts'
 import { formatCount } from './format.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
@@ -18,6 +18,15 @@ export const refundMethodNames: { readonly [method in RefundMethod]: string } = 
 /** The name of a method; requests from before have their names as texts. */
 export const refundMethodName = (method: string): string =>
   Object.entries(refundMethodNames).find(([known]) => known === method)?.[1] ?? method
+
+/** Why a request is rejected, to its customer. `other` is explained by the message alone. */
+export const refusalSentences: { readonly [refusal in Refusal]: string } = {
+  late: 'The days for a return were over.',
+  used: 'The product had been used or damaged.',
+  not_returned: 'The product has not come back to us.',
+  excluded: 'This product cannot be returned.',
+  other: '',
+}
 
 /** Texts of refund requests (product 5.11 and 10). */
 export const refundsTexts = {
@@ -52,6 +61,17 @@ export const refundsTexts = {
   newStatus: 'New status',
   newNote: 'Note (optional)',
   newNoteHint: 'For the staff. It stands in the history of the order, and the customer does not see it.',
+  refusal: 'Reason for the customer',
+  refusals: {
+    late: 'The days for a return were over',
+    used: 'Used or damaged product',
+    not_returned: 'Product has not come back',
+    excluded: 'Product cannot be returned',
+    other: 'Another reason',
+  } satisfies Record<Refusal, string>,
+  noRefusal: 'No reason',
+  refusalText: 'Message to the customer (optional)',
+  refusalHint: 'The customer reads reason and message at the order and in the mail.',
   updateStatus: 'Update Status',
   updating: 'Updating...',
   requestRefund: 'Ask for a refund',

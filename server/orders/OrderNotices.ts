@@ -1,10 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
-import { SHORT_ORDER_ID_LENGTH, UNDO_S } from '#contract/constants.ts'
+import { type Refusal, SHORT_ORDER_ID_LENGTH, UNDO_S } from '#contract/constants.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { type OrderNotice, orderNotices as texts } from '#messages/en/orderNotices.ts'
+import { refusalSentences } from '#messages/en/refunds.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
@@ -100,8 +101,8 @@ export class OrderNotices extends Context.Service<
     ) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
-    /** Notifies the customer that the refund request is rejected. */
-    readonly refundRejected: (order: NoticedOrder) => Effect.Effect<void>
+    /** Notifies the customer that the refund request is rejected, and why. */
+    readonly refundRejected: (order: NoticedOrder, refusal: Refusal | null, text: string) => Effect.Effect<void>
     /** Notifies the customer that the money could not be paid back. */
     readonly refundFailed: (order: NoticedOrder) => Effect.Effect<void>
   }
@@ -169,8 +170,13 @@ export class OrderNotices extends Context.Service<
           outbox.putAll(
             toMessages(order, texts.refunded(inMessage(order.name), numberOf(order.id), toTaka(order.total))),
           ),
-        refundRejected: (order) =>
-          outbox.putAll(toMessages(order, texts.refundRejected(inMessage(order.name), numberOf(order.id)))),
+        refundRejected: (order, refusal, text) => {
+          const reason = refusal ? refusalSentences[refusal] : ''
+          const message = inMessage(text, REASON_MAX)
+          return outbox.putAll(
+            toMessages(order, texts.refundRejected(inMessage(order.name), numberOf(order.id), reason, message)),
+          )
+        },
         refundFailed: (order) =>
           outbox.putAll(toMessages(order, texts.refundFailed(inMessage(order.name), numberOf(order.id)))),
       })

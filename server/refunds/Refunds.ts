@@ -41,6 +41,9 @@ interface Earlier extends RefundInChart {
   readonly id: string
 }
 
+/** The texts of a decision: for the staff, and for the customer of a rejected request. */
+type DecisionWords = Omit<RefundDecision, 'id' | 'status'>
+
 /** The status of a request after an event; undefined where the chart does not allow the event. */
 const statusAfter = (request: RefundInChart, event: RefundEvent): RefundStatus | null | undefined => {
   const after = decideRefund(request, event)
@@ -71,7 +74,7 @@ export class Refunds extends Context.Service<
     /**
      * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
      * status makes such an order `paid` again. The customer gets a message that the money was sent, or that the request
-     * is rejected. Each change records a security event with the old and the new status, and a step with the note for
+     * is rejected, with its reason. Each change records a security event with the old and the new status, and a step with the note for
      * the staff. 404; 409 after a change by somebody else.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
@@ -185,7 +188,11 @@ export class Refunds extends Context.Service<
         where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
 
       /** Sends the customer a message about the new status; a deleted order has no customer any more. */
-      const notifyCustomer = Effect.fnUntraced(function* (id: string, status: RefundStatus) {
+      const notifyCustomer = Effect.fnUntraced(function* (
+        id: string,
+        status: RefundStatus,
+        { refusal, refusalText = '' }: DecisionWords,
+      ) {
         if (status === 'pending') return
         const [order] = yield* sql<NoticedOrder>`
           select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
@@ -193,15 +200,24 @@ export class Refunds extends Context.Service<
           from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
         const notify = {
           completed: notices.refunded,
-          rejected: notices.refundRejected,
+          rejected: (rejected: NoticedOrder) => notices.refundRejected(rejected, refusal ?? null, refusalText),
           failed: notices.refundFailed,
         }[status]
         if (order) yield* notify(order)
       })
 
       /** Sets the status, and adds a change or a note to the steps of the request. */
-      const writeStep = (caller: SignedIn, id: string, from: RefundStatus, to: RefundStatus, note: string) => sql`
-        with decided as (update refunds set status = ${to} where id = ${id} returning updated_at)
+      const writeStep = (
+        caller: SignedIn,
+        id: string,
+        from: RefundStatus,
+        to: RefundStatus,
+        { note = '', refusal, refusalText = '' }: DecisionWords,
+      ) => sql`
+        with decided as (
+          update refunds set status = ${to}, refusal = ${(to === 'rejected' && refusal) || ''},
+            refusal_text = ${to === 'rejected' ? refusalText : ''}
+          where id = ${id} returning updated_at)
         insert into refund_steps
           (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name, created_at)
         select ${newId()}, ${id}, (select count(*) from refund_steps where refund_id = ${id}), ${from}, ${to}, ${note},
@@ -212,7 +228,7 @@ export class Refunds extends Context.Service<
         function* (
           caller: SignedIn,
           id: string,
-          { status, note = '' }: Omit<RefundDecision, 'id'>,
+          { status, ...words }: Omit<RefundDecision, 'id'>,
           unchangedSince?: string,
         ) {
           yield* lockOrderOf(id)
@@ -224,10 +240,10 @@ export class Refunds extends Context.Service<
           )
           const to = statusAfter(before, DECISIONS[status])
           if (!to) return yield* new RefundNotFound()
-          yield* writeStep(caller, id, before.status, to, note)
+          yield* writeStep(caller, id, before.status, to, words)
           yield* setPaymentStatus(id)
           if (before.status !== to) {
-            yield* notifyCustomer(id, to)
+            yield* notifyCustomer(id, to, words)
             yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to } })
           }
           return yield* read(id, 'staff')

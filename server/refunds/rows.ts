@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#contract/constants.ts'
+import type { RefundStatus, Refusal } from '#contract/constants.ts'
 import { toTaka } from '#contract/money.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 
@@ -9,6 +9,8 @@ interface Request {
   readonly reason: string
   readonly note: string
   readonly status: RefundStatus
+  readonly refusal: Refusal | ''
+  readonly refusal_text: string
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -36,6 +38,8 @@ export const toRefund = (row: RefundRow): Refund => ({
   reason: row.reason,
   note: row.note,
   refundStatus: row.status,
+  refusal: row.refusal || null,
+  refusalText: row.refusal_text,
   orderId:
     row.order_id === null
       ? null

@@ -17,6 +17,8 @@ const columnsWith = (note: string) =>
     reason: 'r.reason',
     note,
     status: 'r.status',
+    refusal: 'r.refusal',
+    refusal_text: 'r.refusal_text',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     order_id: 'o.id',

@@ -14,7 +14,7 @@ import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
-import { refundsTexts } from '#messages/en/refunds.ts'
+import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { commonTexts } from '#messages/en/ui.ts'
 import MyOrdersPage from '#views/shop/orders/MyOrdersPage.tsx'
@@ -156,6 +156,30 @@ export const RefundSent = shows(
   }),
   refundsTexts.state.completed('bKash 01812345678'),
   '#myOrders browsing',
+)
+export const RefundDeclined = shows(
+  showing({
+    path: '/orders?status=delivered',
+    cache: () =>
+      shopCacheWith(
+        [of, orders],
+        [
+          refundsQuery,
+          [
+            {
+              ...refund,
+              orderId: { ...refund.orderId, _id: 'order-4' },
+              refundStatus: 'rejected',
+              refusal: 'used',
+              refusalText: 'The seal was broken',
+            },
+          ],
+        ],
+      ),
+  }),
+  refundsTexts.state.rejected(),
+  refusalSentences.used,
+  'The seal was broken',
 )
 export const EmptyTab = shows(
   showing({ path: '/orders?status=shipped', cache: () => shopCacheWith([of, orders.slice(-1)]) }),

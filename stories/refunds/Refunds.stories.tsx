@@ -31,6 +31,8 @@ const requests: readonly Refund[] = [
   },
   {
     _id: 'refund-4',
+    refusal: null,
+    refusalText: '',
     createdAt: '',
     refundMethod: '',
     refundNumber: '',
@@ -88,6 +90,14 @@ const changing = (more: object[], replies = {}) =>
   showing({ flows: { changeRefund: { events: [opens, ...(more as (typeof opens)[])], replies } } })
 export const Changing = shows(changing([]), texts.statusText('#a2b3c4', 'completed'), '#changeRefund choosing')
 export const WithNote = shows(changing([chooses, writes]), writes.note, '#changeRefund choosing')
+const [refuses] = events['refusal.choose']
+const [explains] = events['refusal.write']
+export const RejectedWithReason = shows(
+  changing([chooses, refuses, explains]),
+  texts.refusals.used,
+  explains.text,
+  '#changeRefund choosing',
+)
 export const OnItsWay = shows(changing([chooses, writes, confirms]), texts.updating, '#changeRefund updating')
 /** The dialog keeps its choice, and shows no message. */
 export const ChangeFailed = shows(

@@ -2,7 +2,7 @@ import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SubCategory } from '#contract/categories/entity.ts'
-import { REFUND_STATUSES } from '#contract/constants.ts'
+import { REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
 import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { Faq, Product } from '#contract/products/entity.ts'
@@ -83,6 +83,8 @@ const refund = {
   reason: words,
   note: words,
   refundStatus: fc.constantFrom(...REFUND_STATUSES),
+  refusal: fc.option(fc.constantFrom(...REFUSALS)),
+  refusalText: words,
   orderId: fc.option(exact(refundOrder)),
   updatedAt: when,
 }

@@ -79,6 +79,7 @@ describe('texts of bodies', () => {
       'productDescription',
       'productDetails',
       'reason',
+      'refusalText',
       'text',
     ])
   })

@@ -22,7 +22,7 @@ describe('refund status', () => {
       expect(changeRefundSelect.busy(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
       const { id, status, note } = snapshot.context
-      expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id, status, ...(note && { note }) } })
+      expect(calls.at(-1)).toMatchObject({ src: 'updateRefund', input: { id, status, ...(note && { note }) } })
     },
   })
 
@@ -42,6 +42,24 @@ describe('refund status', () => {
     expect((await sent(write('  ')))?.input).toEqual({ id: refund._id, status: 'pending' })
     const again = await sent(write('Worn before'), { type: 'dialog.cancel' }, openDialog)
     expect(again?.input).toEqual({ id: refund._id, status: 'pending' })
+  })
+
+  test('the reason of a rejection is sent with it alone, and none stays for the next dialog', async () => {
+    const refusal = { type: 'refusal.choose', refusal: 'used' }
+    const text = { type: 'refusal.write', text: ' The seal was broken ' }
+    const sent = async (...events: Parameters<typeof play>) =>
+      (await play(openDialog, refusal, text, ...events, confirm)).calls.at(-1)?.input
+    const rejected = { id: refund._id, status: 'rejected' }
+    expect(await sent(chooseStatus('rejected'))).toEqual({
+      ...rejected,
+      refusal: 'used',
+      refusalText: 'The seal was broken',
+    })
+    expect(await sent(chooseStatus('failed'))).toEqual({ id: refund._id, status: 'failed' })
+    expect(await sent(chooseStatus('rejected'), { ...refusal, refusal: null }, { ...text, text: ' ' })).toEqual(
+      rejected,
+    )
+    expect(await sent({ type: 'dialog.cancel' }, openDialog, chooseStatus('rejected'))).toEqual(rejected)
   })
 
   test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {

@@ -65,6 +65,8 @@ test('returns requests newest first, each with the current order or none', async
       reason: '',
       note: '',
       refundStatus: 'pending',
+      refusal: null,
+      refusalText: '',
       orderId: { _id: order, customerName: 'করিম উদ্দিন', customerEmail: '', transaction_id: 'TX1', totalPrice: 183.45 },
       updatedAt: time,
     },
@@ -246,6 +248,25 @@ test.each([
     { kind: 'sms', recipient: '01812345678', body: expect.stringContaining(text) },
   ])
   expect(await run(`select from outbox where body like '%Worn%'`)).toEqual([])
+})
+
+test('the customer of a rejected request reads why, until the request has another status', async () => {
+  const id = await delivered()
+  await run(`update orders set phone = '01812345678' where id = $1`, [id])
+  const refund = (await ask(customer.visitor, id)).body.data._id
+  const refused = { refusal: 'used', refusalText: 'The seal was broken' }
+  const decide = (body: unknown) => admin.call('PATCH', `/refund/${refund}`, body)
+  const own = async () => (await customer.visitor.call('GET', '/refund')).body.data[0]
+  expect((await decide({ status: 'rejected', ...refused, refusal: 'unknown' })).status).toBe(400)
+  expect((await decide({ status: 'rejected', ...refused, refusalText: 'a'.repeat(501) })).status).toBe(400)
+  expect((await decide({ status: 'rejected', ...refused })).body.data).toMatchObject(refused)
+  expect(await own()).toMatchObject(refused)
+  const [mail, sms] = await run<{ body: string }>('select body from outbox order by kind')
+  expect(mail?.body).toContain('The product had been used or damaged.\n\nThe seal was broken')
+  expect(sms?.body).toContain('The product had been used or damaged. Please contact us')
+  expect(sms?.body).not.toContain('seal')
+  await decide({ status: 'pending', ...refused })
+  expect(await own()).toMatchObject({ refusal: null, refusalText: '' })
 })
 
 test('a decision keeps a note for the staff, and the history of the order has request and decisions', async () => {

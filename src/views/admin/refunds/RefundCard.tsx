@@ -3,7 +3,7 @@ import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { refundMethodName, refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
+import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/en/refunds.ts'
 import { day } from '#views/date.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
@@ -75,6 +75,12 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
       {refund.reason && (
         <p className={css.reason}>
           <Text color="gray">{texts.reason}</Text> {refund.reason}
+        </p>
+      )}
+      {(refund.refusal || refund.refusalText) && (
+        <p className={css.reason}>
+          <Text color="gray">{texts.refusal}</Text>{' '}
+          {[refund.refusal && refusalSentences[refund.refusal], refund.refusalText].filter(Boolean).join(' ')}
         </p>
       )}
       {note && (

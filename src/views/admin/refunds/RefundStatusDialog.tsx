@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { NOTE_MAX, REFUND_STATUSES } from '#contract/constants.ts'
+import { NOTE_MAX, REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { orderOf } from './RefundCard.tsx'
 
+const refusals = REFUSALS.map((value) => ({ value, label: texts.refusals[value] }))
 const options = REFUND_STATUSES.map((value) => ({ value, label: refundStatusNames[value] }))
 
 interface RefundStatusDialogProps {
@@ -25,6 +27,9 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const id = useSelector(flow, select.id)
   const busy = useSelector(flow, select.busy)
   const note = useSelector(flow, select.note)
+  const status = useSelector(flow, select.status)
+  const refusal = useSelector(flow, select.refusal)
+  const refusalText = useSelector(flow, select.refusalText)
   const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   return (
@@ -35,7 +40,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       description={refund?.refundStatus && texts.statusText(orderOf(refund), refundStatusNames[refund.refundStatus])}
       name="status"
       label={texts.newStatus}
-      value={useSelector(flow, select.status)}
+      value={status}
       options={options}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
@@ -44,15 +49,41 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
       after={
         hasNotes && (
-          <TextArea
-            name="note"
-            label={texts.newNote}
-            hint={texts.newNoteHint}
-            value={note}
-            maxLength={NOTE_MAX}
-            readOnly={busy}
-            onChange={(text) => flow.send({ type: 'note.change', note: text })}
-          />
+          <>
+            {status === 'rejected' && (
+              <>
+                <SelectInput
+                  name="refusal"
+                  label={texts.refusal}
+                  value={refusal ?? ''}
+                  placeholder={texts.noRefusal}
+                  options={refusals}
+                  readOnly={busy}
+                  onChange={(chosen) =>
+                    flow.send({ type: 'refusal.choose', refusal: REFUSALS.find((one) => one === chosen) ?? null })
+                  }
+                />
+                <TextArea
+                  name="refusalText"
+                  label={texts.refusalText}
+                  hint={texts.refusalHint}
+                  value={refusalText}
+                  maxLength={NOTE_MAX}
+                  readOnly={busy}
+                  onChange={(text) => flow.send({ type: 'refusal.write', text })}
+                />
+              </>
+            )}
+            <TextArea
+              name="note"
+              label={texts.newNote}
+              hint={texts.newNoteHint}
+              value={note}
+              maxLength={NOTE_MAX}
+              readOnly={busy}
+              onChange={(text) => flow.send({ type: 'note.change', note: text })}
+            />
+          </>
         )
       }
     />

@@ -13,7 +13,7 @@ import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { formatPaisa } from '#messages/en/format.ts'
 import { orderScreens, paymentMethodName, paymentStatusName, myOrders as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
-import { refundMethodName, refundsTexts } from '#messages/en/refunds.ts'
+import { refundMethodName, refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { useCart } from '#views/cart.tsx'
 import { day } from '#views/date.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
@@ -115,7 +115,9 @@ const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) 
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
     isLate(order, now) && texts.late,
     refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
-  ].filter((line) => typeof line === 'string')
+    refund?.refusal && refusalSentences[refund.refusal],
+    refund?.refusalText,
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
   if (lines.length === 0) return null
   return (
     <Grid asChild gap="1" p="3">
