@@ -7,6 +7,7 @@ import { fontsPlugin } from './scripts/build/fonts.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
+import { textInRem } from './scripts/build/textInRem.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig({
     chunksPlugin(),
     firstPaintPlugin(),
   ],
-  css: { modules: cssModules },
+  css: { modules: cssModules, postcss: { plugins: [textInRem] } },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // The entry imports the runtime of the bundler, so no dynamic import loads it.

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
 import type { Plugin } from 'vite'
 import { surveyOf } from './survey.ts'
@@ -26,14 +28,32 @@ function valuesAt(name: string, ownCode: string): string[] | undefined {
   return uses.some((use) => use[2] === undefined) ? undefined : uses.map((use) => use[2] as string)
 }
 
+/** Removes the custom properties that neither the sheet nor other styles nor code read, and those that only they read. */
+function removeUnreadProperties(sheet: Root, code: string, ownStyles: string): void {
+  const readBy = (styles: string) => [...styles.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string)
+  const elsewhere = [...readBy(ownStyles), ...(code.match(/--[\w-]+/g) ?? [])]
+  for (let removed = true; removed; ) {
+    removed = false
+    const read = new Set([...elsewhere, ...readBy(sheet.toString())])
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return
+      const { parent } = declaration
+      declaration.remove()
+      if (parent?.nodes?.length === 0) parent.remove()
+      removed = true
+    })
+  }
+}
+
 /**
  * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes, margins and
- * paddings that no code uses, and its rules for fonts of systems, which the family of the application replaces.
+ * paddings that no code uses, the custom properties that nothing reads, and its rules for fonts of systems, which the family of the application replaces.
  * Everything else stays, so that pages look identical in every pixel.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
+ * @param ownStyles the application's other style sheets, which read custom properties
  */
-export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
+export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyles: string): void {
   const values = new Map(['xs', 'sm', 'md', 'lg', 'xl'].map((name) => [name, valuesAt(name, ownCode)]))
   const asked = (name: string, breakpoint: string, rule: Rule) => {
     const given = values.get(breakpoint)
@@ -83,6 +103,7 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
   sheet.walkAtRules('font-face', (rule) => {
     if (/\(Custom\)/.test(rule.toString())) rule.remove()
   })
+  removeUnreadProperties(sheet, code, ownStyles)
   for (let emptied = true; emptied; ) {
     emptied = false
     sheet.walkAtRules((rule) => {
@@ -101,10 +122,11 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
 export function pruneThemesPlugin(): Plugin {
   let code = ''
   let ownCode = ''
+  let ownStyles = ''
   const prune: PostcssPlugin = {
     postcssPlugin: 'prune-radix-themes',
     // biome-ignore lint/correctness/noComponentHookFactories: the name is PostCSS's own
-    OnceExit: (sheet) => pruneThemes(sheet, code, ownCode),
+    OnceExit: (sheet) => pruneThemes(sheet, code, ownCode, ownStyles),
   }
   return {
     name: 'prune-radix-themes',
@@ -120,6 +142,8 @@ export function pruneThemesPlugin(): Plugin {
       const survey = await surveyOf(config)
       code = survey.code
       ownCode = survey.ownCode
+      const files = globSync('{src,devtools}/**/*.css', { cwd: config.root })
+      ownStyles = files.map((file) => readFileSync(path.join(config.root, file), 'utf8')).join('\n')
     },
   }
 }

@@ -2,9 +2,9 @@ import postcss from 'postcss'
 import { expect, test } from 'vitest'
 import { pruneThemes } from '#scripts/build/pruneThemes.ts'
 
-function pruned(css: string, code: string, ownCode = ''): string {
+function pruned(css: string, code: string, ownCode = '', ownStyles = ''): string {
   const sheet = postcss.parse(css)
-  pruneThemes(sheet, code, ownCode)
+  pruneThemes(sheet, code, ownCode, ownStyles)
   return sheet.toString().replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -20,9 +20,16 @@ test('removes the parts of menus that no own code uses, although the code of the
   expect(pruned(css, code, 'jsx(DropdownMenu.RadioItem)')).toBe(css)
 })
 
-test('keeps tokens, utilities, key frames and plain rules', () => {
-  const css = ':root { --a: b } .rt-r-gap-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
+test('keeps utilities, key frames and plain rules', () => {
+  const css = '.rt-r-gap-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
   expect(pruned(css, '')).toBe(css)
+})
+
+test('keeps the custom properties that the sheet, other styles or code read, and removes chains of unread ones', () => {
+  const css = ':root { --a: 1; --b: var(--c); --c: 2; --d: 3; --e: 4 } .x { a: var(--a) } .y { --b: 5 }'
+  expect(pruned(css, 'style("--d")', '', '.z { a: calc(var(--e, 1)) }')).toBe(
+    ':root { --a: 1; --d: 3; --e: 4 } .x { a: var(--a) }',
+  )
 })
 
 test('removes an at-rule without remaining rules', () => {

@@ -19,11 +19,13 @@ beforeAll(async () => {
 /** 400 % zoom of a window 1280 px wide. */
 const zoomed = { viewport: { width: 320, height: 640 } }
 
-/** What does not fit: the page where it is wider than the window, and bars that are lower than their content. */
+const shopPages = () => ['/', '/login', '/register', '/forgot-password', '/cart', '/checkout', '/search?q=a', product]
+
+/** What does not fit: the page where it is wider than the window, and bars and banners that are smaller than their content. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const bars = [...document.querySelectorAll('header, header > div')].filter(
+    const bars = [...document.querySelectorAll('header, header > div, li.Banners-banner')].filter(
       (bar) => bar.scrollHeight > bar.clientHeight + 1 || bar.scrollWidth > bar.clientWidth,
     )
     return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...bars.map((bar) => bar.className)]
@@ -39,16 +41,22 @@ const expectToFit = async (page: Page, paths: readonly string[]) => {
 
 test('at 400 % zoom every main page of the shop fits, with its bars', async () => {
   const page = await openTab(await openContext(zoomed), server.url)
-  await expectToFit(page, [
-    '/',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/cart',
-    '/checkout',
-    '/search?q=a',
-    product,
-  ])
+  await expectToFit(page, shopPages())
+})
+
+test('at 200 % text size every main page of the shop fits on a phone and a laptop, and all of its text grows', async () => {
+  const page = await openTab(await openContext({ viewport: { width: 360, height: 640 } }), server.url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expectToFit(page, shopPages())
+  const title = () =>
+    page.locator('h1').evaluate((heading) => {
+      const { fontSize, lineHeight } = getComputedStyle(heading)
+      return [fontSize, lineHeight]
+    })
+  await expect.poll(title).toEqual(['48px', '60px'])
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expectToFit(page, shopPages())
 })
 
 test('at 400 % zoom every main page of a back office fits, with its bars', async () => {
