@@ -17,7 +17,12 @@ export const CartButton = () => {
   return (
     <Link href={shopRoutes.cart} className={`${round.round} ${css.link}`} aria-label={texts.cartOf(count)}>
       <Icon of={ShoppingCart} />
-      {count > 0 ? <span className={css.count}>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span> : null}
+      {count > 0 ? (
+        // A new number is a new element, which runs its animation.
+        <span key={count} className={css.count}>
+          {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+        </span>
+      ) : null}
     </Link>
   )
 }
