@@ -137,6 +137,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isCompleteCode: 'the pasted text is a whole code and the account is known',
     isRateLimited: 'the server names a wait',
     isExpired: 'the code has expired',
+    isRegistered: 'the right code belongs to a registration',
     isReset: 'the right code belongs to a password reset',
   },
   googleSignIn: { hasCredential: 'Google has returned a credential' },

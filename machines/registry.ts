@@ -17,6 +17,8 @@ import { secondFactorFixtures } from './account/secondFactor.fixtures.ts'
 import { secondFactorMachine } from './account/secondFactor.machine.ts'
 import { signInFixtures } from './account/signIn.fixtures.ts'
 import { signInMachine } from './account/signIn.machine.ts'
+import { signInCodeFixtures } from './account/signInCode.fixtures.ts'
+import { signInCodeMachine } from './account/signInCode.machine.ts'
 import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
 import { appFixtures } from './app/app.fixtures.ts'
@@ -186,6 +188,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [resetPasswordMachine, resetPasswordFixtures],
   [secondFactorMachine, secondFactorFixtures],
   [signInMachine, signInFixtures],
+  [signInCodeMachine, signInCodeFixtures],
   [verifyAccountMachine, verifyAccountFixtures],
   [appMachine, appFixtures],
   [bannerFormMachine, bannerFormFixtures],

@@ -13,6 +13,7 @@ export const writes: readonly string[] = [
   'secondFactor app.checking',
   'secondFactor recovery.checking',
   'signIn signingIn',
+  'signInCode requesting',
   'signIn signingInDemo',
   'signIn sendingVerification',
   'verifyAccount verifying',

@@ -15,6 +15,7 @@ import { SecondFactor } from './account/SecondFactor.ts'
 import { ServerKeys } from './account/ServerKeys.ts'
 import { Sessions } from './account/Sessions.ts'
 import { SignIn } from './account/SignIn.ts'
+import { SignInCodes } from './account/SignInCodes.ts'
 import { accessTokensLayer } from './account/tokens.ts'
 import { Verification } from './account/Verification.ts'
 import { jobWorker } from './jobs/worker.ts'
@@ -43,7 +44,7 @@ export const accountServices = (settings: Settings) =>
     housekeeping,
     warnWithoutAdministrator,
   ).pipe(
-    Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer, SecondFactor.layer)),
+    Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer, SecondFactor.layer, SignInCodes.layer)),
     Layer.provideMerge(
       Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
     ),

@@ -76,6 +76,8 @@ export const callErrors = {
   resendOtp: [...limitErrors],
   verifyAccount: [LinkInvalid, LinkExpired, AlreadyVerified, CodeUnusable, SecondFactorNeeded, ...limitErrors],
   forgotPassword: [...limitErrors],
+  sendSignInCode: [...limitErrors],
+  signInByCode: [WrongCode, CodeExpired, CodeUnusable, SecondFactorNeeded, ...limitErrors],
   openResetLink: [ResetLinkUnusable],
   resetPassword: [ResetGrantMissing, ...weakPasswordErrors, ...limitErrors],
   endSession: [SessionNotFound],

@@ -55,7 +55,9 @@ export const code = Schema.String.annotate(invalidCode)
   .check(Schema.isPattern(new RegExp(`^\\d{${OTP_LENGTH}}$`), invalidCode))
   .pipe(required(invalidCode))
 
-/** Code of the registration flow. */
+/** Request of a code that signs in. */
+export const SignInCode = Schema.Struct({ phone: typedPhone })
+/** Code of the registration flow, or of a sign-in by a code. */
 export const VerifyPhone = Schema.Struct({ phone: typedPhone, code })
 /** Code of the reset flow. */
 export const VerifyReset = Schema.Struct({ identifier, code })

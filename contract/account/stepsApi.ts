@@ -10,6 +10,7 @@ import {
   RegisterByEmail,
   RegisterByPhone,
   ResetPassword,
+  SignInCode,
   VerifyAccount,
   VerifyPhone,
   VerifyReset,
@@ -73,6 +74,22 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
   success: successEnvelope(noData),
+}).annotate(Access, 'anyone')
+/**
+ * Sends a code that signs in, which is valid only in the browser that requested it, to a customer whose verified phone
+ * this is. The response is the same for every number; codes and wrong tries count with those of a reset.
+ */
+export const sendSignInCode = HttpApiEndpoint.post('sendSignInCode', '/user/sign-in-code', {
+  payload: SignInCode,
+  success: successEnvelope(noData),
+}).annotate(Access, 'anyone')
+/**
+ * Signs in by the code of `sendSignInCode`, once. Returns the data of sign-in and sets the refresh cookie, or returns 403
+ * as `signIn` does for a person with a second factor. 400 for a wrong or expired code, and for staff.
+ */
+export const signInByCode = HttpApiEndpoint.post('signInByCode', '/user/sign-in-by-code', {
+  payload: VerifyPhone,
+  success: successEnvelope(AuthResult),
 }).annotate(Access, 'anyone')
 /**
  * The second step of a sign-in: needs the cookie that sign-in set with 403 `account.second_factor_needed`, and a code

@@ -3,6 +3,7 @@ import type { RouteAccess } from './homes.ts'
 /** Routes of registration and sign-in that are no destination after signing in (product 2.11). */
 export const signInRoutes = {
   login: '/login',
+  signInByCode: '/login/code',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -20,6 +21,7 @@ export const accountRoutes = {
 
 export const accountAccess = {
   login: 'guest',
+  signInByCode: 'guestElseHome',
   register: 'guest',
   forgotPassword: 'guestElseHome',
   resetPassword: 'guestElseHome',

@@ -1,10 +1,21 @@
-import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import {
+  customer,
+  errorReply,
+  type FixturesOf,
+  successReply,
+  tooMany,
+  unreachable,
+  waitEvents,
+} from '../core/fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
+import { factorNeeded } from './secondFactor.fixtures.ts'
 
 export const enterCodeFixtures = {
   inputs: {
     reset: { flow: 'reset', identifier: 'nusrat@example.com', from: '/?category=food' },
     register: { flow: 'register', identifier: '01712345678' },
+    signIn: { flow: 'signIn', identifier: '01712345678', from: shopRoutes.orders },
     lost: { flow: 'reset' },
   },
   events: {
@@ -26,6 +37,7 @@ export const enterCodeFixtures = {
     'otp.focus': [{ type: 'otp.focus', index: 2 }],
     'form.submit': [{ type: 'form.submit' }],
     'code.resend': [{ type: 'code.resend' }],
+    'factor.leave': [{ type: 'factor.leave' }],
     ...waitEvents,
   },
   outcomes: {
@@ -33,6 +45,8 @@ export const enterCodeFixtures = {
     verifyOtp: {
       good: successReply(null),
       alsoRegistered: successReply({ choosePassword: { identifier: '01712345678' } }),
+      signedIn: successReply({ user: customer, accessToken: 'token-1' }),
+      factorNeeded,
       refused: errorReply(400, 'Invalid OTP. Check the code and try again.'),
       expired: errorReply(400, 'This code has expired. Ask for a new one.', { code: 'account.code_expired' }),
       serverError: errorReply(500),

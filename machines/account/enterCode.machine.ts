@@ -1,17 +1,18 @@
 import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate'
 import type { callErrors } from '#contract/account/errors.ts'
-import type { Proved } from '#contract/account/proof.ts'
+import type { Activation } from '#contract/account/proof.ts'
 import type { ResendBody } from '#contract/account/rules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { formFailedTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { returnTo, toLogin } from '../core/redirects.ts'
+import { afterSignIn, returnTo, toLogin } from '../core/redirects.ts'
 import {
   type CallError,
   errorIn,
@@ -19,9 +20,11 @@ import {
   failureOf,
   failureText,
   hasCode,
+  isFactorNeeded,
   isNotFound,
   type Reply,
   replyOf,
+  sessionFrom,
   succeeded,
   unexpectedTo,
 } from '../core/reply.ts'
@@ -36,10 +39,15 @@ import {
   noDigits,
 } from './digitBoxes.ts'
 
-type CodeFlow = 'reset' | 'register'
-/** `identifier` is the phone number in the registration flow. */
+type CodeFlow = 'reset' | 'register' | 'signIn'
+/** `identifier` is the phone number in the flows of a registration and of a sign-in. */
 export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
-type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
+type PhoneTarget = { phone: string; signIn?: true }
+/** `signIn`: the code signs in, and does not open an account. */
+export type VerifyOtpInput = (PhoneTarget | { identifier: string }) & { code: string }
+export type ResendOtpInput = PhoneTarget | Exclude<ResendBody, { phone: string }>
+/** The session of a sign-in, or what the code of another flow has proved. */
+export type Verified = Partial<Activation> | null
 type CodeTarget = { flow: CodeFlow; identifier: string }
 type Context = CodeTarget & {
   from?: string
@@ -52,7 +60,17 @@ type Context = CodeTarget & {
   wait: Wait
 }
 
-const targetOf = ({ flow, identifier }: CodeTarget) => (flow === 'register' ? { phone: identifier } : { identifier })
+const targetOf = ({ flow, identifier }: CodeTarget) => {
+  if (flow === 'reset') return { identifier }
+  return flow === 'signIn' ? ({ phone: identifier, signIn: true } as const) : { phone: identifier }
+}
+
+/** The page on which each flow starts. */
+export const codeStarts = {
+  reset: accountRoutes.forgotPassword,
+  register: accountRoutes.register,
+  signIn: accountRoutes.login,
+} as const satisfies Record<CodeFlow, string>
 
 /** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
 const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
@@ -61,9 +79,9 @@ const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
-type VerifyCode = CodeOf<typeof callErrors, 'verifyOtp'>
+type VerifyCode = CodeOf<typeof callErrors, 'verifyOtp' | 'signInByCode'>
 
-type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
+type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'factor.leave' }
 
 const enterCodeSetup = setup({
   types: {
@@ -74,8 +92,8 @@ const enterCodeSetup = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    verifyOtp: port<VerifyOtpBody, Proved | null, VerifyCode>(),
-    resendOtp: port<ResendBody, null>(),
+    verifyOtp: port<VerifyOtpInput, Verified, VerifyCode>(),
+    resendOtp: port<ResendOtpInput, null>(),
     watchWait,
   },
   guards: {
@@ -92,8 +110,11 @@ const enterCodeSetup = setup({
     isCompleteCode: ({ context }, { text }: { text: string }) =>
       context.identifier !== '' && isComplete(digitsFrom(text) ?? noDigits),
     isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
+    isRegistered: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'register',
+    hasSession: ({ context }, reply: Reply<Verified>) => context.flow === 'signIn' && sessionFrom(reply) !== null,
+    isFactorNeeded,
     /** Another browser has also registered the address, so the person must choose a new password. */
-    mustChoosePassword: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
+    mustChoosePassword: (_, reply: Reply<Verified>) => reply.ok && Boolean(reply.value?.choosePassword?.identifier),
     succeeded,
     isNotFound,
     isRateLimited: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
@@ -154,7 +175,7 @@ const resend = enterCodeSetup.createStateConfig({
               {
                 type: 'toastSuccess',
                 params: ({ context }) => ({
-                  text: context.flow === 'reset' ? 'account.code_sent' : 'account.registration_code_sent',
+                  text: context.flow === 'register' ? 'account.registration_code_sent' : 'account.code_sent',
                 }),
               },
             ],
@@ -165,7 +186,7 @@ const resend = enterCodeSetup.createStateConfig({
             actions: {
               type: 'navigate',
               params: ({ context }) => ({
-                to: context.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register,
+                to: codeStarts[context.flow],
                 state: { from: returnTo(context.from) },
               }),
             },
@@ -197,13 +218,49 @@ const resend = enterCodeSetup.createStateConfig({
   },
 })
 
+/** The code is too old. */
+const expired = enterCodeSetup.createStateConfig({
+  description: 'The five minutes of the code are over. Only another one helps, which this page may send.',
+  tags: 'form',
+  entry: 'clearCode',
+  always: { guard: 'isSentAgain', target: 'editing', description: 'Another code has been sent.' },
+  on: {
+    'otp.digit': {
+      guard: { type: 'isOneDigit', params: eventOf },
+      target: 'editing',
+      actions: { type: 'setDigit', params: eventOf },
+      description: 'A code that was sent from elsewhere.',
+    },
+    'otp.paste': [
+      {
+        guard: { type: 'isCompleteCode', params: eventOf },
+        target: 'verifying',
+        actions: { type: 'fillDigits', params: eventOf },
+      },
+      {
+        guard: { type: 'hasDigits', params: eventOf },
+        target: 'editing',
+        actions: { type: 'fillDigits', params: eventOf },
+      },
+    ],
+    'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
+    'form.submit': {
+      target: 'editing',
+      actions: [
+        { type: 'showError', params: { error: 'account.invalid_otp' } },
+        { type: 'toastError', params: { text: 'account.invalid_otp' } },
+      ],
+    },
+  },
+})
+
 /**
  * A typed code waits for the button, so that no try is wasted; one that is pasted, or filled in by the phone, is sent
  * at once.
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',
-  description: 'Input of the 4-digit code of a password reset or a registration (product 3.2)',
+  description: 'Input of the 4-digit code of a password reset, a registration or a sign-in (product 3.2)',
   meta: { redaction: { value: 'secret', text: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     flow: input.flow,
@@ -279,6 +336,22 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                 input: ({ context }) => ({ ...targetOf(context), code: context.digits.join('') }),
                 onDone: [
                   {
+                    guard: { type: 'hasSession', params: replyOf },
+                    target: '#enterCode.accepted',
+                    actions: [
+                      { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
+                      { type: 'toastSuccess', params: { text: 'account.login_successful' } },
+                      {
+                        type: 'navigate',
+                        params: ({ context, event }) => ({
+                          to: afterSignIn(sessionFrom(event.output)!.user.role, context.from, shopRoutes.home),
+                          replace: true,
+                        }),
+                      },
+                    ],
+                  },
+                  { guard: { type: 'isFactorNeeded', params: replyOf }, target: '#enterCode.provingFactor' },
+                  {
                     guard: { type: 'isReset', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: {
@@ -298,7 +371,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     ],
                   },
                   {
-                    guard: { type: 'succeeded', params: replyOf },
+                    guard: { type: 'isRegistered', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: [
                       { type: 'toastSuccess', params: { text: 'account.verified_toast' } },
@@ -314,43 +387,20 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                 onError: unexpectedTo('editing'),
               },
             },
-            expired: {
-              description: 'The five minutes of the code are over. Only another one helps, which this page may send.',
-              tags: 'form',
-              entry: 'clearCode',
-              always: { guard: 'isSentAgain', target: 'editing', description: 'Another code has been sent.' },
-              on: {
-                'otp.digit': {
-                  guard: { type: 'isOneDigit', params: eventOf },
-                  target: 'editing',
-                  actions: { type: 'setDigit', params: eventOf },
-                  description: 'A code that was sent from elsewhere.',
-                },
-                'otp.paste': [
-                  {
-                    guard: { type: 'isCompleteCode', params: eventOf },
-                    target: 'verifying',
-                    actions: { type: 'fillDigits', params: eventOf },
-                  },
-                  {
-                    guard: { type: 'hasDigits', params: eventOf },
-                    target: 'editing',
-                    actions: { type: 'fillDigits', params: eventOf },
-                  },
-                ],
-                'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
-                'form.submit': {
-                  target: 'editing',
-                  actions: [
-                    { type: 'showError', params: { error: 'account.invalid_otp' } },
-                    { type: 'toastError', params: { text: 'account.invalid_otp' } },
-                  ],
-                },
-              },
-            },
+            expired,
           },
         },
         resend,
+      },
+    },
+    provingFactor: {
+      description: 'The code was right; the second factor of the account is asked for next to this machine.',
+      entry: 'clearCode',
+      on: {
+        'factor.leave': {
+          target: 'accepted',
+          actions: { type: 'navigate', params: ({ context }) => toLogin(context) },
+        },
       },
     },
     accepted: {
@@ -374,6 +424,8 @@ export const enterCodeSelect = {
   /** Seconds until "send again" is offered; 0 if it is offered now. */
   cooldown: ({ context }: Snapshot) => context.wait.secondsLeft,
   resending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
+  /** Whether the sign-in waits for the second factor. */
+  needsFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
   flow: ({ context }: Snapshot) => context.flow,
   identifier: ({ context }: Snapshot) => context.identifier,
 }

@@ -3,7 +3,11 @@ import { admin, customer, errorReply, type FixturesOf, successReply, unreachable
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 
 export const secondFactorFixtures = {
-  inputs: { fresh: { via: 'password' }, remembering: { via: 'google', from: shopRoutes.profile } },
+  inputs: {
+    fresh: { via: 'password' },
+    byCode: { via: 'code' },
+    remembering: { via: 'google', from: shopRoutes.profile },
+  },
   events: {
     'form.change': [
       { type: 'form.change', field: 'code', value: '123 456' },

@@ -28,7 +28,7 @@ import { type TimeUp, watchDeadline } from '../core/wait.ts'
 
 export type FactorValues = { code: string }
 /** `via`: the first step of the sign-in. `from`: the address to return to after the sign-in. */
-export type FactorInput = { via: 'password' | 'google'; from?: string }
+export type FactorInput = { via: 'password' | 'code' | 'google'; from?: string }
 type Context = FactorInput & {
   form: Form<FactorValues>
   /** Reason why the sign-in must start again; empty if it need not. */
@@ -77,7 +77,7 @@ const toastOf = ({ via }: FactorInput): { text: Message } => ({
 
 /** The navigation after the sign-in. */
 const redirectAfter = ({ via, from }: FactorInput, role: Role) => ({
-  to: via === 'google' ? afterSignIn(role, from, shopRoutes.home) : afterSignIn(role, from),
+  to: via === 'password' ? afterSignIn(role, from) : afterSignIn(role, from, shopRoutes.home),
   replace: true,
 })
 

@@ -80,7 +80,7 @@ export const failureToast = (reply: Reply<unknown>, fallback: Message): { text: 
 }
 
 /** The session in the reply of a call; null if the call failed or returned no user or no token. */
-export const sessionFrom = (reply: Reply<AuthResult | null>): { user: SessionUser; token: string } | null =>
+export const sessionFrom = (reply: Reply<Partial<AuthResult> | null>): { user: SessionUser; token: string } | null =>
   reply.ok && reply.value?.user && reply.value.accessToken
     ? { user: reply.value.user, token: reply.value.accessToken }
     : null

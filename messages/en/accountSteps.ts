@@ -10,6 +10,11 @@ export const accountStepScreens = {
   rememberedIt: 'Remembered it?',
   backToSignIn: 'Back to sign in',
 
+  signInByCode: 'Sign in with a code',
+  signInByCodeText: 'For an account that was made with this phone number. We send it a 4-digit code by SMS.',
+  sendCode: 'Send me a code',
+  usePassword: 'Have your password?',
+
   enterCode: 'Enter the code',
   sentTo: 'Type the 4-digit code that we sent to',
   codeOrLink: 'Enter the code, or open the link we sent',

@@ -19,6 +19,7 @@ export const shellTexts = {
 export const pageTitles = {
   home: 'Haat',
   login: 'Sign in',
+  signInByCode: 'Sign in with a code',
   register: 'Create Account',
   forgotPassword: 'Forgot password',
   enterResetCode: 'Enter the code',

@@ -7,7 +7,7 @@ import type { Identifier } from '../platform/identifier.ts'
 import { hmac, randomCode, same } from '../platform/secrets.ts'
 import { ServerKeys } from './ServerKeys.ts'
 
-export type Purpose = 'register' | 'reset'
+export type Purpose = 'register' | 'reset' | 'signin'
 
 /**
  * Result of one try: `right` uses the code up, `spent` is the last wrong try, a `dead` code is used or spent already.
@@ -46,8 +46,8 @@ const readCode = (row: CodeRow, tries: number): CodeInChart => {
 }
 
 /**
- * One-time codes of 4 digits. A reset code is bound to the browser that requested it: several browsers may each have a
- * code of their own for one identifier. A registration has one code, which any browser may enter; its effect depends on
+ * One-time codes of 4 digits. A code of a reset or a sign-in is bound to the browser that requested it: several browsers
+ * may each have a code of their own for one identifier. A registration has one code, which any browser may enter; its effect depends on
  * the browser (`Registration`). A code is created for an identifier without an account too, so that the responses are
  * the same as with an account; no try is right for such a code.
  */
@@ -55,7 +55,7 @@ export class Codes extends Context.Service<
   Codes,
   {
     /**
-     * Creates a code and replaces the one that this browser requested before; reset codes of other browsers stay valid.
+     * Creates a code and replaces the one that this browser requested before; codes of other browsers stay valid, except of a registration.
      * The caller sends the code, in the same transaction. @param browser hash of the browser's secret
      */
     readonly make: (

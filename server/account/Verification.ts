@@ -7,7 +7,9 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes, type CodeToEnter, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
+import type { Person } from './people.ts'
 import { type OpenedAccount, Registration } from './Registration.ts'
+import { SignInCodes } from './SignInCodes.ts'
 
 /** The caller who enters a code: network address, and hash of the browser's secret, `null` when it has none. */
 export interface Caller {
@@ -28,8 +30,10 @@ const wrongCodeLimits = (
 ): readonly Count[] => {
   const known = userId !== null && browser !== null && browserKnown
   const who = known ? knownCaller(userId, browser) : value
-  const ofAccount = askedHere ? purpose : `${purpose} elsewhere`
-  const what = userId === null ? `${purpose} of nobody` : ofAccount
+  // Codes that sign in count with those of a reset, so that a second way in gives nobody more guesses.
+  const counted = purpose === 'signin' ? 'reset' : purpose
+  const ofAccount = askedHere ? counted : `${counted} elsewhere`
+  const what = userId === null ? `${counted} of nobody` : ofAccount
   return [
     { limit: 'wrongCodesLong', what, who },
     { limit: 'wrongCodes', what, who },
@@ -44,8 +48,9 @@ const unusable = ({ state, askedHere }: Pick<CodeToEnter, 'state' | 'askedHere'>
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
 
 /**
- * Verification of codes (`POST /user/verify-otp`). 400 for a wrong, expired or dead code, 429 after too many wrong ones. A reset
- * code is valid only in the browser that requested it, and only tries against an open code count.
+ * Verification of codes (`POST /user/verify-otp`, `POST /user/sign-in-by-code`). 400 for a wrong, expired or dead code, 429
+ * after too many wrong ones. A code of a reset or a sign-in is valid only in the browser that requested it, and only tries
+ * against an open code count.
  */
 export class Verification extends Context.Service<
   Verification,
@@ -62,6 +67,12 @@ export class Verification extends Context.Service<
       code: string,
       caller: Caller,
     ) => Effect.Effect<string, WrongCode | CodeExpired | CodeUnusable | LimitError>
+    /** Returns the customer with this verified phone. 400 for a person who is none any more. */
+    readonly signIn: (
+      phone: Identifier,
+      code: string,
+      caller: Caller,
+    ) => Effect.Effect<Person, WrongCode | CodeExpired | CodeUnusable | LimitError>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
@@ -74,6 +85,7 @@ export class Verification extends Context.Service<
       const knownBrowsers = yield* KnownBrowsers
       const registration = yield* Registration
       const resets = yield* PasswordReset
+      const signInCodes = yield* SignInCodes
 
       const prove = Effect.fn('Verification.prove')(function* (
         purpose: Purpose,
@@ -110,6 +122,9 @@ export class Verification extends Context.Service<
         }),
         reset: Effect.fn('Verification.reset')(function* (identifier: Identifier, code: string, caller: Caller) {
           return yield* resets.grant(identifier, yield* prove('reset', identifier, code, caller))
+        }),
+        signIn: Effect.fn('Verification.signIn')(function* (phone: Identifier, code: string, caller: Caller) {
+          return yield* signInCodes.holder(phone, yield* prove('signin', phone, code, caller))
         }),
       })
     }),

@@ -22,6 +22,7 @@ import { Registration } from './Registration.ts'
 import { SecondFactor } from './SecondFactor.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
+import { SignInCodes } from './SignInCodes.ts'
 import { Verification } from './Verification.ts'
 
 /** Handlers of sign-in, registration, codes, resets, sessions and the second factor. */
@@ -33,6 +34,7 @@ export const accountHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const tokens = yield* AccessTokens
     const signIn = yield* SignIn
+    const signInCodes = yield* SignInCodes
     const google = yield* GoogleSignIn
     const registration = yield* Registration
     const verification = yield* Verification
@@ -73,6 +75,16 @@ export const accountHandlers = HttpApiBuilder.group(
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
         const browser = yield* cookies.existingBrowser
         const person = yield* signIn.prove(readIdentifier(identifier), password, yield* callerAddress, browser)
+        return yield* admit(person, responseTexts.signedIn)
+      }),
+
+      sendSignInCode: Effect.fnUntraced(function* ({ payload: { phone } }) {
+        yield* signInCodes.request({ kind: 'phone', value: phone }, yield* callerAddress, yield* cookies.browser)
+        return success(flowSentences['account.code_sent'], null)
+      }),
+
+      signInByCode: Effect.fnUntraced(function* ({ payload: { phone, code } }) {
+        const person = yield* verification.signIn({ kind: 'phone', value: phone }, code, yield* caller)
         return yield* admit(person, responseTexts.signedIn)
       }),
 

@@ -163,6 +163,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {
   login: accountPage('login', () => import('#views/account/LoginPage.tsx')),
+  signInByCode: accountPage('signInByCode', () => import('#views/account/SignInByCodePage.tsx')),
   register: accountPage('register', () => import('#views/account/RegisterPage.tsx')),
   forgotPassword: accountPage('forgotPassword', () => import('#views/account/ForgotPasswordPage.tsx')),
   enterResetCode: accountPage('enterResetCode', () => import('#views/account/OtpPage.tsx')),

@@ -18,6 +18,8 @@ const HAAT = {
   refundDetails: true,
   bannerDays: true,
   feeRules: true,
+  /** A customer may sign in by a code alone. */
+  signInByCode: true,
 } as const
 
 type Capability = keyof typeof HAAT

@@ -3,11 +3,16 @@ import type { EventObject } from 'xstate'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { type Path, passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
+import { signInCodeFixtures } from '#machines/account/signInCode.fixtures.ts'
 import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
+import { secondFactorTexts } from '#messages/en/secondFactor.ts'
+import { SecondFactorPage } from '#views/account/FactorStep.tsx'
 import OtpPage from '#views/account/OtpPage.tsx'
 import OtpRegisterPage from '#views/account/OtpRegisterPage.tsx'
+import SignInByCodePage from '#views/account/SignInByCodePage.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -23,7 +28,11 @@ const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
 const verified = (verifyOtp: unknown) => ({ parameters: after([whole], { verifyOtp }) })
 const sentAgain = (resendOtp: unknown) => ({ parameters: after([half, cooledDown, again], { resendOtp }) })
 
-const meta: Meta<typeof OtpPage> = { title: 'Account/Enter the code', component: OtpPage }
+const meta: Meta<typeof OtpPage> = {
+  title: 'Account/Enter the code',
+  component: OtpPage,
+  loaders: [SecondFactorPage.preload],
+}
 export default meta
 type Story = StoryObj<typeof OtpPage>
 const afterRegistration = (path: readonly EventObject[], replies: Path['replies'] = {}) => ({
@@ -91,3 +100,44 @@ export const CodeNotSentAgain: Story = shows(
 )
 
 export const NobodyNamed: Story = shows({}, flowSentences['account.invalid_otp'], texts.startAgain)
+
+const byCode = signInCodeFixtures
+const [phone, shortPhone] = byCode.events['form.change']
+const [send] = byCode.events['form.submit']
+/** The page that signs in by a code alone, after these events of its form and of the code. */
+const signingIn = (events: readonly EventObject[], sendSignInCode?: unknown, code?: Path) => ({
+  render: () => <SignInByCodePage />,
+  parameters: withApp({
+    state: { from: inputs.signIn.from },
+    flows: {
+      signInCode: { events, replies: sendSignInCode === undefined ? {} : { sendSignInCode } },
+      ...(code && { enterCode: code }),
+    },
+    app,
+  }),
+})
+const codeAsked = (verifyOtp?: unknown) =>
+  signingIn([phone, send], byCode.outcomes.sendSignInCode.good, {
+    events: verifyOtp === undefined ? [] : [whole],
+    replies: verifyOtp === undefined ? {} : { verifyOtp },
+  })
+
+export const AskingForTheNumber: Story = shows(signingIn([]), texts.signInByCode, texts.sendCode, '#signInCode editing')
+export const NumberTooShort: Story = shows(signingIn([shortPhone, send]), ruleSentences['validation.invalid_phone'])
+export const AskingForTheCode: Story = shows(signingIn([phone, send]), '#signInCode requesting')
+export const CodeNotSent: Story = shows(
+  signingIn([phone, send], byCode.outcomes.sendSignInCode.unreachable),
+  flowSentences['account.code_not_sent'],
+  flowSentences['failure.no_connection'],
+)
+export const CodeToSignIn: Story = shows(codeAsked(), inputs.signIn.identifier, '#signInCode requested')
+export const SignedInByCode: Story = shows(
+  codeAsked(outcomes.verifyOtp.signedIn),
+  flowSentences['account.login_successful'],
+  '#enterCode accepted',
+)
+export const SecondFactorAfterCode: Story = shows(
+  codeAsked(outcomes.verifyOtp.factorNeeded),
+  secondFactorTexts.title,
+  '#enterCode provingFactor',
+)

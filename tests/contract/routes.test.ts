@@ -49,6 +49,7 @@ test('each route of the shop and of the account pages has its access', () => {
     checkout: 'anyone',
     wishlist: 'signedIn',
     login: 'guest',
+    signInByCode: 'guestElseHome',
     register: 'guest',
     forgotPassword: 'guestElseHome',
     enterResetCode: 'guestElseHome',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { needsQuery } from '#data/dashboard.ts'
 import { productsQuery, shopProductsQuery } from '#data/products.ts'
 import { customer } from '#machines/core/fixtures.ts'
+import * as loginFile from '#stories/account/Login.stories.tsx'
 import * as bannerFile from '#stories/banners/Banners.stories.tsx'
 import * as homeFile from '#stories/home/Home.stories.tsx'
 import * as orderFile from '#stories/orders/Orders.stories.tsx'
@@ -22,6 +23,13 @@ const [refunds, orders] = [storiesOf(refundFile), storiesOf(orderFile)]
 beforeEach(() => document.getElementById('haat-settings')?.remove())
 
 const labels = () => [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent)
+
+test('the sign-in page offers no code', () => {
+  const login = storiesOf(loginFile)
+  render(<login.Empty />)
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Send me a code' })).toBeNull()
+})
 
 test('a new product has no SKU', () => {
   render(<products.Creating />)

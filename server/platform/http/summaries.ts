@@ -32,6 +32,8 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     signIn: 'Signs in with e-mail or phone and password.',
     verifyAccount: 'Activates an account by the token of its link.',
     verifyOtp: 'Checks a code of a registration or a reset.',
+    sendSignInCode: 'Sends a customer a code to sign in with.',
+    signInByCode: 'Signs a customer in with a code.',
   },
   users: {
     changePassword: 'Changes the password of the caller.',

@@ -40,6 +40,8 @@ export const outboxTexts = {
     'without your password.\n\nIf that was not you, somebody else may hold your Google account: secure it, then set a ' +
     'new password on Haat and write to the shop.\n\nHaat\n',
   registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,
+  signInSms: (code: string) =>
+    `Haat: ${code} is your code to sign in. It works for 5 minutes. Give it to nobody, not even to the shop.`,
   orderSms: (code: string) => `Haat: ${code} is your code to place the order. It works for 5 minutes.`,
 
   factorMail: (text: string) =>

@@ -2,8 +2,12 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Mail, Smartphone } from 'lucide'
 import { type FormEvent, useId } from 'react'
-import { accountRoutes } from '#contract/routes/account.ts'
-import { type EnterCodeInput, enterCodeMachine, enterCodeSelect } from '#machines/account/enterCode.machine.ts'
+import {
+  codeStarts,
+  type EnterCodeInput,
+  enterCodeMachine,
+  enterCodeSelect,
+} from '#machines/account/enterCode.machine.ts'
 import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
 import { flowSentences, messageText } from '#messages/en/flows.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
@@ -14,10 +18,11 @@ import * as forms from '../ui/Form.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
+import { FactorStep } from './FactorStep.tsx'
 import { useFlow } from './flow.ts'
 import { SendAgain } from './SendAgain.tsx'
 
-/** Form for the 4-digit code, shared by registration and password reset (product 3.2). */
+/** Form for the 4-digit code, shared by registration, password reset (product 3.2) and sign-in. */
 export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
   const flow = useFlow(enterCodeMachine, { input })
   const digits = useSelector(flow, enterCodeSelect.digits)
@@ -28,7 +33,9 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
   const identifier = useSelector(flow, enterCodeSelect.identifier)
   const cooldown = useSelector(flow, enterCodeSelect.cooldown)
   const resending = useSelector(flow, enterCodeSelect.resending)
+  const needsFactor = useSelector(flow, enterCodeSelect.needsFactor)
   const errorId = useId()
+  if (needsFactor) return <FactorStep via="code" from={input.from} flow={flow} />
   const isLost = identifier === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,10 +67,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
       <form className={forms.form} noValidate onSubmit={submit}>
         {isLost ? (
           <Alert id={errorId} text={flowSentences['account.invalid_otp']}>
-            <TextLink
-              to={input.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register}
-              state={{ from: input.from }}
-            >
+            <TextLink to={codeStarts[input.flow]} state={{ from: input.from }}>
               {texts.startAgain}
             </TextLink>
           </Alert>

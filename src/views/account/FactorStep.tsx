@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../ui/lazyWithPreload.tsx'
 export const SecondFactorPage = lazyWithPreload(() => import('./SecondFactorPage.tsx'))
 
 interface FactorStepProps {
-  readonly via: 'password' | 'google'
+  readonly via: 'password' | 'code' | 'google'
   readonly from?: string | undefined
   /** The sign-in flow that continues after this step or starts again. */
   readonly flow: { send(event: { type: 'factor.leave' }): void }

@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { googleSignInMachine, googleSignInSelect } from '#machines/account/googleSignIn.machine.ts'
 import { signInMachine, signInSelect } from '#machines/account/signIn.machine.ts'
 import { accountTexts, accountScreens as texts } from '#messages/en/account.ts'
@@ -25,7 +26,7 @@ export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 /** Sign-in page (product 2.2). */
 export default function LoginPage() {
   const { from, identifier } = usePageState()
-  const { demoAccounts } = useApp()
+  const { demoAccounts, isSkeleton } = useApp()
   // Starts before the page's own flow, because the flow inspector shows the flow that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
   const flow = useFlow(signInMachine, { input: { from, identifier } })
@@ -67,6 +68,13 @@ export default function LoginPage() {
         <Button type="submit" busy={busy && !isSending}>
           {texts.signIn}
         </Button>
+        {(isSkeleton || capabilities().signInByCode) && !offersVerification && !isSending && (
+          <Text size="2" align="center">
+            <TextLink to={accountRoutes.signInByCode} state={{ from, identifier: values.identifier }}>
+              {texts.sendCode}
+            </TextLink>
+          </Text>
+        )}
       </form>
       <GoogleButton text="signin_with" flow={google} />
       {demoAccounts.length > 0 && (

@@ -5,6 +5,7 @@ import type { registerMachine } from '#machines/account/register.machine.ts'
 import type { resetPasswordMachine } from '#machines/account/resetPassword.machine.ts'
 import type { secondFactorMachine } from '#machines/account/secondFactor.machine.ts'
 import type { signInMachine } from '#machines/account/signIn.machine.ts'
+import type { signInCodeMachine } from '#machines/account/signInCode.machine.ts'
 import type { verifyAccountMachine } from '#machines/account/verifyAccount.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
@@ -13,6 +14,7 @@ export interface AccountFlows {
   readonly signIn: typeof signInMachine
   readonly googleSignIn: typeof googleSignInMachine
   readonly secondFactor: typeof secondFactorMachine
+  readonly signInCode: typeof signInCodeMachine
   readonly register: typeof registerMachine
   readonly verifyAccount: typeof verifyAccountMachine
   readonly enterCode: typeof enterCodeMachine

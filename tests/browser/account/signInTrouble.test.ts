@@ -66,3 +66,18 @@ test('an unverified account is offered a new activation mail or its code, and ca
   await submitSignIn(page, byPhone.phone, byPhone.password)
   await toast(page, 'Login successful').waitFor()
 })
+
+test('a customer whose password is lost signs in by a code to the verified phone, and lands in the shop', async () => {
+  const { phone } = await addPerson(server.databaseUrl, { email: '' })
+  const page = await openPage(at('/login'))
+  await fill(page, { [labels.identifier]: phone })
+  await page.getByRole('link', { name: 'Send me a code' }).click()
+  await page.waitForURL(at('/login/code'))
+  await field(page, labels.phone).waitFor()
+  expect(await field(page, labels.phone).inputValue()).toBe(phone)
+  await button(page, 'Send me a code').click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await submitCode(page, await codeIn(server.databaseUrl, phone))
+  await toast(page, 'Login successful').waitFor()
+  await page.waitForURL(at('/'))
+})

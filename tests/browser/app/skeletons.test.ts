@@ -31,6 +31,7 @@ test.each([
   ['/search', 'What are you looking for?'],
   ['/policies/delivery', 'Delivery'],
   ['/login', 'Welcome Back'],
+  ['/login/code', 'Sign in with a code'],
   ['/register', 'Create Account'],
   ['/forgot-password', 'Forgot your password?'],
   ['/otp-verification', 'Enter the code'],

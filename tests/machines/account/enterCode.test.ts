@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
 import { enterCodeMachine, enterCodeSelect as select } from '#machines/account/enterCode.machine.ts'
+import { customer } from '#machines/core/fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectDone, lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
 
-const { reset, register, lost } = enterCodeFixtures.inputs
+const { reset, register, signIn, lost } = enterCodeFixtures.inputs
 const { verifyOtp, resendOtp } = enterCodeFixtures.outcomes
 const digit = (index: number, value: string) => ({ type: 'otp.digit', index, value })
 const paste = (text: string) => ({ type: 'otp.paste', text })
@@ -32,7 +33,11 @@ testCoverage(
     accepted: (played) => {
       expectDone(played)
       expect(played.calls.map(({ src }) => src)).toContain('verifyOtp')
-      expect(lastNavigation(played)!.to).toMatch(/^\/(reset-password|login)$/)
+      expect(lastNavigation(played)!.to).toMatch(/^\/(reset-password|login|orders)$/)
+    },
+    provingFactor: ({ snapshot }) => {
+      expect(select.needsFactor(snapshot)).toBe(true)
+      expect(select.digits(snapshot).join('')).toBe('')
     },
     'entering.resend.ready': ({ snapshot }) => {
       expect(select.cooldown(snapshot)).toBe(0)
@@ -50,7 +55,10 @@ testCoverage(
   {
     key: ({ digits, wait }) => [digits, wait.secondsLeft],
     // The wait runs once, with empty boxes: codes are entered at its start and sent again at its end.
-    filter: ({ value: { entering }, context }, { type }) => {
+    filter: (snapshot, { type }) => {
+      if (!snapshot.matches('entering')) return true
+      const { value, context } = snapshot
+      const { entering } = value as { entering: { code: string; resend: string } }
       if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
       if (!/wait/i.test(type)) return context.wait.secondsLeft === RESEND_COOLDOWN_S
       return entering.code === 'editing' && context.digits.join('') === ''
@@ -183,6 +191,45 @@ describe('verifying', () => {
   })
 })
 
+describe('a sign-in by a code alone', () => {
+  const entered = (outcome: keyof typeof verifyOtp, input: typeof signIn | { flow: 'signIn'; identifier: string }) =>
+    journey(enterCodeMachine, input, ...wholeCode, submit, resolveCall('verifyOtp', verifyOtp[outcome]))
+
+  test.each([
+    [signIn, '/orders'],
+    [{ flow: 'signIn', identifier: '01712345678' } as const, '/'],
+  ])('begins the session and leads to the remembered address, else to the shop', async (input, to) => {
+    const played = await entered('signedIn', input)
+    expect(played.calls.at(-1)!.input).toEqual({ phone: '01712345678', signIn: true, code: '1234' })
+    expect(played.emitted).toEqual([
+      { type: 'session.set', user: customer, token: 'token-1' },
+      { type: 'toast.success', text: flowSentences['account.login_successful'] },
+      { type: 'navigate', to, replace: true },
+    ])
+  })
+
+  test('of an account with a second factor begins no session, and leads back to /login without it', async () => {
+    const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.factorNeeded)]
+    const pending = await journey(enterCodeMachine, signIn, ...steps)
+    expect([select.needsFactor(pending.snapshot), pending.emitted]).toEqual([true, []])
+    const left = await journey(enterCodeMachine, signIn, ...steps, { type: 'factor.leave' })
+    expect(lastNavigation(left)).toMatchObject({ to: '/login', replace: true, state: { from: '/orders' } })
+    expectDone(left)
+  })
+
+  test('without a session in the answer has failed', async () => {
+    const { snapshot, emitted } = await entered('good', signIn)
+    expect(snapshot.matches({ entering: { code: 'editing' } })).toBe(true)
+    expect(emitted.map(({ type }) => type)).toEqual(['toast.error'])
+  })
+
+  test('sends its own code again', async () => {
+    const played = await journey(enterCodeMachine, signIn, cooled, resend, resolveCall('resendOtp', resendOtp.good))
+    expect(played.calls).toEqual([{ src: 'resendOtp', input: { phone: '01712345678', signIn: true } }])
+    expect(toastTexts(played, 'success')).toEqual([flowSentences['account.code_sent']])
+  })
+})
+
 describe('send again', () => {
   test('is offered after the cool-down, which counts down in seconds', async () => {
     expect(select.cooldown((await journey(enterCodeMachine, reset, counted)).snapshot)).toBe(59)
@@ -211,6 +258,7 @@ describe('send again', () => {
   test.each([
     [reset, '/forgot-password'],
     [register, '/register'],
+    [signIn, '/login'],
   ])('navigates to the start of $flow if the server does not have the endpoint', async (input, to) => {
     const steps = [cooled, resend, resolveCall('resendOtp', resendOtp.notFound)]
     expect(lastNavigation(await journey(enterCodeMachine, input, ...steps))!.to).toBe(to)

@@ -123,6 +123,7 @@ describe('sign-in with a second factor', () => {
     ['good', 'password', undefined, '/admin', 'Login successful'],
     ['admin', 'password', undefined, '/admin', 'Login successful'],
     ['good', 'password', '/?category=food', '/?category=food', 'Login successful'],
+    ['good', 'code', undefined, '/', 'Login successful'],
     ['admin', 'google', undefined, '/', 'Google authentication successful!'],
     ['good', 'google', '/profile', '/profile', 'Google authentication successful!'],
   ] as const)('%s by %s with the remembered address %s navigates to %s', async (outcome, via, from, to, text) => {

@@ -17,11 +17,14 @@ const signsInTo = (...addresses: string[]): Emits => addresses.map((to) => `sess
 export const answers: Readonly<Record<string, Answers>> = {
   // 3.2, 3.4, 9.5
   'enterCode verifyOtp': {
-    good: [...opens('/reset-password'), ...doneAndOpens('/login')],
-    alsoRegistered: [...opens('/reset-password'), ...doneAndOpens('/reset-password')],
+    good: [...opens('/reset-password'), ...doneAndOpens('/login'), ...error],
+    alsoRegistered: [...opens('/reset-password'), ...doneAndOpens('/reset-password'), ...error],
+    signedIn: [...opens('/reset-password'), ...doneAndOpens('/login'), ...signsInTo('/orders')],
+    factorNeeded: nothing,
   },
   // An identifier without a pending code starts its flow again.
-  'enterCode resendOtp': { notFound: opens('/forgot-password', '/register') },
+  'enterCode resendOtp': { notFound: opens('/forgot-password', '/register', '/login') },
+  'signInCode sendSignInCode': { good: nothing },
   'forgotPassword forgotPassword': { good: opens('/otp-verification') },
   'resetPassword openResetLink': { 'good unreadable refused serverError unreachable timedOut': nothing },
   'resetPassword resetPassword': { good: doneAndOpens('/login') },
@@ -54,8 +57,8 @@ export const answers: Readonly<Record<string, Answers>> = {
     'withoutData withoutFields withoutUser withoutToken': error,
   },
   'secondFactor proveFactor': {
-    good: signsInTo('/admin', '/profile'),
-    admin: signsInTo('/admin', '/profile'),
+    good: signsInTo('/admin', '/profile', '/'),
+    admin: signsInTo('/admin', '/profile', '/'),
     // The form itself says what is wrong with the code.
     'withoutToken refused refusedRecovery expired triesExhausted tooMany serverError unreachable': nothing,
   },

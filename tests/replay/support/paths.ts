@@ -22,6 +22,7 @@ const key = (context: any): unknown => {
 
 /** The cool-down of the code runs once, with empty boxes; codes are entered at its start and sent again at its end. */
 const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEventObject): boolean => {
+  if (!entering) return true
   if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
   if (!/wait/i.test(type)) return context.wait.secondsLeft === RESEND_COOLDOWN_S
   return entering.code === 'editing' && context.digits.join('') === ''

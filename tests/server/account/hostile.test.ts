@@ -49,6 +49,8 @@ const goodBodies: Record<string, [method: string, body: Record<string, unknown>]
   ],
   '/user/verify-otp': ['POST', { phone: '01712345678', code: '1234' }],
   '/user/resend-otp': ['POST', { phone: '01712345678' }],
+  '/user/sign-in-code': ['POST', { phone: '01712345678' }],
+  '/user/sign-in-by-code': ['POST', { phone: '01712345678', code: '1234' }],
   '/user/forgot-password': ['POST', { identifier: 'a@shop.example' }],
   '/user/reset-password': ['POST', { identifier: 'a@shop.example', password }],
   '/user/verify-account': ['POST', { token: 'token' }],

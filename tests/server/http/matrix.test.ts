@@ -278,6 +278,8 @@ const ACCOUNT: Record<string, Row> = {
   forgotPassword: [everybody(200), sends({ identifier: newEmail() })],
   resetPassword: [everybody(400), sends({ identifier: newEmail(), password })],
   logout: [everybody(200), nothing],
+  sendSignInCode: [everybody(200), sends({ phone: '01712345678' })],
+  signInByCode: [everybody(400), sends({ phone: '01712345678', code: '0000' })],
   // Without the cookie of a sign-in that waits for a code.
   secondFactor: [everybody(400), sends({ code: '000000' })],
 }

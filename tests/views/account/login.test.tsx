@@ -26,6 +26,7 @@ test('the page shows the fixed texts, with a label for each field', () => {
   expect(field('Password').autocomplete).toBe('current-password')
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register')
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Send me a code' }).getAttribute('href')).toBe('/login/code')
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -7,6 +7,7 @@ import type { AuthResult } from '#contract/users/entity.ts'
 import { callOfParts } from '#http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '#http/endpoint.ts'
 import type { Http } from '#http/runtime.ts'
+import type { ResendOtpInput, Verified, VerifyOtpInput } from '#machines/account/enterCode.machine.ts'
 import { once } from '#machines/core/port.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { AccountFlows } from '#views/account/flow.ts'
@@ -26,6 +27,9 @@ export const account = (http: Http) => {
   }
   const verifyOnce = once(step('verifyAccount').send)
   const openOnce = once(step('openResetLink').send)
+  const verifyOtp = step('verifyOtp')
+  const sendSignInCode = step('sendSignInCode')
+  const signInByCode = step('signInByCode')
   return {
     signIn: { signIn: postCall(signIn), resendOtp: codes },
     googleSignIn: { googleLogin: postCall(googleLogin) },
@@ -36,13 +40,23 @@ export const account = (http: Http) => {
       }),
       watchDeadline: waits.watchDeadline,
     },
+    signInCode: { sendSignInCode: sendSignInCode.call },
     register: { register: step('register').call },
     verifyAccount: {
       verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<Steps['verifyAccount']>>(({ input }) =>
         verifyOnce(input),
       ),
     },
-    enterCode: { verifyOtp: step('verifyOtp').call, resendOtp: codes, watchWait: waits.watchWait },
+    enterCode: {
+      verifyOtp: fromPromise<Reply<Verified>, VerifyOtpInput>(({ input }) => {
+        if (!('signIn' in input)) return verifyOtp.send(input)
+        return signInByCode.send({ phone: input.phone, code: input.code })
+      }),
+      resendOtp: fromPromise<Reply<null>, ResendOtpInput>(({ input }) =>
+        'signIn' in input ? sendSignInCode.send({ phone: input.phone }) : post(http, resendOtp, input),
+      ),
+      watchWait: waits.watchWait,
+    },
     forgotPassword: { forgotPassword: step('forgotPassword').call },
     resetPassword: {
       resetPassword: step('resetPassword').call,
