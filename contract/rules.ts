@@ -104,6 +104,7 @@ export interface RuleParams {
   'validation.order_key_invalid': { readonly min: number }
   'validation.order_code_invalid': null
   'validation.order_or_checkout': null
+  'validation.order_number_invalid': null
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': null
   'validation.corrected_quantity': null

@@ -140,6 +140,10 @@ const own: { readonly [machine: string]: Clauses } = {
     isRegistered: 'the right code belongs to a registration',
     isReset: 'the right code belongs to a password reset',
   },
+  findOrder: {
+    hasCodeEntered: 'the person has entered a code',
+    isExpiredCode: 'the time for the code is over',
+  },
   googleSignIn: { hasCredential: 'Google has returned a credential' },
   heart: {
     hasWish: 'a product was kept before the sign-in',

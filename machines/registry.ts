@@ -57,6 +57,8 @@ import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { checkoutAttemptFixtures } from './checkout/checkoutAttempt.fixtures.ts'
 import { checkoutAttemptMachine } from './checkout/checkoutAttempt.machine.ts'
+import { findOrderFixtures } from './checkout/findOrder.fixtures.ts'
+import { findOrderMachine } from './checkout/findOrder.machine.ts'
 import { orderKeyFixtures } from './checkout/orderKey.fixtures.ts'
 import { orderKeyMachine } from './checkout/orderKey.machine.ts'
 import { phoneCodeFixtures } from './checkout/phoneCode.fixtures.ts'
@@ -206,6 +208,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [subSubCategoryFormMachine, subSubCategoryFormFixtures],
   [checkoutMachine, checkoutFixtures],
   [checkoutAttemptMachine, checkoutAttemptFixtures],
+  [findOrderMachine, findOrderFixtures],
   [orderKeyMachine, orderKeyFixtures],
   [phoneCodeMachine, phoneCodeFixtures],
   [confirmMachine, confirmFixtures],

@@ -26,6 +26,7 @@ export const writes: readonly string[] = [
   'checkout open.order.placing',
   'checkout open.order.asking',
   'phoneCode entering.resend.sending',
+  'findOrder opening',
   'confirm acting',
   'jobs undoing',
   'logoForm saving',

@@ -1,8 +1,8 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
-import { CodeAnswer, PlacedCheckout, Tracked } from './entity.ts'
-import { OrderToPlace, PhoneCodeRequest, TrackRequest } from './rules.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { CodeAnswer, OpenedOrders, PlacedCheckout, Tracked } from './entity.ts'
+import { OrdersToOpen, OrderToPlace, PhoneCodeRequest, TrackCodeRequest, TrackRequest } from './rules.ts'
 
 /**
  * Sends a code that proves a guest's phone number, for a cart that can be ordered. Where phone or shop have no code
@@ -29,4 +29,20 @@ export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order'
 export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
   payload: TrackRequest,
   success: successEnvelope(Tracked),
+}).annotate(Access, 'guest')
+/**
+ * Sends a code to the phone of an order, for a person who has no link to it. The answer is the same whether an order has
+ * this number and phone or not; only an order's phone gets an SMS. 429 by what the caller has asked for alone.
+ */
+export const sendTrackCode = HttpApiEndpoint.post('sendTrackCode', '/order/track-code', {
+  payload: TrackCodeRequest,
+  success: successEnvelope(noData),
+}).annotate(Access, 'guest')
+/**
+ * Opens an order, and those of its checkout with the same phone, to the key that has asked for the code: afterwards the
+ * key is as good for them as that of the checkout. A pair of number and phone that no order has is a wrong code.
+ */
+export const openOrders = HttpApiEndpoint.post('openOrders', '/order/track-open', {
+  payload: OrdersToOpen,
+  success: successEnvelope(OpenedOrders),
 }).annotate(Access, 'guest')

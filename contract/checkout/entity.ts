@@ -44,6 +44,10 @@ export const Tracked: EntitySchema<Tracked> = {
   lenient: Schema.Union([TrackedOrder.lenient, orders.lenient]),
 }
 
+/** The orders of one checkout that a key opens from now on. */
+export const OpenedOrders = entity('OpenedOrders', { checkoutId: text, orderIds: list(id) })
+export type OpenedOrders = EntityOf<typeof OpenedOrders>
+
 /** The orders of a response, whichever of both it is. */
 export const trackedOrders = (tracked: Tracked): readonly TrackedOrder[] =>
   Array.isArray(tracked) ? tracked : [tracked as TrackedOrder]

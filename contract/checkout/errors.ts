@@ -34,6 +34,8 @@ export class CodeNeeded extends apiError('order.code_needed', 400) {}
 export class OrderCodeWrong extends apiError('order.code_wrong', 400) {}
 /** The time for entering the code, or for the order that it proves, is over. */
 export class OrderCodeExpired extends apiError('order.code_expired', 400) {}
+/** The shop sends no SMS, so that no code can prove a phone. */
+export class CodesOff extends apiError('order.codes_off', 409) {}
 /** Phone or account has too many open orders with cash on delivery. */
 export class TooManyOpen extends apiError('order.too_many_open', 409, { max: Schema.Int }) {}
 /**
@@ -63,4 +65,6 @@ export const callErrors = {
     ...limitErrors,
   ],
   trackOrder: [OrderNotFound, TooManyTries],
+  sendTrackCode: [CodesOff, ...limitErrors],
+  openOrders: [OrderCodeWrong, OrderCodeExpired, ...limitErrors],
 } as const satisfies ErrorsOf<typeof api>

@@ -1,9 +1,10 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 import { email, phone } from '../accountFields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
-import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
+import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
 import { ignored, lines, raw, required } from '../fields.ts'
+import { latinDigits } from '../latinDigits.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
@@ -102,3 +103,36 @@ export const TrackRequest = Schema.Struct({
   ),
 )
 export type TrackRequest = typeof TrackRequest.Type
+
+const badNumber = ruleOf('validation.order_number_invalid')
+
+/** The order number that a person has: the short one of messages and pages, or the whole id. */
+const orderNumber = raw(badNumber, NAME_MAX)
+  .pipe(
+    Schema.decodeTo(
+      Schema.String.check(Schema.isPattern(new RegExp(`^[\\da-f]{${SHORT_ORDER_ID_LENGTH},24}$`), badNumber)),
+      SchemaTransformation.transform({
+        decode: (typed: string) =>
+          latinDigits(typed)
+            .replaceAll(/[\s#\u{200b}-\u{200f}\u{202a}-\u{202e}]/gu, '')
+            .toLowerCase(),
+        encode: (number) => number,
+      }),
+    ),
+  )
+  .pipe(required(badNumber))
+
+/** The form of the page that opens an order without its link. */
+export const OrderSearch = Schema.Struct({ orderNumber, phone: typedPhone })
+export type OrderSearch = typeof OrderSearch.Type
+
+/** Body of `POST /order/track-code`. */
+export const TrackCodeRequest = Schema.Struct({ ...OrderSearch.fields, key: key.pipe(required(badKey)) })
+export type TrackCodeRequest = typeof TrackCodeRequest.Type
+
+/** Body of `POST /order/track-open`: what `POST /order/track-code` had, and the code. */
+export const OrdersToOpen = Schema.Struct({
+  ...TrackCodeRequest.fields,
+  code: orderCode.check(Schema.isNonEmpty(badCode)).pipe(required(badCode)),
+})
+export type OrdersToOpen = typeof OrdersToOpen.Type

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
-import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
+import type { OrderSearch, PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import {
@@ -21,9 +21,12 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
 
+/** What a code is asked for: an order to place, or one to open; the code goes to its phone. */
+export type CodeRequest = PhoneCodeRequest | OrderSearch
+
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 type PhoneCodeInput = {
-  readonly request: PhoneCodeRequest
+  readonly request: CodeRequest
   readonly error: Message | null
   /** The wait until another code can be sent. */
   readonly wait: Wait
@@ -45,7 +48,7 @@ const phoneCodeSetup = setup({
     tags: {} as 'form' | 'busy' | 'confirming',
     output: {} as PhoneCodeOutput,
   },
-  actors: { sendPhoneCode: port<PhoneCodeRequest, CodeAnswer | null>(), watchWait },
+  actors: { sendPhoneCode: port<CodeRequest, CodeAnswer | null>(), watchWait },
   guards: {
     ...digitGuards,
     succeeded,
@@ -75,12 +78,12 @@ const phoneCodeSetup = setup({
 })
 
 /**
- * A complete code is passed on when its last box is filled; the call that places the order judges it. Where no code can
+ * A complete code is passed on when its last box is filled; the call that places or opens the order judges it. Where no code can
  * be sent, the person may order without one, and is called.
  */
 export const phoneCodeMachine = phoneCodeSetup.createMachine({
   id: 'phoneCode',
-  description: "Input of the 4-digit code that proves a guest's phone number before an order",
+  description: 'Input of the 4-digit code that proves the phone number of an order',
   meta: {
     redaction: { value: 'secret', text: 'secret', key: 'secret', confirmation: 'open' },
   } satisfies DeclaresRedaction,

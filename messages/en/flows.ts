@@ -74,6 +74,7 @@ export const flowSentences: {
   'checkout.code_not_sent': 'The code could not be sent. Check the number, or try again.',
   'checkout.code_wrong': 'This code is wrong or too old. Check it, or ask for a new one.',
   'checkout.failed': 'The order could not be placed. Please try again.',
+  'checkout.not_opened': 'The order could not be opened. Please try again.',
   'common.may_be_done': 'It is not known yet whether this is done.',
   'common.save_failed': 'The save failed. What you typed is still here.',
   'common.send_failed': 'That did not work. What you typed is still here.',

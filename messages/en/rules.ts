@@ -110,6 +110,7 @@ export const ruleSentences: {
   'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.order_or_checkout': 'Name an order or a checkout, not both',
+  'validation.order_number_invalid': 'Enter the order number from your SMS, such as #3f9a1c',
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': 'Only a cancellation has a reason',
   'validation.corrected_quantity': 'Enter a whole number of pieces',

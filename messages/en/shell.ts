@@ -32,6 +32,7 @@ export const pageTitles = {
   orders: 'My orders',
   checkout: 'Checkout',
   placed: 'Order placed',
+  findOrder: 'Track order',
   track: 'Your order',
   cart: 'Cart',
   wishlist: 'Wishlist',

@@ -50,6 +50,7 @@ export const shelfTexts = {
 /** Texts at the foot of the shop's pages. */
 export const shopFooterTexts = {
   help: 'Help and contact',
+  trackOrder: 'Track order',
   complaints: (name: string) => (name ? `Complaints: ${name}` : 'Complaints'),
   tradeLicence: (number: string) => `Trade licence ${number}`,
   dbid: (number: string) => `DBID ${number}`,

@@ -21,9 +21,22 @@ export const trackingScreen = {
   placedUnknownText:
     'Open it in the browser in which you ordered, by the link in your SMS, or sign in to the account that ordered.',
 
+  findTitle: 'Track order',
+  findText: 'Enter the order number from your SMS or e-mail and the phone number of the order. We send a code to it.',
+  orderNumber: 'Order number',
+  orderNumberHint: 'Such as #3f9a1c',
+  phone: 'Phone number of the order',
+  sendCode: 'Send the code',
+  codeTitle: 'Enter the code',
+  codeText: 'If an order has this number and phone, we have sent a 4-digit code by SMS to',
+  codeSending: 'We are asking for a 4-digit code by SMS to',
+  codeBack: 'Change number or phone',
+  verify: 'Show the order',
+
   trackTitle: 'Your order',
   trackUnknown: 'This order cannot be shown',
   trackUnknownText: 'The link may be incomplete. Open it from the SMS or e-mail about your order again.',
+  findInstead: 'Track it by order number',
   trackDeleted: 'This order was deleted',
   trackDeletedText: 'The shop has deleted it while this page was open. Ask the shop if you still expect it.',
   trackLimited: 'Too many tries. Wait some minutes, then open the link again.',

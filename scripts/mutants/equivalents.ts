@@ -2,7 +2,7 @@
 export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: string])[] = [
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
-    'productImport|phoneCode',
+    'productImport|phoneCode|findOrder',
     / done \[\w+\] › (showIssue|showFailure): value 1 /,
     'a reply without `ok` has failed, too',
   ],
@@ -12,7 +12,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /Order done \[\w+\] › (setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
     'a reply without `ok` has failed, too',
   ],
-  ['checkout', /phoneCode done \[2\] › setCode: value 1 /, 'a code that was not entered is empty, too'],
+  ['checkout|findOrder', /phoneCode done \[2\] › setCode: value 1 /, 'a code that was not entered is empty, too'],
   ['', /conflict done \[keepsMine\] › merge: value 1 /, 'a merge without a choice prefers the own changes, too'],
   [
     '',

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CodeNeeded, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
@@ -8,7 +8,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
-import { hmac, randomCode, same } from '../platform/secrets.ts'
+import { hashOf, hmac, randomCode, same } from '../platform/secrets.ts'
 
 /** A phone number, the hash of the key to which it is proved, and the caller's network address. */
 export interface PhoneOfKey {
@@ -40,14 +40,34 @@ const readCode = (row: CodeRow, tries: number): CodeInChart => {
   )
 }
 
+/**
+ * A phone number as for an order, and the order that the code is about: a code for one opens no other. Everything is
+ * counted by what the caller has sent, never by what exists.
+ */
+export interface PhoneOfOrder extends PhoneOfKey {
+  readonly order: string
+}
+
 const what = 'order'
-const shopCounts: readonly Count[] = [
-  { limit: 'smsDay', what, who: '' },
-  { limit: 'smsHour', what, who: '' },
+const shopCountsOf = (kind: string): readonly Count[] => [
+  { limit: 'smsDay', what: kind, who: '' },
+  { limit: 'smsHour', what: kind, who: '' },
 ]
-const sentTo = (phone: string): Count => ({ limit: 'phoneCodesSent', what, who: phone })
-const wrongFor = (phone: string): Count => ({ limit: 'phoneWrongCodes', what, who: phone })
+const shopCounts = shopCountsOf(what)
+const sentTo = (phone: string, kind = what): Count => ({ limit: 'phoneCodesSent', what: kind, who: phone })
+const wrongFor = (phone: string, kind = what): Count => ({ limit: 'phoneWrongCodes', what: kind, who: phone })
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what, who: '' }
+
+/** The kind of the codes that open an order. */
+const opening = 'track'
+const shopWrongOpenings: Count = { limit: 'shopWrongCodes', what: opening, who: '' }
+/** Strangers who know a phone without its order use up none of its tries. */
+const pairOf = ({ phone, order }: PhoneOfOrder) => `${phone} ${order}`
+/** The row of a code that opens an order: another one than that of an order to place. */
+const rowOf = (pair: PhoneOfOrder): PhoneOfKey => ({
+  ...pair,
+  keyHash: hashOf(`${opening} ${pair.order} ${Buffer.from(pair.keyHash).toString('hex')}`),
+})
 
 /**
  * Codes that prove the phone number of a guest who pays on delivery. A code belongs to the key of a checkout: the right
@@ -78,6 +98,21 @@ export class PhoneCodes extends Context.Service<
       phone: PhoneOfKey,
       place: Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E | LimitError, R>
+    /**
+     * Makes a code that opens an order, and sends it if `exists`. Both cases run the same statements and answer alike.
+     * 429 by what the caller has asked for; beyond the totals of phone and shop, nothing is sent, and the answer stays the same.
+     */
+    readonly sendToOpen: (pair: PhoneOfOrder, exists: boolean) => Effect.Effect<void, CodesOff | LimitError>
+    /**
+     * Opens an order by its code, which is used up in the transaction of `open`. For a pair that does not exist, each
+     * code is wrong.
+     */
+    readonly openBy: <A>(
+      pair: PhoneOfOrder,
+      code: string,
+      exists: boolean,
+      open: Effect.Effect<A>,
+    ) => Effect.Effect<A, OrderCodeWrong | OrderCodeExpired | LimitError>
     /** Uses the proof up, within the transaction of the order. 400 where another order has used it. */
     readonly use: (phone: PhoneOfKey) => Effect.Effect<void, CodeNeeded>
   }
@@ -113,6 +148,17 @@ export class PhoneCodes extends Context.Service<
 
       const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
 
+      /** A new code in place of the former one. */
+      const make = Effect.fnUntraced(function* (phone: PhoneOfKey) {
+        const code = randomCode()
+        const hash = yield* codeHash(phone, code)
+        yield* sql`insert into phone_codes (phone, key_hash, code_hash, expires_at)
+          values (${phone.phone}, ${phone.keyHash}, ${hash}, now() + make_interval(secs => ${account.codeSeconds}::float8))
+          on conflict (phone, key_hash) do update set code_hash = excluded.code_hash, wrong_tries = 0,
+            expires_at = excluded.expires_at, proved_at = null, used_at = null`
+        return code
+      })
+
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
         if (!isOn) return true
         if ((yield* stateOf(phone)) === 'proved') return false
@@ -131,25 +177,20 @@ export class PhoneCodes extends Context.Service<
             where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
           return true
         }
-        const code = randomCode()
-        const hash = yield* codeHash(phone, code)
         yield* Effect.gen(function* () {
-          yield* sql`insert into phone_codes (phone, key_hash, code_hash, expires_at)
-            values (${phone.phone}, ${phone.keyHash}, ${hash}, now() + make_interval(secs => ${account.codeSeconds}::float8))
-            on conflict (phone, key_hash) do update set code_hash = excluded.code_hash, wrong_tries = 0,
-              expires_at = excluded.expires_at, proved_at = null, used_at = null`
+          const code = yield* make(phone)
           yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: outboxTexts.orderSms(code) })
         }).pipe(sql.withTransaction)
         return false
       }, orDieOnSql)
 
       /** Checks one try under a lock of the code's row. */
-      const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number) {
+      const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number, exists = true) {
         const row = yield* find(phone, 'for update')
         if (!row) return 'dead'
         const now = readCode(row, tries)
         if (now.state === 'proved') return 'right'
-        const isRight = same(row.code_hash, yield* codeHash(phone, code))
+        const isRight = same(row.code_hash, yield* codeHash(phone, code)) && exists
         const after = decideCode(now, { type: 'code.try', isRight, counts: true, tries })
         if (!after) return now.state === 'expired' ? 'expired' : 'dead'
         yield* sql`
@@ -205,7 +246,57 @@ export class PhoneCodes extends Context.Service<
         yield* sql`update phone_codes set used_at = now() where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
       }, orDieOnSql)
 
-      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, use })
+      const sendToOpen = Effect.fn('PhoneCodes.sendToOpen')(function* (pair: PhoneOfOrder, exists: boolean) {
+        if (!isOn) return yield* new CodesOff()
+        yield* limits.take(
+          { limit: 'codesSent', what: opening, who: pairOf(pair) },
+          { limit: 'addressMessages', what: opening, who: pair.address },
+        )
+        const shopTotals = shopCountsOf(opening)
+        const isBeyond = exists
+          ? (yield* limits.tryTake(sentTo(pair.phone, opening), ...shopTotals)) !== undefined
+          : yield* Effect.as(
+              Effect.andThen(
+                limits.tryTake(sentTo(pair.phone, `${opening} of nobody`)),
+                Effect.forEach(shopTotals, limits.isUsedUp),
+              ),
+              true,
+            )
+        yield* Effect.gen(function* () {
+          const code = yield* make(rowOf(pair))
+          yield* isBeyond
+            ? outbox.putNothing('sms')
+            : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: outboxTexts.trackSms(code) })
+        }).pipe(sql.withTransaction)
+      }, orDieOnSql)
+
+      const openBy = Effect.fnUntraced(function* <A>(
+        pair: PhoneOfOrder,
+        code: string,
+        exists: boolean,
+        open: Effect.Effect<A>,
+      ) {
+        const row = rowOf(pair)
+        const counts: readonly Count[] = [
+          wrongFor(pairOf(pair), opening),
+          { limit: 'wrongCodes', what: opening, who: keyed(row) },
+          { limit: 'addressWrongCodes', what: opening, who: pair.address },
+        ]
+        yield* limits.take(...counts)
+        const tries = (yield* limits.isUsedUp(shopWrongOpenings)) ? 1 : account.codeTries
+        const outcome = yield* check(row, code, tries, exists)
+        if (outcome === 'wrong') yield* limits.tryTake(shopWrongOpenings)
+        else yield* limits.giveBack(...counts)
+        if (outcome === 'expired') return yield* new OrderCodeExpired({ at: ['code'] })
+        if (outcome !== 'right') return yield* new OrderCodeWrong({ at: ['code'] })
+        return yield* use(row).pipe(
+          Effect.catchTag('order.code_needed', () => Effect.fail(new OrderCodeWrong({ at: ['code'] }))),
+          Effect.andThen(open),
+          sql.withTransaction,
+        )
+      }, orDieOnSql)
+
+      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendToOpen, openBy, use })
     }),
   )
 }

@@ -1,24 +1,45 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Tracked } from '#contract/checkout/entity.ts'
-import type { TrackRequest } from '#contract/checkout/rules.ts'
+import type { OpenedOrders, Tracked } from '#contract/checkout/entity.ts'
+import type { CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import type { OrdersToOpen, TrackCodeRequest, TrackRequest } from '#contract/checkout/rules.ts'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { TooManyTries } from '#contract/errors.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { maskedOrder } from '../orders/masked.ts'
+import { keyHashesOfOrder } from '../orders/orderKey.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { Limits } from '../platform/limits/Limits.ts'
-import { hashOf, same } from '../platform/secrets.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { PhoneCodes, type PhoneOfOrder } from './PhoneCodes.ts'
 import { accountOfPhone } from './standing.ts'
 
+/** An order that a key opens. */
 interface Opened {
   readonly id: string
-  readonly key_hash: Uint8Array
-  readonly user_id: string | null
+  /** Null for an order from before checkouts. */
+  readonly checkout_id: string | null
 }
+
+/** The orders with id or checkout `$1` that the key with hash `$2` opens: a hash of random bits cannot be guessed. */
+const openedBy = `select o.id, o.checkout_id from orders o
+  where (o.id = $1 or o.checkout_id = $1) and $2::bytea = any(${keyHashesOfOrder})`
+
+/** The order whose id ends with `$1`, of phone `$2`; the last one of several. */
+const orderOfPair = `select o.id from orders o where o.phone = $2 and right(o.id, length($1)) = $1
+  order by o.created_at desc limit 1`
+
+/** Opens order `$1`, and those of its checkout with the same phone, to the key with hash `$2`. */
+const openTo = `with opened as (
+    select o.id, o.checkout_id from orders named join orders o
+      on o.id = named.id or o.checkout_id = named.checkout_id and o.phone = named.phone
+    where named.id = $1),
+  kept as (insert into order_keys (order_id, key_hash) select id, $2::bytea from opened on conflict do nothing)
+  select id, checkout_id from opened order by id`
 
 interface StepRow {
   readonly order_id: string
@@ -51,6 +72,16 @@ export class Tracking extends Context.Service<
       user: SignedIn | null,
       address: string,
     ) => Effect.Effect<Tracked, OrderNotFound | TooManyTries>
+    /** Sends a code to the phone of an order, if there is one of this number and phone; the answer does not tell. */
+    readonly sendCode: (request: TrackCodeRequest, address: string) => Effect.Effect<void, CodesOff | LimitError>
+    /**
+     * Opens an order by the code that its phone has got, with the others of its checkout that have the same phone. 400
+     * for a wrong code and for a pair that no order has alike.
+     */
+    readonly open: (
+      request: OrdersToOpen,
+      address: string,
+    ) => Effect.Effect<OpenedOrders, OrderCodeWrong | OrderCodeExpired | LimitError>
   }
 >()('haat/checkout/Tracking') {
   static readonly layer = Layer.effect(
@@ -58,18 +89,14 @@ export class Tracking extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
+      const codes = yield* PhoneCodes
 
-      const open = Effect.fnUntraced(function* (id: string, key: string) {
-        const [checkout] = yield* sql<Opened>`
-          select id, key_hash, user_id from checkouts
-          where id = ${id} or id = (select checkout_id from orders where id = ${id})`
-        return checkout && same(checkout.key_hash, hashOf(key)) ? checkout : undefined
-      })
-
-      const read = Effect.fnUntraced(function* (id: string, checkoutId: string) {
-        const rows = yield* sql.unsafe<OrderRow>(
-          ...(id === checkoutId ? ([statements.ofCheckout, [checkoutId]] as const) : ([statements.one, [id]] as const)),
-        )
+      const read = Effect.fnUntraced(function* (opened: readonly Opened[], checkoutId: string | null) {
+        const ids = opened.map(({ id }) => id)
+        const all = yield* checkoutId === null
+          ? sql.unsafe<OrderRow>(statements.one, ids)
+          : sql.unsafe<OrderRow>(statements.ofCheckout, [checkoutId])
+        const rows = all.filter(({ id }) => ids.includes(id))
         const steps = yield* sql.unsafe<StepRow>(statements.stepsOf, [rows.map((row) => row.id)])
         return rows.map((row) => {
           const order = maskedOrder(toOrder(row, 'customer'))
@@ -91,16 +118,45 @@ export class Tracking extends Context.Service<
         address: string,
       ) {
         const id = (orderId ?? checkoutId ?? '').toLowerCase()
-        const checkout = yield* open(id, key)
-        if (!checkout) return yield* fail(address)
-        if (user && checkout.user_id === null) yield* sql.unsafe(joinCheckout, [checkout.id, user._id])
-        const orders = yield* read(id, checkout.id)
+        const opened = yield* sql.unsafe<Opened>(openedBy, [id, hashOf(key)])
+        const [first] = opened
+        if (!first) return yield* fail(address)
+        if (user && first.checkout_id) yield* sql.unsafe(joinCheckout, [first.checkout_id, user._id])
+        const orders = yield* read(opened, id === first.id ? null : first.checkout_id)
         const [order] = orders
         if (!order) return yield* new OrderNotFound()
-        return id === checkout.id ? orders : order
+        return id === order._id ? order : orders
       }, orDieOnSql)
 
-      return Tracking.of({ track })
+      /** The pair of a request, and the order that has it. */
+      const find = Effect.fnUntraced(function* ({ orderNumber, phone, key }: TrackCodeRequest, address: string) {
+        const [order] = yield* sql.unsafe<{ readonly id: string }>(orderOfPair, [orderNumber, phone])
+        // The same for each length of the number, so that a longer one gives no further tries.
+        const pair: PhoneOfOrder = {
+          phone,
+          keyHash: hashOf(key),
+          address,
+          order: orderNumber.slice(-SHORT_ORDER_ID_LENGTH),
+        }
+        return { order, pair }
+      })
+
+      const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
+        const { order, pair } = yield* find(request, address)
+        yield* codes.sendToOpen(pair, order !== undefined)
+      }, orDieOnSql)
+
+      const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {
+        const { order, pair } = yield* find(request, address)
+        const named = [order?.id ?? '', pair.keyHash]
+        const write = Effect.orDie(sql.unsafe<Opened>(openTo, named))
+        // A call that is repeated because its answer was lost has used the code up already.
+        const known = yield* sql.unsafe<Opened>(openedBy, named)
+        const opened = yield* known.length > 0 ? write : codes.openBy(pair, request.code, order !== undefined, write)
+        return { checkoutId: opened[0]?.checkout_id ?? '', orderIds: opened.map(({ id }) => id) }
+      }, orDieOnSql)
+
+      return Tracking.of({ track, sendCode, open })
     }),
   )
 }

@@ -38,6 +38,15 @@ export const checkoutHandlers = HttpApiBuilder.group(
           ? success(responseTexts.noCode, { confirmation: 'needed' })
           : success(responseTexts.codeSent, null)
       }),
+      sendTrackCode: Effect.fnUntraced(function* ({ payload }) {
+        const { address } = yield* CallSource
+        yield* tracking.sendCode(payload, address)
+        return success(responseTexts.trackCodeSent, null)
+      }),
+      openOrders: Effect.fnUntraced(function* ({ payload }) {
+        const { address } = yield* CallSource
+        return success(responseTexts.ok, yield* tracking.open(payload, address))
+      }),
       trackOrder: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
         return success(responseTexts.ok, yield* tracking.track(payload, yield* CurrentUser, address))

@@ -3,15 +3,13 @@ import type { OrderStatus } from '#contract/orders/status.ts'
 import type { OrderInChart } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { NoticedOrder } from './OrderNotices.ts'
-import { keyHashOfOrder } from './orderKey.ts'
+import { type KeyedOrder, keyHashesOfOrder } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 
 /** An order's row, locked for a change. */
-export interface LockedOrder {
+export interface LockedOrder extends KeyedOrder {
   readonly id: string
   readonly status: OrderStatus
-  readonly customer_id: string | null
-  readonly key_hash: Uint8Array | null
   readonly customer_name: string
   readonly customer_email: string
   readonly phone: string
@@ -30,7 +28,7 @@ const columns = selection<LockedOrder>({
   id: 'o.id',
   status: 'o.status',
   customer_id: 'o.customer_id',
-  key_hash: keyHashOfOrder,
+  key_hashes: keyHashesOfOrder,
   customer_name: 'o.customer_name',
   customer_email: 'o.customer_email',
   phone: 'o.phone',

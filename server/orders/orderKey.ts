@@ -21,17 +21,20 @@ export const orderCaller = (
     return Effect.succeed({ user, keyHash: key ? hashOf(key) : null })
   })
 
-/** SQL of the hash of the key that opens `orders o`; null for an order from before checkouts. */
-export const keyHashOfOrder = '(select c.key_hash from checkouts c where c.id = o.checkout_id)'
+/** SQL of the hashes of the keys that open `orders o`: that of its checkout, and those for which its phone got a code. */
+export const keyHashesOfOrder = `array(select c.key_hash from checkouts c where c.id = o.checkout_id
+  union all select k.key_hash from order_keys k where k.order_id = o.id)`
+
+/** An order as far as it says whose it is. */
+export interface KeyedOrder {
+  readonly customer_id: string | null
+  readonly key_hashes: readonly Uint8Array[]
+}
 
 /** Whether an order belongs to the caller's account. */
 export const isOfAccount = ({ user }: OrderCaller, order: { readonly customer_id: string | null }): boolean =>
   user !== null && user._id === order.customer_id
 
 /** Whether a caller acts as the customer of an order, by the account or by the key, which shows the order masked. */
-export const isCustomer = (
-  caller: OrderCaller,
-  order: { readonly customer_id: string | null; readonly key_hash: Uint8Array | null },
-): boolean =>
-  isOfAccount(caller, order) ||
-  (caller.keyHash !== null && order.key_hash !== null && same(caller.keyHash, order.key_hash))
+export const isCustomer = (caller: OrderCaller, order: KeyedOrder): boolean =>
+  isOfAccount(caller, order) || order.key_hashes.some((hash) => caller.keyHash !== null && same(caller.keyHash, hash))

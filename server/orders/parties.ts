@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { isCustomer, type OrderCaller } from './orderKey.ts'
+import { isCustomer, type KeyedOrder, type OrderCaller } from './orderKey.ts'
 
 /** The share of an order that belongs to one owner. */
 interface Part {
@@ -25,7 +25,7 @@ export const partOf = (sql: SqlClient.SqlClient, owner: SignedIn, id: string): E
 export const actorOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   caller: OrderCaller,
-  order: { readonly id: string; readonly customer_id: string | null; readonly key_hash: Uint8Array | null },
+  order: KeyedOrder & { readonly id: string },
 ): Effect.fn.Return<OrderActor | null, SqlError.SqlError> {
   const { user } = caller
   if (user?.role === 'admin') return 'admin'

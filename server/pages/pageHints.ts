@@ -29,6 +29,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.policy]: ['src/views/shop/policies/PolicyPage.tsx'],
   [shopRoutes.orders]: ['src/app/areas/orders/MyOrdersArea.tsx'],
   [shopRoutes.wishlist]: ['src/views/shop/wishlist/WishlistPage.tsx'],
+  [shopRoutes.findOrder]: ['src/app/areas/orders/FindOrderArea.tsx'],
   [shopRoutes.track]: ['src/app/areas/orders/TrackArea.tsx'],
   [shopRoutes.placed]: ['src/app/areas/orders/PlacedArea.tsx'],
   [shopRoutes.profile]: ['src/app/areas/profile/ProfileArea.tsx'],

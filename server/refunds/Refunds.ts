@@ -17,7 +17,7 @@ import {
 } from '#machines/refunds/refund.machine.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
-import { isCustomer, isOfAccount, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
+import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
 import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -28,10 +28,8 @@ import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { listOf, statements } from './statements.ts'
 
 /** The order of a new request, locked for it. */
-interface LockedOrder {
+interface LockedOrder extends KeyedOrder {
   readonly status: OrderStatus
-  readonly customer_id: string | null
-  readonly key_hash: Uint8Array | null
   readonly refundable: boolean
   readonly refund_days: number
 }
@@ -112,7 +110,7 @@ export class Refunds extends Context.Service<
 
       const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
         const [order] = yield* sql.unsafe<LockedOrder>(
-          `select o.status, o.customer_id, ${keyHashOfOrder} as key_hash, ${hasRefundableState} as refundable,
+          `select o.status, o.customer_id, ${keyHashesOfOrder} as key_hashes, ${hasRefundableState} as refundable,
              ${refundDays} as refund_days
            from orders o where o.id = $1 for update`,
           [id],

@@ -34,6 +34,7 @@ const ProfileArea = lazyWithPreload(() => import('./areas/profile/ProfileArea.ts
 const MyOrdersArea = lazyWithPreload(() => import('./areas/orders/MyOrdersArea.tsx'))
 const CheckoutArea = lazyWithPreload(() => import('./areas/checkout/CheckoutArea.tsx'))
 const PlacedArea = lazyWithPreload(() => import('./areas/orders/PlacedArea.tsx'))
+const FindOrderArea = lazyWithPreload(() => import('./areas/orders/FindOrderArea.tsx'))
 const TrackArea = lazyWithPreload(() => import('./areas/orders/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
 const PolicyPage = lazyWithPreload(() => import('#views/shop/policies/PolicyPage.tsx'))
@@ -156,6 +157,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   cart: shopPage('cart', CartArea, titles.cart),
   checkout: shopPage('checkout', CheckoutArea, titles.checkout),
   placed: shopPage('placed', PlacedArea, titles.placed, RemountOnPathChange),
+  findOrder: shopPage('findOrder', FindOrderArea, titles.findOrder),
   track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
   policy: shopPage('policy', PolicyPage),

@@ -20,6 +20,8 @@ const HAAT = {
   feeRules: true,
   /** A customer may sign in by a code alone. */
   signInByCode: true,
+  /** A code by SMS opens an order to a person who has no link to it. */
+  findOrder: true,
 } as const
 
 type Capability = keyof typeof HAAT

@@ -1,13 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
+import type { EventObject } from 'xstate'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { trackedQuery } from '#data/orders.ts'
+import type { Paths } from '#devtools/storybook/storyFlows.ts'
 import { key } from '#machines/checkout/checkout.fixtures.ts'
+import { findOrderFixtures } from '#machines/checkout/findOrder.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
+import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { trackingScreen as texts } from '#messages/en/tracking.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
+import FindOrderPage from '#views/shop/tracking/FindOrderPage.tsx'
 import PlacedPage from '#views/shop/tracking/PlacedPage.tsx'
 import TrackPage from '#views/shop/tracking/TrackPage.tsx'
 import { orderOf } from '../support/orders.ts'
@@ -34,6 +40,9 @@ const meta: Meta<typeof TrackPage> = {
     <ShopLayout>
       <Route path={shopRoutes.placed}>
         <PlacedPage />
+      </Route>
+      <Route path={shopRoutes.findOrder}>
+        <FindOrderPage />
       </Route>
       <Route path={shopRoutes.track}>
         <TrackPage />
@@ -98,4 +107,35 @@ export const Thanks = shows(
 export const NotHere = shows(
   at(placed, { flows: { orderKey: { replies: { findKey: findKey.none } } } }),
   texts.placedUnknown,
+)
+
+const { events: finding, outcomes: answers } = findOrderFixtures
+const [number, phone, short] = finding['form.change']
+const [submit] = finding['form.submit']
+const [whole] = phoneCodeFixtures.events['otp.paste']
+const asked = { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.good }
+/** The search for an order: its form, and the code. */
+const search = (
+  events: readonly EventObject[],
+  phoneCode: Paths[string] = {},
+  replies: Paths[string]['replies'] = {},
+) => at(shopRoutes.findOrder, { flows: { findOrder: { events, replies }, phoneCode } })
+const enters = { events: [whole], replies: asked }
+
+export const NumberMissing = shows(
+  search([short, submit]),
+  texts.findTitle,
+  ruleSentences['validation.order_number_invalid'],
+  '#findOrder filling',
+)
+export const CodeAsked = shows(
+  search([number, phone, submit], { replies: asked }),
+  texts.codeText,
+  texts.verify,
+  '#findOrder proving',
+)
+export const Opening = shows(search([number, phone, submit], enters), '#findOrder opening')
+export const Opened = shows(
+  search([number, phone, submit], enters, { openOrders: answers.openOrders.good }),
+  '#findOrder opened',
 )

@@ -45,6 +45,7 @@ test('each route of the shop and of the account pages has its access', () => {
     orders: 'signedIn',
     cart: 'anyone',
     placed: 'anyone',
+    findOrder: 'anyone',
     track: 'anyone',
     checkout: 'anyone',
     wishlist: 'signedIn',

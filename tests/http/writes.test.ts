@@ -36,6 +36,7 @@ const withoutQuery: Readonly<Record<string, string>> = {
   'twoStep renewing': factor,
   'twoStep removing': factor,
   'phoneCode entering.resend.sending': 'sends a code, which nothing shows',
+  'findOrder opening': 'opens the page of the order, which reads it',
   'productImport checking': 'changes nothing',
 }
 /** Writes whose calls are not wired in an area. */

@@ -127,6 +127,8 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     sendPhoneCode: 'Sends a code to the phone number of a guest.',
     placeOrder: 'Places the order of a checkout.',
     trackOrder: 'Reads orders by the key of their checkout.',
+    sendTrackCode: 'Sends a code to the phone of an order that its customer names.',
+    openOrders: 'Opens orders to a key by the code that their phone has got.',
   },
   orders: {
     correctOrder: 'Corrects a pending order.',

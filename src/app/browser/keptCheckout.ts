@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import type { CheckoutIdentity, CheckoutInput, KeptCheckout } from '#machines/checkout/checkout.values.ts'
 import { browserStore } from './browserStore.ts'
+import { newKey } from './orderKeys.ts'
 import { personal } from './personal.ts'
 
 /**
@@ -37,17 +38,7 @@ const readSlots = (): Slots => store.read() ?? {}
 
 const writeSlots = (slots: Slots): void => store.write(Object.keys(slots).length > 0 ? slots : null)
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-/** A new id, and a key of 128 random bits in 22 URL-safe characters. */
-const newIdentity = (): CheckoutIdentity => ({
-  checkoutId: crypto.randomUUID(),
-  key: base64url(crypto.getRandomValues(new Uint8Array(16))),
-})
+const newIdentity = (): CheckoutIdentity => ({ checkoutId: crypto.randomUUID(), key: newKey() })
 
 const filled = (values: Partial<CheckoutValues>): Partial<CheckoutValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

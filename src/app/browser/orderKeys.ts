@@ -17,6 +17,15 @@ type KeptKey = typeof KeptKey.Type
 const store = browserStore(...personal.orderKeys, Schema.fromJsonString(Schema.Array(KeptKey)), 'local')
 const MOST = 50
 
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A new key: 128 random bits in 22 URL-safe characters. */
+export const newKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))
+
 const readKeys = (): readonly KeptKey[] => store.read() ?? []
 
 /** Keeps the key of a checkout, which replaces an earlier entry of the same one. */

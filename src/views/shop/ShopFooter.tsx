@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { policyNames, policyTexts } from '#messages/en/policies.ts'
 import { shopTexts, shopFooterTexts as texts } from '#messages/en/shop.ts'
@@ -26,10 +28,12 @@ const Identity = ({ details }: { details: ShopDetails }) => (
 const Contact = ({ details }: { details: ShopDetails }) => {
   const { phone, email, complaintContact, complaintPhone, complaintEmail } = details
   const complaints = complaintContact || complaintPhone || complaintEmail
-  if (!phone && !email && !complaints) return null
+  const { findOrder } = capabilities()
+  if (!phone && !email && !complaints && !findOrder) return null
   return (
     <Flex direction="column" align="start">
       <b>{texts.help}</b>
+      {findOrder && <Link href={shopRoutes.findOrder}>{texts.trackOrder}</Link>}
       <Phone number={phone} />
       <Email address={email} />
       {complaints && (

@@ -84,6 +84,18 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
   await other.getByText('This order has been cancelled.').waitFor()
   expect((await ordersIn(databaseUrl)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
 
+  // Somebody who has lost the link, in a third browser.
+  const third = await (await openContext(narrow)).newPage()
+  await third.goto(`${url}/track`)
+  await field(third, 'Order number').fill(`#${orders[0]!.id.slice(-6).toUpperCase()}`)
+  await field(third, 'Phone number of the order').fill(`+88${phone}`)
+  await query(databaseUrl, 'delete from outbox where recipient = $1', [phone])
+  await button(third, 'Send the code').click()
+  await codeBoxes(third).first().waitFor()
+  await typeCode(third, await codeIn(databaseUrl, phone))
+  await third.getByText('This order has been cancelled.').waitFor()
+  expect(third.url()).toBe(`${url}/track/${orders[0]!.checkout_id}`)
+
   // The key of the link is also enough to ask for the money of a paid order.
   const [paid] = await query<{ id: string }>(
     databaseUrl,

@@ -90,7 +90,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a success that leads to another page ends the flow': ['session', 'heart'],
   // The question about the same order, and the answers that the policies need.
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
-  'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode'],
+  'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode', 'findOrder'],
 }
 
 /** Calls that run while the person goes on: the form of a copy is filled in while its pictures load. */

@@ -551,6 +551,9 @@ const CHECKOUT: Record<string, Row> = {
       return { body: { phone, items, key: orderKey } }
     },
   ],
+  // This server sends no SMS.
+  sendTrackCode: [everybody(409), sends({ orderNumber: '#000000', phone: '01712345678', key: orderKey })],
+  openOrders: [everybody(400), sends({ orderNumber: '#000000', phone: '01712345678', key: orderKey, code: '1234' })],
   trackOrder: [everybody(404), sends({ orderId: 'nobody', key: orderKey })],
   'trackOrder, with its key': [everybody(200), async () => ({ body: { orderId: await fresh.order(), key: orderKey } })],
 }

@@ -4,8 +4,8 @@ import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
+import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { makeSendOnce } from '#app/wiring/sendOnce.ts'
-import { waits } from '#app/wiring/waits.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import { createAddress, getAddresses } from '#contract/addresses/api.ts'
 import type { Address } from '#contract/addresses/entity.ts'
@@ -13,9 +13,8 @@ import type { AddressToSave } from '#contract/addresses/rules.ts'
 import { priceCart } from '#contract/cart/api.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
-import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
-import type { CodeAnswer, PlacedCheckout } from '#contract/checkout/entity.ts'
-import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
+import { placeOrder } from '#contract/checkout/api.ts'
+import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
@@ -136,12 +135,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       saveAddress: fromPromise<Reply<Address>, AddressToSave>(({ input }) =>
         sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
       ),
-      phoneCode: {
-        watchWait: waits.watchWait,
-        sendPhoneCode: fromPromise<Reply<CodeAnswer | null>, PhoneCodeRequest>(({ input }) =>
-          callEndpoint(http, sendPhoneCode, { payload: input }),
-        ),
-      },
+      phoneCode: phoneCode(http),
     },
   } satisfies Wiring<CheckoutFlows>
 }

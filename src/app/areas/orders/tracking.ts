@@ -1,15 +1,17 @@
 import { fromPromise } from 'xstate'
-import { findKey } from '#app/browser/orderKeys.ts'
+import { findKey, keepKey, newKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
+import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchReads } from '#app/wiring/watchReads.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { trackOrder } from '#contract/checkout/api.ts'
-import { type Tracked, trackedOrders } from '#contract/checkout/entity.ts'
+import { openOrders, trackOrder } from '#contract/checkout/api.ts'
+import { type OpenedOrders, type Tracked, trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'
+import type { Opening } from '#machines/checkout/findOrder.machine.ts'
 import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
@@ -27,9 +29,26 @@ const keyOf = (cache: Cache, orderId: string): string | undefined => {
   return (read?.[0][2] as { payload?: { key?: string } } | undefined)?.payload?.key
 }
 
+/** The calls of the page that opens an order without its link. A code belongs to the key that has asked for it. */
+const findOrder = (http: Http) => {
+  let key = newKey()
+  return {
+    phoneCode: phoneCode(http, () => key),
+    openOrders: fromPromise<Reply<OpenedOrders>, Opening>(async ({ input }) => {
+      const reply = await callEndpoint(http, openOrders, { payload: { ...input, key } })
+      if (reply.ok) {
+        keepKey({ ...reply.value, key })
+        key = newKey()
+      }
+      return reply
+    }),
+  }
+}
+
 /** The calls of the pages that show orders by their key. */
 export const tracking = (http: Http, cache: Cache) =>
   ({
+    findOrder: findOrder(http),
     orderKey: {
       findKey: fromPromise<Reply<string | null>, KeyedOrders>(async ({ input }) => ({
         ok: true,

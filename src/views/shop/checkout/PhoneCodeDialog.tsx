@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type phoneCodeMachine, phoneCodeSelect as select } from '#machines/checkout/phoneCode.machine.ts'
-import { checkoutScreen as texts } from '#messages/en/checkout.ts'
+import { checkoutScreen } from '#messages/en/checkout.ts'
 import { messageText } from '#messages/en/flows.ts'
 import { DemoInboxLink } from '#views/account/DemoInboxLink.tsx'
 import { SendAgain } from '#views/account/SendAgain.tsx'
@@ -14,8 +14,16 @@ import { Dialog } from '#views/ui/Dialog.tsx'
 
 type Flow = ActorRefFrom<typeof phoneCodeMachine>
 
-/** Dialog for the code that proves a guest's phone number; a complete code places the order. */
-export default function PhoneCodeDialog({ flow }: { flow: Flow }) {
+type Words = 'codeTitle' | 'codeText' | 'codeSending' | 'codeBack' | 'verify'
+
+interface PhoneCodeDialogProps {
+  readonly flow: Flow
+  /** What the dialog says of the order: the checkout places it, the tracking page opens it. */
+  readonly texts?: { readonly [Word in Words]: string }
+}
+
+/** Dialog for the code that proves a phone number; a complete code places or opens the order. */
+export default function PhoneCodeDialog({ flow, texts = checkoutScreen }: PhoneCodeDialogProps) {
   const sending = useSelector(flow, select.sending)
   const called = useSelector(flow, select.called)
   const phone = useSelector(flow, select.phone)
@@ -27,10 +35,10 @@ export default function PhoneCodeDialog({ flow }: { flow: Flow }) {
   return (
     <Dialog
       open
-      title={called ? texts.callTitle : texts.codeTitle}
+      title={called ? checkoutScreen.callTitle : texts.codeTitle}
       description={
         <>
-          {called ? texts.callText : text} <strong>{phone}</strong>
+          {called ? checkoutScreen.callText : text} <strong>{phone}</strong>
         </>
       }
       onClose={() => flow.send({ type: 'code.back' })}
@@ -39,9 +47,9 @@ export default function PhoneCodeDialog({ flow }: { flow: Flow }) {
         <Text as="div" align="center">
           <Grid gap="4">
             {called ? (
-              <Button type="submit">{texts.placeCalled}</Button>
+              <Button type="submit">{checkoutScreen.placeCalled}</Button>
             ) : (
-              <EnteredCode flow={flow} sending={sending} />
+              <EnteredCode flow={flow} sending={sending} verify={texts.verify} />
             )}
             <Button variant="ghost" color="gray" onClick={() => flow.send({ type: 'code.back' })}>
               {texts.codeBack}
@@ -53,7 +61,7 @@ export default function PhoneCodeDialog({ flow }: { flow: Flow }) {
   )
 }
 
-const EnteredCode = ({ flow, sending }: { flow: Flow; sending: boolean }) => {
+const EnteredCode = ({ flow, sending, verify }: { flow: Flow; sending: boolean; verify: string }) => {
   const digits = useSelector(flow, select.digits)
   const focus = useSelector(flow, select.focus)
   const error = useSelector(flow, select.error)
@@ -72,7 +80,7 @@ const EnteredCode = ({ flow, sending }: { flow: Flow; sending: boolean }) => {
         onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
         onFocus={(index) => flow.send({ type: 'otp.focus', index })}
       />
-      <Button type="submit">{texts.verify}</Button>
+      <Button type="submit">{verify}</Button>
       <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
       <DemoInboxLink />
     </>

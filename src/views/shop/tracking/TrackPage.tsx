@@ -6,6 +6,7 @@ import { trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
@@ -54,7 +55,10 @@ const Found = (input: OrderKeyInput) => {
 
 const Unknown = () => (
   <EmptyState icon={Lock} title={texts.trackUnknown} text={texts.trackUnknownText}>
-    <ButtonLink to={shopRoutes.home}>{texts.shopAgain}</ButtonLink>
+    {capabilities().findOrder && <ButtonLink to={shopRoutes.findOrder}>{texts.findInstead}</ButtonLink>}
+    <ButtonLink to={shopRoutes.home} variant="soft">
+      {texts.shopAgain}
+    </ButtonLink>
   </EmptyState>
 )
 

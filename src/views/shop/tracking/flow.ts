@@ -1,3 +1,4 @@
+import type { findOrderMachine } from '#machines/checkout/findOrder.machine.ts'
 import type { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
 import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
@@ -5,6 +6,7 @@ import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines of the pages that show orders by their key. */
 export interface TrackingFlows {
+  readonly findOrder: typeof findOrderMachine
   readonly orderKey: typeof orderKeyMachine
   readonly cancelOrder: typeof cancelOrderMachine
   readonly requestRefund: typeof requestRefundMachine
