@@ -1,32 +1,33 @@
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { type Area, areas } from './areas.ts'
-import { type SurveyedChunk, surveyOf } from './survey.ts'
+import { namedImports } from './namedImports.ts'
+
+type GetModuleInfo = Rolldown.GetModuleInfo
 
 /** The modules that each entry imports statically, itself or by others. Entries are paths from the root. */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The modules of a chunk and of all chunks that it imports. */
-const loadedWith = (
-  fileName: string,
-  chunks: ReadonlyMap<string, SurveyedChunk>,
-  found = new Set<SurveyedChunk>(),
-): ReadonlySet<string> => {
-  const chunk = chunks.get(fileName)
-  if (chunk && !found.has(chunk)) {
-    found.add(chunk)
-    for (const imported of chunk.imports) loadedWith(imported, chunks, found)
-  }
-  return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
+/**
+ * A module and those that it imports statically, itself or by others. Of packages it has what the application's own modules
+ * import, without an index, which imports much that nobody uses.
+ */
+const loadedWith = (id: string, graph: GetModuleInfo, root: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(id) || /\/node_modules\/.+\/index\.m?js$/.test(id)) return found
+  found.add(id)
+  if (id.includes('/node_modules/')) return found
+  const { importedIds = [], code } = graph(id) ?? {}
+  const named = namedImports(code ?? '').map((file) => path.join(root, file))
+  for (const imported of [...importedIds, ...named]) loadedWith(imported, graph, root, found)
+  return found
 }
 
-const reachOf = (chunks: readonly SurveyedChunk[], root: string): Reach => {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+const reachOf = (ids: Iterable<string>, graph: GetModuleInfo, root: string): Reach => {
   const reach = new Map<string, ReadonlySet<string>>()
-  for (const { facadeModuleId, fileName } of chunks) {
-    if (facadeModuleId === null) continue
-    const entry = path.relative(root, facadeModuleId).split(path.sep).join('/')
-    reach.set(entry, loadedWith(fileName, byName))
+  for (const id of ids) {
+    const info = graph(id)
+    if (info?.isEntry || info?.dynamicImporters.length)
+      reach.set(path.relative(root, id).split(path.sep).join('/'), loadedWith(id, graph, root))
   }
   return reach
 }
@@ -80,9 +81,15 @@ export const chunkNames = (areas: readonly Area[], reach: Reach): ReadonlyMap<st
   return names
 }
 
-/** Splits the browser's code by {@link areas}, as far as a survey of the application shows who imports what. */
+/**
+ * Splits the browser's code by {@link areas}. What the modules of a chunk need from packages comes with them, unless an
+ * earlier chunk has it.
+ */
 export const chunksPlugin = (): Plugin => {
   let names: ReadonlyMap<string, string> = new Map()
+  let root = ''
+  // Earlier chunks first, and what areas share before the area, because each group takes the imports of its modules.
+  const chunks = areas.flatMap(({ name }) => [`${name}-shared`, name])
   return {
     name: 'chunks',
     apply: 'build',
@@ -91,23 +98,26 @@ export const chunksPlugin = (): Plugin => {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ debugName: 'areas', name: (id: string) => names.get(id) ?? null }],
-              // Every module has its name from the survey, which also knows the imports that the build drops.
-              includeDependenciesRecursively: false,
+              groups: chunks.map((name) => ({ name, test: (id: string) => names.get(id) === name })),
             },
           },
         },
       },
     }),
+    configResolved: (config) => {
+      root = config.root
+    },
     // The names of a CSS Module stand where they are used, so nothing imports it at the end: its rules stay all the same.
     transform: {
       order: 'post',
       filter: { id: /\.module\.css$/ },
       handler: () => ({ moduleSideEffects: 'no-treeshake' }),
     },
-    async configResolved(config) {
-      const { chunks } = await surveyOf(config)
-      names = chunkNames(areas, reachOf(chunks, config.root))
+    buildEnd() {
+      names = chunkNames(
+        areas,
+        reachOf(this.getModuleIds(), (id) => this.getModuleInfo(id), root),
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
-import type { Plugin } from 'vite'
-import { surveyOf } from './survey.ts'
+import { type Plugin, transformWithOxc } from 'vite'
+import { namedImports } from './namedImports.ts'
 
 /** Classes of margins and paddings, which are named after their prop, with their value; without one they read a variable. */
 const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/
@@ -36,7 +36,9 @@ function removeUnreadProperties(sheet: Root, code: string, ownStyles: string): v
     removed = false
     const read = new Set([...elsewhere, ...readBy(sheet.toString())])
     sheet.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop)) return
+      // Libraries read the properties that the application's own rules set.
+      const isOwn = !(declaration.source?.input.file ?? '/node_modules/').includes('/node_modules/')
+      if (isOwn || read.has(declaration.prop)) return
       const { parent } = declaration
       declaration.remove()
       if (parent?.nodes?.length === 0) parent.remove()
@@ -115,9 +117,31 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
   }
 }
 
+/** The code of a component and of those that it uses. */
+const codeOf = (file: string, found = new Map<string, string>()): ReadonlyMap<string, string> => {
+  if (found.has(file)) return found
+  const code = readFileSync(file, 'utf8')
+  found.set(file, code)
+  for (const [, imported] of code.matchAll(/from"(\.[\w./-]+)"/g))
+    codeOf(path.join(path.dirname(file), imported as string), found)
+  return found
+}
+
+/** The application's own modules, compiled, so that a prop of an element reads like a key of an object. */
+const ownCodeOf = async (root: string): Promise<string> => {
+  const files = globSync('{src,devtools,machines,contract,messages}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['devtools/cli/**'],
+  })
+  const compiled = files.map(
+    async (file) => (await transformWithOxc(readFileSync(path.join(root, file), 'utf8'), file)).code,
+  )
+  return (await Promise.all(compiled)).join('\n')
+}
+
 /**
- * The Vite plugin for {@link pruneThemes}. A survey of the application collects the code; the style sheets are pruned while
- * they are read, so that their hashed names depend on the remaining rules.
+ * The Vite plugin for {@link pruneThemes}. It reads the code before the build, and prunes style sheets while the build reads
+ * them, so that their hashed names depend on the remaining rules.
  */
 export function pruneThemesPlugin(): Plugin {
   let code = ''
@@ -131,19 +155,14 @@ export function pruneThemesPlugin(): Plugin {
   return {
     name: 'prune-radix-themes',
     apply: 'build',
-    config: () => ({
-      css: {
-        postcss: {
-          plugins: [prune],
-        },
-      },
-    }),
-    async configResolved(config) {
-      const survey = await surveyOf(config)
-      code = survey.code
-      ownCode = survey.ownCode
-      const files = globSync('{src,devtools}/**/*.css', { cwd: config.root })
-      ownStyles = files.map((file) => readFileSync(path.join(config.root, file), 'utf8')).join('\n')
+    config: () => ({ css: { postcss: { plugins: [prune] } } }),
+    async configResolved({ root }) {
+      ownCode = await ownCodeOf(root)
+      const found = new Map<string, string>()
+      for (const file of namedImports(ownCode)) codeOf(path.join(root, file), found)
+      code = [ownCode, ...found.values()].join('\n')
+      const files = globSync('{src,devtools}/**/*.css', { cwd: root })
+      ownStyles = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
     },
   }
 }
