@@ -55,6 +55,9 @@ test('at 200 % text size every main page of the shop fits on a phone and a lapto
       return [fontSize, lineHeight]
     })
   await expect.poll(title).toEqual(['48px', '60px'])
+  // Large text leaves no room for the bar, nor for a second price.
+  await page.locator('[data-bottom-bar]').waitFor()
+  expect(await page.locator('[data-bottom-bar] [aria-hidden]:visible').count()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 860 })
   await expectToFit(page, shopPages())
 })

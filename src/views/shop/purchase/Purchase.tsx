@@ -33,9 +33,9 @@ export const Purchase = ({ product }: { product: Product }) => {
         <div className={css.buttons} data-bottom-bar={isAway ? 'low' : undefined}>
           {/* The price of the page's summary, which is out of view where the buttons are a bar. */}
           {isAway && (
-            <Flex align="center" display={{ sm: 'none' }} maxWidth="5.5rem" aria-hidden="true">
+            <div className={css.price} aria-hidden="true">
               <Price taka={productPrice} original={productOriginalPrice} />
-            </Flex>
+            </div>
           )}
           <Button size="4" variant="soft" onClick={send('choice.add')}>
             {isAdded ? texts.added : cartButtonTexts.addToCart}
