@@ -67,7 +67,6 @@ export interface MessageParams extends FailureParams {
   'checkout.code_not_sent': null
   'checkout.code_wrong': null
   'checkout.failed': null
-  'checkout.not_opened': null
   'common.may_be_done': null
   'common.save_failed': null
   'common.send_failed': null

@@ -62,19 +62,20 @@ export const findOrderMachine = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<OrderSearchValues, Context, Event>(() => check, 'checkout.not_opened'),
+    ...formActions<OrderSearchValues, Context, Event>(() => check, 'common.send_failed'),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
     setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
     /** In the dialog of the code, which the form is under. */
     showFailure: assign((_, reply: OpenReply) => ({
       code: '',
-      error: failureText(errorIn(reply), 'checkout.not_opened'),
+      error: failureText(errorIn(reply), 'common.send_failed'),
     })),
   },
 }).createMachine({
   id: 'findOrder',
   description: 'Opens an order without its link: its number and phone, then a code that only its phone gets',
-  meta: { redaction: { code: 'secret', orderNumber: 'secret' } } satisfies DeclaresRedaction,
+  // The number of an order opens nothing without its phone, and a pseudonym of it would seldom be hexadecimal.
+  meta: { redaction: { orderNumber: 'open' } } satisfies DeclaresRedaction,
   context: { form: blankForm({ orderNumber: '', phone: '' }), code: '', error: null, wait: noWait },
   initial: 'filling',
   states: {

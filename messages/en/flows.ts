@@ -3,7 +3,6 @@ import type { Rule } from '#contract/rules.ts'
 import { type Sentence, sentenceText } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
 import { formatCount, formatWait } from './format.ts'
-import { statusNames } from './orders.ts'
 import { issueText, ruleSentences } from './rules.ts'
 
 const cellNames = { productOriginalPrice: 'Price', productDiscount: 'Discount', remainingProducts: 'Stock' } as const
@@ -53,7 +52,7 @@ export const flowSentences: {
   'bulk.failed': 'The change could not be started',
   'bulk.file_failed': 'Failed to download the file. Please try again.',
   'bulk.start_failed': 'Failed to start the step',
-  'bulk.started': ({ count, status }) => `${ordersOf(count)} on the way to ${statusNames[status].toLowerCase()}`,
+  'bulk.started': ({ count, status }) => `${ordersOf(count)} on the way to ${status}`,
   'cart.added': 'Added to your cart',
   'cart.failed_text': 'Please try again in a moment.',
   'cart.merged': 'The products that you chose here are now in your account’s cart, with those from before.',
@@ -67,14 +66,12 @@ export const flowSentences: {
   'categories.deleted': 'Category deleted successfully',
   'categories.updated': 'Category updated successfully',
   'checkout.address_not_saved': 'The order is placed, but the address could not be saved.',
-  'checkout.address_unknown':
-    'The order is placed. We do not know yet whether the address is saved: see it in your profile.',
+  'checkout.address_unknown': 'The order is placed. See in your profile whether the address is saved.',
   'checkout.code_expired': 'The time for this code is over. Ask for a new one.',
   'checkout.code_incomplete': 'Enter all 4 digits of the code',
   'checkout.code_not_sent': 'The code could not be sent. Check the number, or try again.',
   'checkout.code_wrong': 'This code is wrong or too old. Check it, or ask for a new one.',
   'checkout.failed': 'The order could not be placed. Please try again.',
-  'checkout.not_opened': 'The order could not be opened. Please try again.',
   'common.may_be_done': 'It is not known yet whether this is done.',
   'common.save_failed': 'The save failed. What you typed is still here.',
   'common.send_failed': 'That did not work. What you typed is still here.',

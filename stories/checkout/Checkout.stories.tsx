@@ -133,7 +133,7 @@ export const FilledFromTheLatestOrder = shows(
     },
     { user: customer },
   ),
-  '#checkout open',
+  '#checkout open.order.filling.ready',
 )
 export const SavedAddress = shows(
   story([lines, blank], { ...good, getAddresses: outcomes.getAddresses.good }, { user: customer }),

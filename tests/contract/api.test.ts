@@ -22,7 +22,7 @@ GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /prod
 GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsubcategories/{id}/last-change|GET /banner/{id}/last-change
 GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order
 GET /refund|GET /refund/list|PATCH /refund/{id}|GET /logo|POST /logo|DELETE /logo/{id}
-POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
+POST /user/sign-in-code|POST /user/sign-in-by-code|POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
 POST /user/second-factor/recovery-codes|POST /user/second-factor/remove
 GET /order/history/{id}|GET /order/summary|GET /user/sessions|DELETE /user/sessions|DELETE /user/sessions/{id}
 DELETE /user/sessions/of/{userId}|POST /user/google-nonce|POST /cart/price|GET /cart|PUT /cart|GET /live

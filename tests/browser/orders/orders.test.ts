@@ -81,6 +81,7 @@ test('an order is moved along its chain; the details show each step, items, addr
     expect.stringMatching(/^Shipped to Delivered.* by Farhana Akter$/),
   ])
   await details.getByRole('button', { name: 'Close' }).click()
+  await details.waitFor({ state: 'detached' })
 
   await goTo(page, long)
   await cardButton(page, long, 'View Details').click()

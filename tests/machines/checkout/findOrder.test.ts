@@ -50,7 +50,7 @@ test.each([
   ['refused', { message: 'This code is wrong or too old. Check it, or ask for a new one.' }],
   ['codeExpired', 'checkout.code_expired'],
   ['tooMany', { code: 'session.too_many_tries', params: { seconds: 120 } }],
-  ['unreachable', 'checkout.not_opened'],
+  ['unreachable', 'common.send_failed'],
 ] as const)(
   'a code that is %s asks again, with the reason, and the wait for another SMS goes on',
   async (outcome, error) => {
