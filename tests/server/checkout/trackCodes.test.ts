@@ -112,8 +112,10 @@ describe('an order without its link', () => {
 
 /** Everything in an answer that a caller can compare. */
 const seen = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
-  const { requestId: _, ...rest } = body
-  return { status, rest }
+  const { requestId: _, params, ...rest } = body
+  // The seconds to wait go down while the answers are collected.
+  const { retryAfter = 0, ...others } = (params ?? {}) as { retryAfter?: number }
+  return { status, rest, others, minutes: Math.ceil(retryAfter / 60) }
 }
 
 describe('a stranger', () => {
