@@ -25,10 +25,12 @@ const openUnawareContext = async (options?: Parameters<typeof openSignedIn>[2]) 
   await withoutNews(context)
   return context
 }
-/** Searches for one order. */
+/** Searches for one order, and waits until the page is at its top: the search in the address scrolls there. */
 const goTo = async (page: Page, id: string) => {
   await page.getByRole('searchbox', { name: 'Search by owner name' }).fill(id)
   await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
+  await page.waitForURL(({ searchParams }) => searchParams.get('search') === id)
+  await page.waitForFunction(() => scrollY === 0)
   await card(page, id).waitFor()
 }
 const isFocused = (element: Element) => element === document.activeElement
