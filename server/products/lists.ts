@@ -305,8 +305,8 @@ export const optionsOf = (filter: ProductFilter, chosen: ChosenFilters): Stateme
       hits as (select * from found limit ${OPTIONS_OF})
       select ${mostFrequent('sizes, size_keys', 'unnest(sizes) value where lower(value) = any(size_keys)')} as sizes,
         ${mostFrequent('colour_keys', 'unnest(colour_keys) value')} as colors,
-        ${mostFrequent('owner_id', '(values (owner_id)) of (value)')} as sellers,
-        ${mostFrequent('category_id', '(values (category_id)) of (value)')} as categories,
+        ${mostFrequent(...COUNTED.ownerId)} as sellers,
+        ${mostFrequent(...COUNTED.category)} as categories,
         (select min(price) from hits) as lowest, (select max(price) from hits) as highest,
         case when (select count(*) from found) <= ${OPTIONS_OF} then (
           select json_agg(counted) from (${countsOf([...conditions.keys()])}) counted
