@@ -172,8 +172,10 @@ export interface MessageParams extends FailureParams {
   'users.role_changed': null
   'users.user_deleted': null
   'wishlist.added': null
+  'wishlist.kept': null
+  'wishlist.merged': null
+  'wishlist.open': null
   'wishlist.failed': null
-  'wishlist.sign_in': null
 }
 
 export type MessageCode = keyof MessageParams

@@ -146,8 +146,7 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   googleSignIn: { hasCredential: 'Google has returned a credential' },
   heart: {
-    hasWish: 'a product was kept before the sign-in',
-    isKept: 'the machine starts for a product that was kept',
+    isFirstWish: 'it is the first product that this browser keeps',
     isPressedAgain: 'the heart was pressed again during the call',
   },
   job: {
@@ -156,6 +155,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isUndoable: 'jobs of this kind can be taken back, and it is not too late',
   },
   jobItem: { crashesTooOften: 'the server has crashed on it too often' },
+  mergeWishlist: { hasKept: 'the browser has kept products of a guest' },
   moveOrder: {
     canMove: 'the order does not wait, and its status has not just changed',
     hasOthersChanged: 'the status of another order has just changed too',

@@ -179,6 +179,8 @@ import { usersExportFixtures } from './users/usersExport.fixtures.ts'
 import { usersExportMachine } from './users/usersExport.machine.ts'
 import { heartFixtures } from './wishlist/heart.fixtures.ts'
 import { heartMachine } from './wishlist/heart.machine.ts'
+import { mergeWishlistFixtures } from './wishlist/mergeWishlist.fixtures.ts'
+import { mergeWishlistMachine } from './wishlist/mergeWishlist.machine.ts'
 
 const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[] = [
   [accountMachine, accountFixtures],
@@ -268,6 +270,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [usersMachine, usersFixtures],
   [usersExportMachine, usersExportFixtures],
   [heartMachine, heartFixtures],
+  [mergeWishlistMachine, mergeWishlistFixtures],
 ]
 
 /** Every machine of the product, with its fixtures and the clauses of its guards. */

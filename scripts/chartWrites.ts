@@ -58,6 +58,6 @@ export const writes: readonly string[] = [
   'trash view.restoring',
   'undo undoing',
   'changeRole changing',
-  'heart adding',
   'heart saving',
+  'mergeWishlist merging',
 ]

@@ -31,8 +31,9 @@ const exceptions: Exceptions = {
     'screenFailure rechecking': checkBuild,
     'productForm copying': 'reads pictures of the shop, while the form can be filled in',
     'orderKey finding': storage,
-    'heart taking': storage,
     'heart keeping': storage,
+    'mergeWishlist reading': storage,
+    'mergeWishlist forgetting': storage,
   },
   exit: {
     'app running': 'as long as the page',

@@ -100,6 +100,26 @@ const keyOfGuest = (actor: RecordedActor): RecordedActor =>
     ? { ...actor, input: { ...(actor.input as object), userId: '' } }
     : actor
 
+const MERGE_REASON = 'A heart without a product, which read what the browser kept, is the flow `mergeWishlist`.'
+const mergeSteps: Readonly<Record<string, Pick<Step, 'state' | 'starts'>>> = {
+  taking: { state: 'reading', starts: [{ id: 'readKept' }] },
+  nothing: { state: 'ended' },
+}
+const mergeOfKept = (actor: RecordedActor): RecordedActor => {
+  const { customerId, product } = (actor.input ?? {}) as { readonly customerId?: string; readonly product?: unknown }
+  if (actor.machine !== 'heart' || product !== null) return actor
+  return {
+    ...actor,
+    machine: 'mergeWishlist',
+    input: { customerId },
+    steps: actor.steps.map((step) => ({
+      ...step,
+      ...(step.event && { event: { type: 'xstate.done.actor.readKept', output: { ok: true, value: [] } } }),
+      ...mergeSteps[String(step.state)],
+    })),
+  }
+}
+
 const MESSAGES_REASON = 'Machines have codes where they had English sentences.'
 /** The fields of inputs and contexts that had sentences. */
 const messageFields = new Set(
@@ -170,8 +190,10 @@ export const migrateRecording = (recording: Recording): { recording: Recording; 
     if (listed !== recorded) reasons.add(LISTS_REASON)
     const keyed = keyOfGuest(listed)
     if (keyed !== listed) reasons.add(KEY_REASON)
-    const actor = actorWithCodes(keyed)
-    if (canonicalJson(actor) !== canonicalJson(keyed)) reasons.add(MESSAGES_REASON)
+    const merging = mergeOfKept(keyed)
+    if (merging !== keyed) reasons.add(MERGE_REASON)
+    const actor = actorWithCodes(merging)
+    if (canonicalJson(actor) !== canonicalJson(merging)) reasons.add(MESSAGES_REASON)
     let { steps } = actor
     for (const { machines, reason, stepOf } of migrations) {
       if (machines && !machines.includes(actor.machine)) continue

@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/shop/wishlist/WishlistFrame.tsx': [
     'loading: presses before the code has loaded',
     'loading: the hearts of that code',
+    'first render: whether the browser keeps products',
   ],
   'src/views/shop/wishlist/WishlistHost.tsx': [
     'the machines of pressed hearts',

@@ -31,6 +31,6 @@ export const shopAccess = {
   findOrder: 'anyone',
   track: 'anyone',
   cart: 'anyone',
-  wishlist: 'signedIn',
+  wishlist: 'anyone',
   policy: 'anyone',
 } as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

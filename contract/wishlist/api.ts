@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, ReliesOn } from '../annotations.ts'
+import { WISHLIST_MAX } from '../constants.ts'
 import { successEnvelope } from '../envelope.ts'
 import { requiredText } from '../fields.ts'
 import { ruleOf } from '../rules.ts'
@@ -23,6 +24,19 @@ export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/ad
 })
   .annotate(Access, 'signedIn')
   // The response is the wishlist itself, so that only an error makes the browser read it again.
+  .annotate(ReliesOn, ['Wishlist'])
+/**
+ * Adds the products that a guest has kept in the browser, newest first, to the customer's own wishlist. Unknown products
+ * are left out, and products that it has stay where they are.
+ */
+export const mergeWishlist = HttpApiEndpoint.post('mergeWishlist', '/wishlist/merge/:customerId', {
+  params: ofCustomer,
+  payload: Schema.Struct({
+    productIds: Schema.Array(shortId).check(Schema.isMinLength(1), Schema.isMaxLength(WISHLIST_MAX)),
+  }),
+  success,
+})
+  .annotate(Access, 'signedIn')
   .annotate(ReliesOn, ['Wishlist'])
 /** Removes a product from the customer's own wishlist, also one that is no longer sold or not in it. */
 export const removeFromWishlist = HttpApiEndpoint.delete(

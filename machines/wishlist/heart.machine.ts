@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { accountRoutes } from '#contract/routes/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
+import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** The product of a heart. */
 export type WishedProduct = { readonly productId: string; readonly productName: string }
@@ -13,20 +13,18 @@ export type WishedProduct = { readonly productId: string; readonly productName: 
 /** Input of the call: whether the customer's wishlist is to have the product. */
 export type WishChange = { readonly customerId: string; readonly productId: string; readonly wanted: boolean }
 
+/** Whether the browser is to keep the product of a guest. */
+export type KeptChange = { readonly product: WishedProduct; readonly wanted: boolean }
+
+/** What the browser keeps after a change. */
+export type KeptWishes = { readonly count: number }
+
 export type HeartInput = {
   /** Null for a guest. */
   readonly customerId: string | null
-  /** Null for the product that a guest has kept before the sign-in. */
-  readonly product: WishedProduct | null
+  readonly product: WishedProduct
   readonly wanted: boolean
 }
-
-/** The call's input for a heart with a product and a customer. */
-const changeOf = ({ customerId, product, wanted }: HeartInput): WishChange => ({
-  customerId: customerId ?? '',
-  productId: product?.productId ?? '',
-  wanted,
-})
 
 /** A press on the heart: whether the wishlist is to have the product. */
 type HeartEvent = { type: 'heart.press'; wanted: boolean }
@@ -37,8 +35,8 @@ type Context = HeartInput & {
 }
 
 /**
- * The machine starts with the first press. A press during the call is sent after it. A guest is asked to sign in; the
- * product is kept until then, and added after the sign-in.
+ * The machine starts with the first press. A press during the call is sent after it. The browser keeps the products of a
+ * guest; `mergeWishlist` adds them to the wishlist after the sign-in.
  */
 export const heartMachine = setup({
   types: {
@@ -48,83 +46,53 @@ export const heartMachine = setup({
     emitted: {} as FlowEmitted,
   },
   actors: {
-    keepWish: port<{ product: WishedProduct | null }, null>(),
-    takeWish: port<void, WishedProduct | null>(),
+    keepWish: port<KeptChange, KeptWishes>(),
     saveWish: port<WishChange, Wishlist>(),
   },
   guards: {
     succeeded,
-    isKept: ({ context }) => context.product === null,
     isGuest: ({ context }) => context.customerId === null,
-    hasWish: (_, reply: Reply<WishedProduct | null>) => reply.ok && reply.value !== null,
+    isFirstWish: ({ context }, reply: Reply<KeptWishes>) => reply.ok && reply.value.count === 1 && context.wanted,
     isPressedAgain: ({ context }, reply: Reply<Wishlist>) => reply.ok && context.wanted !== context.sent,
   },
   actions: {
     ...emitActions<Context, HeartEvent>(),
     setWanted: assign({ wanted: (_, wanted: boolean) => wanted }),
     setSent: assign({ sent: ({ context }) => context.wanted }),
-    setProduct: assign({
-      product: (_, reply: Reply<WishedProduct | null>) => (reply.ok ? reply.value : null),
-    }),
   },
 }).createMachine({
   id: 'heart',
   description: 'The heart of one product: adds the product to the wishlist or removes it',
-  meta: { redaction: { 'saveWish.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: { 'saveWish.value': 'opaque', 'keepWish.count': 'open' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, sent: input.wanted }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'Whether a product was kept, and whether somebody is signed in, decides how it begins.',
-      always: [{ guard: 'isKept', target: 'taking' }, { guard: 'isGuest', target: 'keeping' }, { target: 'saving' }],
-    },
-    taking: {
-      description: 'The browser looks for a product that was kept before the sign-in.',
-      invoke: {
-        id: 'takeWish',
-        src: 'takeWish',
-        onDone: [
-          {
-            guard: { type: 'hasWish', params: replyOf },
-            target: 'adding',
-            actions: { type: 'setProduct', params: replyOf },
-          },
-          'nothing',
-        ],
-        onError: { target: 'nothing', actions: warnAboutError },
-      },
-    },
-    nothing: { description: 'No product was kept, so that nothing is to be done.', type: 'final' },
-    adding: {
-      description: 'The server adds the product that was kept before the sign-in.',
-      invoke: {
-        id: 'addKeptWish',
-        src: 'saveWish',
-        input: ({ context }) => changeOf(context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'idle',
-            actions: { type: 'toastSuccess', params: { text: 'wishlist.added' } },
-          },
-          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failureOf(event.output) } },
-        ],
-        onError: unexpectedTo('idle'),
-      },
+      description: 'Whether somebody is signed in decides who stores the first press.',
+      always: [{ guard: 'isGuest', target: 'keeping' }, { target: 'saving' }],
     },
     keeping: {
-      description: 'The browser keeps the product of a guest, who is asked to sign in.',
+      description: 'The browser stores the last press of a guest; the first kept product says where it is kept.',
       invoke: {
         id: 'keepWish',
         src: 'keepWish',
-        input: ({ context: { product } }) => ({ product }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'emitEvent', params: { type: 'toast.plain', text: 'wishlist.sign_in' } },
-            { type: 'navigate', params: { to: accountRoutes.login } },
-          ],
-        },
+        input: ({ context: { product, wanted } }) => ({ product, wanted }),
+        onDone: [
+          {
+            guard: { type: 'isFirstWish', params: replyOf },
+            target: 'idle',
+            actions: {
+              type: 'emitEvent',
+              params: {
+                type: 'toast.plain',
+                text: 'wishlist.kept',
+                action: { label: 'wishlist.open', to: shopRoutes.wishlist },
+              },
+            },
+          },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedTo('idle', 'wishlist.failed'),
+        ],
         onError: unexpectedTo('idle'),
       },
     },
@@ -135,28 +103,34 @@ export const heartMachine = setup({
       invoke: {
         id: 'saveWish',
         src: 'saveWish',
-        input: ({ context }) => changeOf(context),
+        input: ({ context: { customerId, product, wanted } }) => ({
+          customerId: customerId ?? '',
+          productId: product.productId,
+          wanted,
+        }),
         onDone: [
           { guard: { type: 'isPressedAgain', params: replyOf }, target: 'saving', reenter: true },
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failureOf(event.output) } },
+          failedTo('idle', 'wishlist.failed'),
         ],
         onError: unexpectedTo('idle'),
       },
     },
     idle: {
-      description: 'The heart shows what the server has, and can be pressed.',
+      description: 'The heart shows what is stored, and can be pressed.',
       on: {
         'heart.press': [
-          { guard: 'isGuest', target: 'keeping' },
+          {
+            guard: 'isGuest',
+            target: 'keeping',
+            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          },
           { target: 'saving', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
         ],
       },
     },
   },
 })
-
-const failureOf = (reply: Reply<unknown>) => failureToast(reply, 'wishlist.failed')
 
 type Snapshot = SnapshotFrom<typeof heartMachine>
 

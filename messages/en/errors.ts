@@ -25,6 +25,7 @@ import { ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './rules.ts'
 import { secondFactorTexts } from './secondFactor.ts'
+import { wishlistScreen } from './wishlist.ts'
 
 const accountErrors = {
   'account.wrong_credentials': 'The email, phone or password is not right. Check them and try again.',
@@ -267,7 +268,7 @@ const usersErrors = {
 } satisfies Sentences<typeof users>
 
 const wishlistErrors = {
-  'wishlist.full': ({ max }) => `Your wishlist holds at most ${max} products. Remove one first.`,
+  'wishlist.full': ({ max }) => wishlistScreen.full(max),
 } satisfies Sentences<typeof wishlist>
 
 /** The sentence of each error and broken rule, by code: a text, or a function of its parameters. */

@@ -176,7 +176,9 @@ export const flowSentences: {
   'users.user_deleted': 'User deleted successfully',
   'wishlist.added': 'Added to your wishlist',
   'wishlist.failed': 'Your wishlist could not be saved. Please try again.',
-  'wishlist.sign_in': 'Sign in, and we add it to your wishlist.',
+  'wishlist.kept': 'Kept in this browser. Sign in to keep it in your account.',
+  'wishlist.merged': 'Your wishlist has what you kept in this browser.',
+  'wishlist.open': 'Open wishlist',
 }
 
 /** The text of a message: the server's own, or the sentence of its code. */

@@ -31,6 +31,15 @@ export class Wishlists extends Context.Service<
       customerId: string,
       productId: string,
     ) => Effect.Effect<Wishlist, NotAllowed | ProductNotFound | WishlistFull>
+    /**
+     * Adds those of the products that exist, the first one as the newest; all of them, or none: 409 where the wishlist would
+     * have more than `WISHLIST_MAX` products.
+     */
+    readonly merge: (
+      caller: SignedIn,
+      customerId: string,
+      productIds: readonly string[],
+    ) => Effect.Effect<Wishlist, NotAllowed | WishlistFull>
     readonly remove: (caller: SignedIn, customerId: string, productId: string) => Effect.Effect<Wishlist, NotAllowed>
   }
 >()('haat/wishlist/Wishlists') {
@@ -53,20 +62,43 @@ export class Wishlists extends Context.Service<
         return yield* read(customerId)
       }, orDieOnSql)
 
+      /** The additions of one person run one after the other, so that they cannot exceed the limit together. */
+      const lock = (customerId: string) => sql`select from users where id = ${customerId} for update`
+
+      const readWithinLimit = Effect.fnUntraced(function* (customerId: string) {
+        const wishlist = yield* read(customerId)
+        const entries = wishlist.products.length + wishlist.gone.length
+        return entries > WISHLIST_MAX ? yield* new WishlistFull({ max: WISHLIST_MAX }) : wishlist
+      })
+
       const add = Effect.fn('Wishlists.add')(
         function* (caller: SignedIn, customerId: string, productId: string) {
           yield* mustBeOwn(caller, customerId)
-          // The additions of one person run one after the other, so that they cannot exceed the limit together.
-          yield* sql`select from users where id = ${customerId} for update`
+          yield* lock(customerId)
           const [product] = yield* sql<{ name: string }>`
             select name from products where id = ${productId} and not hidden`
           if (!product) return yield* new ProductNotFound()
           yield* sql`
             insert into wishlist_items (user_id, product_id, product_name)
             values (${customerId}, ${productId}, ${product.name}) on conflict do nothing`
-          const wishlist = yield* read(customerId)
-          const entries = wishlist.products.length + wishlist.gone.length
-          return entries > WISHLIST_MAX ? yield* new WishlistFull({ max: WISHLIST_MAX }) : wishlist
+          return yield* readWithinLimit(customerId)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const merge = Effect.fn('Wishlists.merge')(
+        function* (caller: SignedIn, customerId: string, productIds: readonly string[]) {
+          yield* mustBeOwn(caller, customerId)
+          yield* lock(customerId)
+          // The times keep the order of the products; a product that occurs twice counts at its first place.
+          yield* sql`
+            insert into wishlist_items (user_id, product_id, product_name, created_at)
+            select ${customerId}, p.id, p.name, now() - min(place) * interval '1 millisecond'
+            from unnest(${productIds}::text[]) with ordinality kept (id, place)
+            join products p on p.id = kept.id and not p.hidden
+            group by p.id, p.name on conflict do nothing`
+          return yield* readWithinLimit(customerId)
         },
         sql.withTransaction,
         orDieOnSql,
@@ -78,7 +110,7 @@ export class Wishlists extends Context.Service<
         return yield* read(customerId)
       }, orDieOnSql)
 
-      return Wishlists.of({ get, add, remove })
+      return Wishlists.of({ get, add, merge, remove })
     }),
   )
 }

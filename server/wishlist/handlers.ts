@@ -22,6 +22,12 @@ export const wishlistHandlers = HttpApiBuilder.group(
           yield* wishlists.add(yield* caller, params.customerId, payload.productId),
         )
       }),
+      mergeWishlist: Effect.fnUntraced(function* ({ params, payload }) {
+        return success(
+          flowSentences['wishlist.merged'],
+          yield* wishlists.merge(yield* caller, params.customerId, payload.productIds),
+        )
+      }),
       removeFromWishlist: Effect.fnUntraced(function* ({ params }) {
         return success(
           responseTexts.removedFromWishlist,

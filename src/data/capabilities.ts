@@ -20,6 +20,7 @@ const HAAT = {
   feeRules: true,
   /** A customer may sign in by a code alone. */
   signInByCode: true,
+  wishlist: true,
   /** A code by SMS opens an order to a person who has no link to it. */
   findOrder: true,
 } as const

@@ -28,6 +28,13 @@ const merged = (cached: Wishlist | undefined, saved: Wishlist, productId: string
   }
 }
 
+/** Puts a whole wishlist into the cache. A read in flight may be older, so it is cancelled. */
+export const cacheWishlist = async (client: QueryClient, saved: Wishlist): Promise<void> => {
+  const { queryKey } = wishlistQuery(saved.customerId)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, saved)
+}
+
 /** Puts a saved change of one product into the cached wishlist. A read in flight may be older, so it is cancelled. */
 export const cacheWish = async (client: QueryClient, saved: Wishlist, productId: string): Promise<void> => {
   const { queryKey } = wishlistQuery(saved.customerId)

@@ -1,27 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
-import { shopProductsQuery } from '#data/products.ts'
+import { productQuery, shopProductsQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
+import { mergeWishlistFixtures } from '#machines/wishlist/mergeWishlist.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { shopTexts } from '#messages/en/shop.ts'
 import { wishlistScreen as texts } from '#messages/en/wishlist.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SearchPage from '#views/shop/search/SearchPage.tsx'
-import { WishlistFrame } from '#views/shop/wishlist/WishlistFrame.tsx'
+import { WishlistFrame, type WishlistHostProps } from '#views/shop/wishlist/WishlistFrame.tsx'
 import WishlistHost from '#views/shop/wishlist/WishlistHost.tsx'
 import WishlistPage from '#views/shop/wishlist/WishlistPage.tsx'
 import { failingCache, pageOf, productRows, products, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
+const kantha = { productId: 'kantha', productName: 'Nakshi kantha throw' }
 const wishlist: Wishlist = {
   _id: customer._id,
   customerId: customer._id,
   products: [saree, products[0]!, productRows[1]!.products[1]!],
-  gone: [{ productId: 'kantha', productName: 'Nakshi kantha throw' }],
+  gone: [kantha],
 }
 const cacheOf = (data: Wishlist) => () => shopCacheWith([wishlistQuery(customer._id), data])
 
@@ -39,13 +41,14 @@ const meta: Meta<typeof WishlistPage> = {
 export default meta
 type Story = StoryObj<typeof WishlistPage>
 
-const { takeWish, saveWish } = heartFixtures.outcomes
-const showing = (replies: object = { takeWish: takeWish.none }, more: Parameters<typeof withApp>[0] = {}): Story => ({
+const { saveWish } = heartFixtures.outcomes
+const { readKept, mergeWishlist } = mergeWishlistFixtures.outcomes
+const showing = (merge: object = { readKept: readKept.none }, more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
     path: '/wishlist',
     user: customer,
     cache: cacheOf(wishlist),
-    flows: { heart: { replies: { ...replies } } },
+    flows: { mergeWishlist: { replies: { ...merge } } },
     ...more,
   }),
 })
@@ -54,7 +57,7 @@ const pressesHeart: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: shopTexts.keep(saree.productName) }))
 }
 
-export const Loading = shows(showing({}, { cache: undefined }), texts.title, '#heart taking')
+export const Loading = shows(showing({}, { cache: undefined }), texts.title, '#mergeWishlist reading')
 export const Failed = shows(
   showing({}, { cache: failingCache }),
   texts.loadFailed,
@@ -64,10 +67,10 @@ export const Empty = shows(
   showing(undefined, { cache: cacheOf({ ...wishlist, products: [], gone: [] }) }),
   texts.empty,
   texts.toShop,
-  '#heart nothing',
+  '#mergeWishlist ended',
 )
 /** One product is sold out, another one is no longer sold. */
-export const Full = shows(showing(), saree.productName, shopTexts.outOfStock, texts.gone('Nakshi kantha throw'))
+export const Full = shows(showing(), saree.productName, shopTexts.outOfStock, texts.gone(kantha.productName))
 export const Removing = shows(
   { ...showing(), play: pressesHeart },
   texts.removedOne(saree.productName),
@@ -75,14 +78,27 @@ export const Removing = shows(
   '#heart saving',
 )
 export const RemoveFailed = shows(
-  { ...showing({ takeWish: takeWish.none, saveWish: saveWish.serverError }), play: pressesHeart },
+  {
+    ...showing(undefined, {
+      flows: {
+        heart: { replies: { saveWish: saveWish.serverError } },
+        mergeWishlist: { replies: { readKept: readKept.none } },
+      },
+    }),
+    play: pressesHeart,
+  },
   flowSentences['wishlist.failed'],
   saree.productName,
   '#heart idle',
 )
-/** The person has pressed a heart as a guest, and has signed in. */
-export const AddingAfterSignIn = shows(showing({ takeWish: takeWish.good }), '#heart adding')
-/** A guest presses a heart and is asked to sign in. */
+/** The person has pressed hearts as a guest, and has signed in. */
+export const Merging = shows(showing({ readKept: readKept.good }), '#mergeWishlist merging')
+export const Merged = shows(
+  showing({ readKept: readKept.good, mergeWishlist: mergeWishlist.good }),
+  flowSentences['wishlist.merged'],
+  '#mergeWishlist forgetting',
+)
+/** A guest presses a heart on a page of products. */
 export const Guest = shows(
   {
     ...showing(
@@ -103,4 +119,32 @@ export const Guest = shows(
     play: pressesHeart,
   },
   '#heart keeping',
+)
+const kept = [{ productId: saree._id, productName: saree.productName }, kantha]
+const HostOfKept = (props: WishlistHostProps) => <WishlistHost {...props} kept={kept} />
+/** A guest's page: one kept product is no longer sold. */
+export const OfGuest = shows(
+  {
+    ...showing(
+      {},
+      {
+        user: undefined,
+        cache: () => {
+          const client = failingCache(404)
+          client.setQueryData(productQuery(saree._id).queryKey, saree)
+          return client
+        },
+      },
+    ),
+    render: () => (
+      <WishlistFrame host={HostOfKept} areWishesKept={() => true}>
+        <ShopLayout>
+          <WishlistPage />
+        </ShopLayout>
+      </WishlistFrame>
+    ),
+  },
+  texts.guest,
+  texts.gone(kantha.productName),
+  saree.productName,
 )

@@ -31,7 +31,7 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
     ['error', { message: 'No' }, { hint: 'failure.timeout' }],
   ],
   [{ type: 'toast.warning', text: 'cart.merged' }, 'toast', ['warning', 'cart.merged']],
-  [{ type: 'toast.plain', text: 'wishlist.sign_in' }, 'toast', ['plain', 'wishlist.sign_in']],
+  [{ type: 'toast.plain', text: 'wishlist.kept' }, 'toast', ['plain', 'wishlist.kept']],
   [{ type: 'navigate', to: '/admin', replace: true }, 'navigate', ['/admin', { replace: true, state: undefined }]],
   [
     { type: 'changes.heard', changes: [{ kind: 'Order', ids: null }] },

@@ -28,7 +28,7 @@ GET /order/history/{id}|GET /order/summary|GET /user/sessions|DELETE /user/sessi
 DELETE /user/sessions/of/{userId}|POST /user/google-nonce|POST /cart/price|GET /cart|PUT /cart|GET /live
 GET /address|POST /address|PUT /address/{id}|DELETE /address/{id}
 POST /products/{id}/reviews|DELETE /products/{id}/reviews/{reviewId}
-GET /wishlist/get-wishlist/{customerId}|POST /wishlist/add-to-wishlist/{customerId}|DELETE /wishlist/remove/{customerId}/{productId}
+GET /wishlist/get-wishlist/{customerId}|POST /wishlist/add-to-wishlist/{customerId}|POST /wishlist/merge/{customerId}|DELETE /wishlist/remove/{customerId}/{productId}
 POST /order/phone-code|POST /order/post-order|POST /order/track|POST /order/track-code|POST /order/track-open|POST /order/confirm/{orderId}
 PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post
 GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/{orderId}|GET /order/list|GET /order/get-order/{id}
@@ -104,6 +104,7 @@ const CHANGES_NOTHING_READ = [
   'checkImport',
   'confirmSecondFactor',
   'endSessionsOf',
+  'mergeWishlist',
   'putCart',
   'removeFromWishlist',
   'removeSecondFactor',

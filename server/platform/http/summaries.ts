@@ -184,6 +184,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
   wishlist: {
     addToWishlist: 'Adds a product to the wishlist of the caller.',
     getWishlist: 'Reads the wishlist of the caller.',
+    mergeWishlist: 'Adds the products that a guest has kept to the wishlist of the caller.',
     removeFromWishlist: 'Removes a product from the wishlist of the caller.',
   },
 }

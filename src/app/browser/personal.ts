@@ -9,14 +9,18 @@ export const personal = {
   cart: ['haat.cart', 1],
   checkout: ['haat.checkout', 1],
   orderKeys: ['haat.orderKeys', 1],
+  wishes: ['haat.wishes', 1],
 } as const
 
 const anyText = ([key, version]: readonly [string, number]) => browserStore(key, version, Schema.String, 'local')
 
-/** Removes the cart, the texts of checkouts and the keys of guests' orders. */
+/** Removes the cart, the texts of checkouts, the keys of guests' orders and the products of their hearts. */
 export const forgetPersonal = (): void => {
   for (const kept of Object.values(personal)) anyText(kept).write(null)
 }
+
+/** Whether products of a guest's hearts are stored. */
+export const areWishesKept = (): boolean => anyText(personal.wishes).read() !== null
 
 /** Whether something typed in a checkout is stored. */
 export const isCheckoutKept = (): boolean => anyText(personal.checkout).read() !== null

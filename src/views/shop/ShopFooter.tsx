@@ -28,12 +28,13 @@ const Identity = ({ details }: { details: ShopDetails }) => (
 const Contact = ({ details }: { details: ShopDetails }) => {
   const { phone, email, complaintContact, complaintPhone, complaintEmail } = details
   const complaints = complaintContact || complaintPhone || complaintEmail
-  const { findOrder } = capabilities()
-  if (!phone && !email && !complaints && !findOrder) return null
+  const { findOrder, wishlist } = capabilities()
+  if (!phone && !email && !complaints && !findOrder && !wishlist) return null
   return (
     <Flex direction="column" align="start">
       <b>{texts.help}</b>
       {findOrder && <Link href={shopRoutes.findOrder}>{texts.trackOrder}</Link>}
+      {wishlist && <Link href={shopRoutes.wishlist}>{shopTexts.wishlist}</Link>}
       <Phone number={phone} />
       <Email address={email} />
       {complaints && (

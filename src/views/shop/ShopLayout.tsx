@@ -13,6 +13,7 @@ import { LazyFooter } from './LazyFooter.tsx'
 import { Logo } from './Logo.tsx'
 import * as css from './ShopLayout.module.css'
 import { SearchBox } from './search/SearchBox.tsx'
+import { WishlistButton } from './wishlist/WishlistButton.tsx'
 
 /**
  * Layout of every shop page: logo, search, account menu, theme switch, categories and footer. The checkout has no
@@ -30,8 +31,9 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           <Logo />
           <SearchBox key={path} />
           <div className={css.actions}>
-            <span className={css.theme}>
+            <span className={css.wide}>
               <ThemeSwitch />
+              <WishlistButton />
             </span>
             <CartButton />
             {user ? <AccountMenu user={user} /> : <SignInLink />}

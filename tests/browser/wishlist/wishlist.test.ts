@@ -19,14 +19,22 @@ beforeAll(async () => {
 
 const name = 'Saree 1 (শাড়ি)'
 
-test('a guest who presses a heart signs in and comes back with the product added; the page of the wishlist removes and restores products, and names those that are gone', async () => {
+test('the browser keeps the hearts of a guest, whose page has them, and a sign-in adds them; the page of the wishlist removes and restores products, and names those that are gone', async () => {
   const page = await openPage(`${server.url}/product/${stock.products[0]}`, { viewport: { width: 360, height: 740 } })
   const heart = (of: string) => page.getByRole('button', { name: `Save “${of}” to the wishlist` }).first()
   await heart(name).click()
-  await toast(page, 'Sign in, and we add it to your wishlist.').waitFor()
+  await toast(page, 'Kept in this browser. Sign in to keep it in your account.').waitFor()
+  await page.reload()
+  await expect.poll(() => heart(name).getAttribute('aria-pressed')).toBe('true')
+  await page.goto(`${server.url}/wishlist`)
+  await page.getByRole('main').getByRole('heading', { name, exact: true }).waitFor()
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await submitSignIn(page, customer.email, customer.password)
-  await toast(page, 'Added to your wishlist').waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/product/${stock.products[0]}`)
+  await toast(page, 'Your wishlist has what you kept in this browser.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/wishlist')
+  await expect.poll(() => query(server.databaseUrl, 'select product_id from wishlist_items')).toHaveLength(1)
+  await page.goto(`${server.url}/product/${stock.products[0]}`)
   await expect.poll(() => heart(name).getAttribute('aria-pressed')).toBe('true')
 
   // Two presses, and a page that closes before the server has saved them: both are saved.

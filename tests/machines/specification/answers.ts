@@ -146,9 +146,10 @@ export const answers: Readonly<Record<string, Answers>> = {
   'bannerOrder orderBanners': { good: nothing },
   // 16.2: one toast for several steps of orders that were pressed one after the other.
   'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
-  // 15.5: a guest's heart leads to sign-in, and is added afterwards.
-  'heart keepWish': { 'good refused unreachable': ['toast.plain, navigate /login'] },
-  'heart takeWish': { 'good none refused unreachable': nothing },
+  // 15.5: the browser keeps a guest's hearts, and the first one says where they are.
+  'heart keepWish': { first: ['toast.plain', ''], good: nothing },
+  'mergeWishlist readKept': { 'good none refused unreachable': nothing },
+  'mergeWishlist forgetKept': { 'good refused unreachable': nothing },
   'heart saveWish': { good: nothing },
   // 16.5: a wrong value stays in its cell with its message; a saved one can be taken back.
   'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
@@ -198,5 +199,6 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'productEdits load': ['warn'],
   'searchBox findProducts': ['warn'],
   'screenFailure checkBuild': ['warn'],
-  'heart takeWish': ['warn'],
+  'mergeWishlist readKept': ['warn'],
+  'mergeWishlist forgetKept': ['warn'],
 }

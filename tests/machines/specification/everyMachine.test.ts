@@ -68,8 +68,15 @@ const takenWhileBusy: Readonly<Record<string, readonly string[]>> = {
 const exempt: Readonly<Record<string, readonly string[]>> = {
   // Two calls can run at the same time; an order whose outcome is not known is asked about.
   'after its answer nothing waits': ['enterCode', 'checkout'],
-  // What the person fills in waits for no other code, price or cell.
-  'a flow is busy exactly while a call runs': ['enterCode', 'phoneCode', 'checkout', 'productEdits', 'heart'],
+  // What the person fills in waits for no other code, price or cell; nothing shows a heart's calls.
+  'a flow is busy exactly while a call runs': [
+    'enterCode',
+    'phoneCode',
+    'checkout',
+    'productEdits',
+    'heart',
+    'mergeWishlist',
+  ],
   // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
   'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
     'googleSignIn',
@@ -102,7 +109,8 @@ const STARTING: Readonly<Record<string, readonly string[]>> = {
   cartPage: ['priceCart'],
   cartSync: ['readCart'],
   conflict: ['load'],
-  heart: ['saveWish', 'keepWish', 'takeWish'],
+  heart: ['saveWish', 'keepWish'],
+  mergeWishlist: ['readKept'],
   orderKey: ['findKey'],
   phoneCode: ['sendPhoneCode'],
   // The changes of a draft were complete when the session ended.

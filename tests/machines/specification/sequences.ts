@@ -874,20 +874,29 @@ export const sequences: readonly Sequence[] = [
     ],
   ),
   // Wishlist, orders by their key, drafts
-  ...['takeWish=!', 'takeWish=none'].map(
-    (end): Sequence => ['15.5', "A guest's heart leads to sign-in", 'heart', `signedIn ${end}`, { in: 'nothing' }],
+  ...['readKept=!', 'readKept=none'].map(
+    (end): Sequence => ['15.5', 'The browser keeps', 'mergeWishlist', `signedIn ${end}`, { in: 'ended' }],
   ),
-  ...['good', 'refused', '!'].map(
+  ...['refused', 'serverError', '!'].map(
     (end): Sequence => [
       '15.5',
-      'is added afterwards',
-      'heart',
-      `signedIn takeWish=good addKeptWish=${end}`,
-      { in: 'idle', calls: 'takeWish saveWish' },
+      'until the sign-in',
+      'mergeWishlist',
+      `signedIn readKept=good mergeWishlist=${end}`,
+      { in: 'ended', calls: 'readKept mergeWishlist' },
     ],
   ),
   ...['good', '!'].map(
-    (end): Sequence => ['15.5', "A guest's heart leads to sign-in", 'heart', `guest keepWish=${end}`, { in: 'idle' }],
+    (end): Sequence => [
+      '15.5',
+      'until the sign-in',
+      'mergeWishlist',
+      `signedIn readKept=good mergeWishlist=good forgetKept=${end}`,
+      { in: 'ended', calls: 'readKept mergeWishlist forgetKept' },
+    ],
+  ),
+  ...['good', '!'].map(
+    (end): Sequence => ['15.5', 'The browser keeps', 'heart', `guest keepWish=${end}`, { in: 'idle' }],
   ),
   ['15.5', 'a heart on cards', 'heart', 'pressed saveWish=!', { in: 'idle' }],
   [

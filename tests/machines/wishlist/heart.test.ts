@@ -12,13 +12,8 @@ const wished = inputs.pressed.product
 const change = (wanted: boolean) => ({ customerId: 'customer', productId: 'saree', wanted })
 
 testCoverage(heartMachine, heartFixtures, {
-  taking: ({ calls }) => expect(calls).toEqual([{ src: 'takeWish', input: undefined }]),
-  nothing: ({ snapshot }) => expect([snapshot.status, snapshot.can(add)]).toEqual(['done', false]),
-  adding: ({ snapshot, calls }) => {
-    expect(calls.at(-1)).toEqual({ src: 'saveWish', input: change(true) })
-    expect(heartSelect.wanted(snapshot)).toBeNull()
-  },
-  keeping: ({ calls }) => expect(calls.at(-1)).toEqual({ src: 'keepWish', input: { product: wished } }),
+  keeping: ({ snapshot, calls }) =>
+    expect(calls.at(-1)).toEqual({ src: 'keepWish', input: { product: wished, wanted: snapshot.context.wanted } }),
   saving: ({ snapshot, calls }) => {
     expect(calls.at(-1)).toEqual({ src: 'saveWish', input: change(snapshot.context.sent) })
     expect(heartSelect.wanted(snapshot)).toBe(snapshot.context.wanted)
@@ -50,25 +45,33 @@ describe('the heart of a product', () => {
     expect(toastTexts(played, 'error')).toEqual([unexpectedText])
   })
 
-  test('a guest is asked to sign in, and nothing is sent', async () => {
-    const played = await journey(heartMachine, inputs.guest, resolveCall('keepWish', outcomes.keepWish.good))
+  test('the browser keeps the product of a guest; the first one says where, and leads to the wishlist', async () => {
+    const { first, good, refused } = outcomes.keepWish
+    const played = await journey(heartMachine, inputs.guest, resolveCall('keepWish', first))
     expect(played.emitted).toEqual([
-      { type: 'toast.plain', text: flowSentences['wishlist.sign_in'] },
-      { type: 'navigate', to: '/login' },
+      {
+        type: 'toast.plain',
+        text: flowSentences['wishlist.kept'],
+        action: { label: flowSentences['wishlist.open'], to: '/wishlist' },
+      },
     ])
     expect(saves(played)).toEqual([])
+    const later = await journey(heartMachine, inputs.guest, resolveCall('keepWish', good))
+    expect([later.snapshot.value, later.emitted]).toEqual(['idle', []])
+    const full = await journey(heartMachine, inputs.guest, resolveCall('keepWish', refused))
+    expect(toastTexts(full, 'error')).toEqual(['Your wishlist holds at most 200 products. Remove one first.'])
   })
 
-  test('after the sign-in, the kept product is added and a toast says so', async () => {
-    const taken = resolveCall('takeWish', outcomes.takeWish.good)
+  test('a second press of a guest is taken back without a toast, also where one product stays', async () => {
+    const { first } = outcomes.keepWish
     const played = await journey(
       heartMachine,
-      inputs.signedIn,
-      taken,
-      resolveCall('addKeptWish', outcomes.saveWish.good),
+      inputs.guest,
+      resolveCall('keepWish', first),
+      remove,
+      resolveCall('keepWish', first),
     )
-    expect([saves(played), toastTexts(played, 'success')]).toEqual([[true], [flowSentences['wishlist.added']]])
-    const none = await journey(heartMachine, inputs.signedIn, resolveCall('takeWish', outcomes.takeWish.none))
-    expect([saves(none), none.emitted]).toEqual([[], []])
+    expect(played.calls.map(({ src, input }) => src === 'keepWish' && input.wanted)).toEqual([true, false])
+    expect(played.emitted.map(({ type }) => type)).toEqual(['toast.plain'])
   })
 })

@@ -583,6 +583,10 @@ const WISHLISTS: Record<string, Row> = {
     oneself(200),
     async () => ({ params: { customerId: owner.id }, body: { productId: await fresh.product() } }),
   ],
+  mergeWishlist: [
+    oneself(200),
+    async () => ({ params: { customerId: owner.id }, body: { productIds: [await fresh.product()] } }),
+  ],
   removeFromWishlist: [
     oneself(200),
     async () => ({ params: { customerId: owner.id, productId: await fresh.product() } }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WISHLIST_MAX } from '#contract/constants.ts'
 import { errorSentences } from '#messages/en/errors.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -20,6 +21,7 @@ const customer = async () => {
     id,
     read: () => visitor.call('GET', `/wishlist/get-wishlist/${id}`),
     add: (body: unknown) => visitor.post(`/wishlist/add-to-wishlist/${id}`, body),
+    merge: (productIds: unknown) => visitor.post(`/wishlist/merge/${id}`, { productIds }),
     remove: (productId: string) => visitor.call('DELETE', `/wishlist/remove/${id}/${productId}`),
   }
 }
@@ -50,6 +52,30 @@ test('a hidden product is named as gone, and can be removed but not added', asyn
   expect((await remove('p3')).body.data.gone).toEqual([])
   expect(await add({ productId: 'p3' })).toMatchObject({ status: 404, body: { code: 'product.not_found' } })
   await run(`update products set hidden = false where id = 'p3'`)
+})
+
+test('kept products are merged in their order; unknown and hidden ones are left out, and all or none fit', async () => {
+  const { id, read, add, merge } = await customer()
+  await add({ productId: 'p1' })
+  await run(`update products set hidden = true where id = 'p3'`)
+  const merged = await merge(['p2', 'p3', 'unknown', 'p2', 'p1'])
+  await run(`update products set hidden = false where id = 'p3'`)
+  expect(merged).toMatchObject({ status: 200, body: { message: flowSentences['wishlist.merged'] } })
+  expect([idsIn(merged).toSorted(), merged.body.data.gone]).toEqual([['p1', 'p2'], []])
+  await run('delete from wishlist_items where user_id = $1', [id])
+  expect(idsIn(await merge(['p3', 'p1', 'p2']))).toEqual(['p3', 'p1', 'p2'])
+  expect(idsIn(await merge(['p2', 'p3']))).toEqual(['p3', 'p1', 'p2'])
+
+  await run('delete from wishlist_items where user_id = $1', [id])
+  await run(
+    `insert into wishlist_items (user_id, product_id, product_name)
+     select $1, 'gone-' || n, 'Gone' from generate_series(2, $2::int) n`,
+    [id, WISHLIST_MAX],
+  )
+  expect(await merge(['p1', 'p2'])).toMatchObject({ status: 409, body: { code: 'wishlist.full' } })
+  expect(idsIn(await read())).toEqual([])
+  for (const wrong of [[], [7], 'p1', Array.from({ length: WISHLIST_MAX + 1 }, (_, n) => `p${n}`)])
+    expect((await merge(wrong)).status).toBe(400)
 })
 
 test.each([{}, { productId: '' }, { productId: 7 }, { productId: null }])('%j names no product', async (body) => {

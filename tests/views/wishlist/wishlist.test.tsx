@@ -2,11 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
+import { mergeWishlistFixtures } from '#machines/wishlist/mergeWishlist.fixtures.ts'
 import * as file from '#stories/wishlist/Wishlist.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
-const { takeWish, saveWish } = heartFixtures.outcomes
+const { saveWish } = heartFixtures.outcomes
+const { readKept } = mergeWishlistFixtures.outcomes
 const SAREE = 'Dhakai jamdani saree (ঢাকাই জামদানি)'
 const heart = () => screen.getByRole('button', { name: `Save “${SAREE}” to the wishlist` })
 const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed')
@@ -24,7 +26,7 @@ test('the page says which products are sold out and which are no longer sold', (
 })
 
 test('a removed product keeps its place for an undo, which takes the focus', async () => {
-  const Saved = variantOf(file, file.Full, { flows: { heart: { replies: { takeWish: takeWish.none } } } })
+  const Saved = variantOf(file, file.Full, { flows: { mergeWishlist: { replies: { readKept: readKept.none } } } })
   render(<Saved />)
   await userEvent.click(heart())
   const undo = await screen.findByRole('button', { name: `Undo: keep “${SAREE}”` })
@@ -37,7 +39,10 @@ test('a removed product keeps its place for an undo, which takes the focus', asy
 
 test('a failed change shows an error, and the heart what the server has', async () => {
   const Failing = variantOf(file, file.Full, {
-    flows: { heart: { replies: { takeWish: takeWish.none, saveWish: saveWish.serverError } } },
+    flows: {
+      heart: { replies: { saveWish: saveWish.serverError } },
+      mergeWishlist: { replies: { readKept: readKept.none } },
+    },
   })
   render(<Failing />)
   await userEvent.click(heart())
@@ -45,9 +50,15 @@ test('a failed change shows an error, and the heart what the server has', async 
   expect(pressed(heart())).toBe('true')
 })
 
-test('the heart of a guest stays empty', async () => {
-  const Guest = variantOf(file, file.Guest, {})
-  render(<Guest />)
-  await userEvent.click(heart())
-  expect(pressed(heart())).toBe('false')
+test('the page of a guest has the products that the browser keeps, names those that are gone, and offers the sign-in', async () => {
+  render(<stories.OfGuest />)
+  expect(await screen.findByText('“Nakshi kantha throw” is no longer sold.')).toBeTruthy()
+  expect(
+    screen.getByText('These products are kept in this browser only. Sign in to have them in your account.'),
+  ).toBeTruthy()
+  const products = within(screen.getByRole('list', { name: 'Products in your wishlist' }))
+  expect(products.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([SAREE])
+  expect(pressed(heart())).toBe('true')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { areWishesKept } from '#app/browser/personal.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { cacheParts } from '#data/client.ts'
@@ -23,7 +24,7 @@ export default function ShopFrame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <CartContext value={cart}>
         <FlowArea<ShopFlows> area={shop}>
-          <WishlistFrame host={WishlistArea}>
+          <WishlistFrame host={WishlistArea} areWishesKept={areWishesKept}>
             <ShopLayout>{children}</ShopLayout>
             <CartPanelHost />
           </WishlistFrame>

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { keptWishes } from '#app/browser/keptWishes.ts'
+import { useStore } from '#app/browser/store.ts'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
 import type { WishlistHostProps } from '#views/shop/wishlist/WishlistFrame.tsx'
@@ -6,9 +9,11 @@ import { wishlist } from './wishlist.ts'
 
 /** The flows behind the hearts of the shop, with their calls. */
 export default function WishlistArea(props: WishlistHostProps) {
+  const kept = useStore(keptWishes.store)
+  useEffect(keptWishes.watch, [])
   return (
     <FlowArea<WishlistFlows> area={wishlist}>
-      <WishlistHost {...props} />
+      <WishlistHost {...props} kept={kept} />
     </FlowArea>
   )
 }

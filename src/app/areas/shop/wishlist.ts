@@ -1,15 +1,18 @@
 import { fromPromise } from 'xstate'
-import { keepWish, takeWish } from '#app/browser/keptWish.ts'
+import { keptWishes } from '#app/browser/keptWishes.ts'
 import type { Cache } from '#app/start/cache.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { addToWishlist, removeFromWishlist } from '#contract/wishlist/api.ts'
+import { WISHLIST_MAX } from '#contract/constants.ts'
+import { addToWishlist, mergeWishlist, removeFromWishlist } from '#contract/wishlist/api.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { cacheParts } from '#data/client.ts'
-import { cacheWish } from '#data/wishlist.ts'
+import { cacheWish, cacheWishlist } from '#data/wishlist.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { WishChange, WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import type { KeptChange, KeptWishes, WishChange } from '#machines/wishlist/heart.machine.ts'
+import type { WishesToMerge } from '#machines/wishlist/mergeWishlist.machine.ts'
+import { wishlistScreen as texts } from '#messages/en/wishlist.ts'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
 
 const send = (http: Http, { customerId, productId, wanted }: WishChange) =>
@@ -24,6 +27,19 @@ const saveWish = async (http: Http, cache: Cache, change: WishChange) => {
   return reply
 }
 
+const merge = async (http: Http, cache: Cache, { customerId, productIds }: WishesToMerge) => {
+  const reply = await http.reply(call(mergeWishlist, { params: { customerId }, payload: { productIds } }))
+  if (reply.ok) await cacheWishlist(cache.open(cacheParts), reply.value)
+  return reply
+}
+
+const full: Reply<never> = { ok: false, error: { _tag: 'HTTP', status: 409, message: texts.full(WISHLIST_MAX) } }
+
+const keepWish = ({ product, wanted }: KeptChange): Reply<KeptWishes> => {
+  const count = wanted ? keptWishes.add(product) : keptWishes.remove([product.productId])
+  return count === null ? full : { ok: true, value: { count } }
+}
+
 /**
  * The calls of hearts. This module does not use `calls.ts`, because the shop's first view may not load the code of the
  * back offices.
@@ -31,11 +47,18 @@ const saveWish = async (http: Http, cache: Cache, change: WishChange) => {
 export const wishlist = (http: Http, cache: Cache) =>
   ({
     heart: {
-      keepWish: fromPromise<Reply<null>, { product: WishedProduct | null }>(async ({ input: { product } }) => {
-        if (product) keepWish(product)
+      keepWish: fromPromise<Reply<KeptWishes>, KeptChange>(async ({ input }) => keepWish(input)),
+      saveWish: fromPromise<Reply<Wishlist>, WishChange>(({ input }) => saveWish(http, cache, input)),
+    },
+    mergeWishlist: {
+      readKept: fromPromise<Reply<readonly string[]>, void>(async () => ({
+        ok: true,
+        value: keptWishes.store.get().map(({ productId }) => productId),
+      })),
+      mergeWishlist: fromPromise<Reply<Wishlist>, WishesToMerge>(({ input }) => merge(http, cache, input)),
+      forgetKept: fromPromise<Reply<null>, { productIds: readonly string[] }>(async ({ input: { productIds } }) => {
+        keptWishes.remove(productIds)
         return { ok: true, value: null }
       }),
-      takeWish: fromPromise<Reply<WishedProduct | null>, void>(async () => ({ ok: true, value: takeWish() })),
-      saveWish: fromPromise<Reply<Wishlist>, WishChange>(({ input }) => saveWish(http, cache, input)),
     },
   }) satisfies Wiring<WishlistFlows>

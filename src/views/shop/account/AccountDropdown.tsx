@@ -1,4 +1,5 @@
 import { DropdownMenu } from '@radix-ui/themes'
+import { Heart, LogOut, Package, SlidersHorizontal, Store } from 'lucide'
 import { Link } from 'wouter'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -8,6 +9,7 @@ import { shopTexts as texts } from '#messages/en/shop.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { useApp } from '#views/app.tsx'
 import { FloatingTheme } from '#views/ui/FloatingTheme.tsx'
+import { Icon } from '#views/ui/Icon.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import * as css from './AccountDropdown.module.css'
 
@@ -21,6 +23,12 @@ const backOffice = {
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const { signOut } = useApp()
   const office = backOffice[user.role]
+  const links = [
+    ...(office ? [{ ...office, icon: Store }] : []),
+    { to: shopRoutes.profile, label: texts.profile, icon: SlidersHorizontal },
+    { to: shopRoutes.orders, label: texts.orders, icon: Package },
+    { to: shopRoutes.wishlist, label: texts.wishlist, icon: Heart },
+  ]
   return (
     <FloatingTheme>
       <DropdownMenu.Root defaultOpen modal={false}>
@@ -28,22 +36,21 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
           <AccountButton user={user} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Content align="end" size="2">
-          {office ? (
-            <DropdownMenu.Item className={css.item} asChild>
-              <Link href={office.to}>{office.label}</Link>
+          <DropdownMenu.Label className={css.person}>
+            <b>{user.name || texts.account}</b>
+            <span>{user.email || user.phone}</span>
+          </DropdownMenu.Label>
+          {links.map(({ to, label, icon }) => (
+            <DropdownMenu.Item key={to} className={css.item} asChild>
+              <Link href={to}>
+                <Icon of={icon} />
+                {label}
+              </Link>
             </DropdownMenu.Item>
-          ) : null}
-          <DropdownMenu.Item className={css.item} asChild>
-            <Link href={shopRoutes.profile}>{texts.profile}</Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={css.item} asChild>
-            <Link href={shopRoutes.orders}>{texts.orders}</Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={css.item} asChild>
-            <Link href={shopRoutes.wishlist}>{texts.wishlist}</Link>
-          </DropdownMenu.Item>
+          ))}
           <DropdownMenu.Separator />
           <DropdownMenu.Item className={css.item} onSelect={signOut}>
+            <Icon of={LogOut} />
             {uiTexts.logout}
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { capabilities } from '#data/capabilities.ts'
 import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import { useApp } from '#views/app.tsx'
 import { useSession } from '#views/session.tsx'
 import { type Hearts, HeartsContext } from './hearts.ts'
 
@@ -8,37 +10,41 @@ export interface WishlistHostProps {
   readonly customerId: string | null
   /** The products whose hearts were pressed before this component loaded. */
   readonly early: readonly WishedProduct[]
+  /** The products that the browser keeps of a guest, newest first. */
+  readonly kept?: readonly WishedProduct[]
   /** Receives the hearts after each change: null where the server has no wishlists, undefined at the end. */
   readonly onChange: (hearts: Hearts | null | undefined) => void
 }
 
-const noneSaved: ReadonlySet<string> = new Set()
+const none: Pick<Hearts, 'saved' | 'kept'> = { saved: new Set(), kept: [] }
+
+interface WishlistFrameProps {
+  readonly host: ComponentType<WishlistHostProps>
+  /** Whether the browser keeps products of a guest. */
+  readonly areWishesKept?: () => boolean
+  readonly children: ReactNode
+}
 
 /**
- * Provides the hearts of the shop's pages. The code behind them (`host`) loads where somebody is signed in, and with a
- * guest's first press, so that it is not part of a first view.
+ * Provides the hearts of the shop's pages. The code behind them (`host`) loads where somebody is signed in, where products
+ * are kept, and with a guest's first press, so that it is not part of a first view.
  */
-export const WishlistFrame = ({
-  host: Host,
-  children,
-}: {
-  host: ComponentType<WishlistHostProps>
-  children: ReactNode
-}) => {
+export const WishlistFrame = ({ host: Host, areWishesKept = () => false, children }: WishlistFrameProps) => {
+  const { isSkeleton = false } = useApp()
   const customerId = useSession((session) => session.user?._id ?? null)
+  const isOffered = isSkeleton || capabilities().wishlist === true
   const [early, setEarly] = useState<readonly WishedProduct[]>([])
   const [loaded, setLoaded] = useState<Hearts | null>()
-  const hearts = useMemo(
-    () =>
-      loaded === undefined
-        ? { saved: noneSaved, press: (product: WishedProduct) => setEarly((before) => [...before, product]) }
-        : loaded,
-    [loaded],
-  )
+  const hearts = useMemo(() => {
+    if (!isOffered) return null
+    if (loaded !== undefined) return loaded
+    return { ...none, press: (product: WishedProduct) => setEarly((before) => [...before, product]) }
+  }, [isOffered, loaded])
+  const [isKept] = useState(areWishesKept)
   return (
     <HeartsContext value={hearts}>
       {children}
-      {customerId || early.length > 0 ? (
+      {isOffered && (customerId || isKept || early.length > 0) ? (
         <Suspense fallback={null}>
           <Host key={customerId} customerId={customerId} early={early} onChange={setLoaded} />
         </Suspense>

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { type HeartInput, heartMachine, heartSelect, type WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import { mergeWishlistMachine } from '#machines/wishlist/mergeWishlist.machine.ts'
 import { useFlow } from './flow.ts'
 import type { WishlistHostProps } from './WishlistFrame.tsx'
 
@@ -13,10 +14,10 @@ type HeartFlow = ActorRefFrom<typeof heartMachine>
 /** Whether the wishlist will have a product after the change in progress; null without one. */
 type Changes = { readonly [productId: string]: boolean | null }
 
-/** The ids of a wishlist, with the changes in progress. */
-const savedIds = (wishlist: Wishlist | undefined, changes: Changes): ReadonlySet<string> => {
+/** The ids of a wishlist and of the kept products, with the changes in progress. */
+const savedIds = (wishlist: Wishlist | undefined, kept: readonly WishedProduct[], changes: Changes) => {
   const ids = new Set(wishlist?.products.map(({ _id }) => _id))
-  for (const { productId } of wishlist?.gone ?? []) ids.add(productId)
+  for (const { productId } of [...(wishlist?.gone ?? []), ...kept]) ids.add(productId)
   for (const [id, wanted] of Object.entries(changes)) {
     if (wanted === true) ids.add(id)
     if (wanted === false) ids.delete(id)
@@ -26,19 +27,23 @@ const savedIds = (wishlist: Wishlist | undefined, changes: Changes): ReadonlySet
 
 interface StartedHeartProps {
   readonly input: HeartInput
-  readonly onStart?: (flow: HeartFlow) => () => void
-  readonly onChange?: (productId: string, wanted: boolean | null) => void
+  readonly onStart: (flow: HeartFlow) => () => void
+  readonly onChange: (productId: string, wanted: boolean | null) => void
 }
 
 /** Runs the flow of one heart; it shows nothing, because the heart itself is a part of the page. */
 const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
   const flow = useFlow(heartMachine, { input })
   const wanted = useSelector(flow, heartSelect.wanted)
-  const productId = input.product?.productId
-  useEffect(() => onStart?.(flow), [flow, onStart])
-  useEffect(() => {
-    if (productId) onChange?.(productId, wanted)
-  }, [onChange, productId, wanted])
+  const { productId } = input.product
+  useEffect(() => onStart(flow), [flow, onStart])
+  useEffect(() => onChange(productId, wanted), [onChange, productId, wanted])
+  return null
+}
+
+/** Adds the products that a guest has kept to the wishlist of the person who has signed in. */
+const KeptMerge = ({ customerId }: { customerId: string }) => {
+  useFlow(mergeWishlistMachine, { input: { customerId } })
   return null
 }
 
@@ -47,8 +52,12 @@ const distinct = (products: readonly WishedProduct[]) => [
   ...new Map(products.map((product) => [product.productId, product])).values(),
 ]
 
-/** The flows behind the hearts: one per product since its first press, and one for the product of a former guest. */
-export default function WishlistHost({ customerId, early, onChange }: WishlistHostProps) {
+const noProducts: readonly WishedProduct[] = []
+
+/** The flows behind the hearts: one per product since its first press, and one for the products of a former guest. */
+export default function WishlistHost({ customerId, early, onChange, ...browser }: WishlistHostProps) {
+  // Those of a signed-in person are on their way into the wishlist.
+  const kept = customerId === null ? (browser.kept ?? noProducts) : noProducts
   const { data, error } = useQuery({ ...wishlistQuery(customerId ?? ''), enabled: customerId !== null })
   const isUnknown = error?.status === 404
   const [started, setStarted] = useState<readonly HeartInput[]>(() =>
@@ -56,7 +65,7 @@ export default function WishlistHost({ customerId, early, onChange }: WishlistHo
   )
   const [changes, setChanges] = useState<Changes>({})
   const flows = useRef(new Map<string, HeartFlow>())
-  const saved = useMemo(() => savedIds(data, changes), [data, changes])
+  const saved = useMemo(() => savedIds(data, kept, changes), [data, kept, changes])
 
   const press = useCallback(
     (product: WishedProduct) => {
@@ -67,11 +76,11 @@ export default function WishlistHost({ customerId, early, onChange }: WishlistHo
     },
     [customerId, saved],
   )
-  useEffect(() => onChange(isUnknown ? null : { saved, press }), [isUnknown, saved, press, onChange])
+  useEffect(() => onChange(isUnknown ? null : { saved, kept, press }), [isUnknown, saved, kept, press, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
 
   const onStart = useCallback((flow: HeartFlow) => {
-    const id = flow.getSnapshot().context.product?.productId ?? ''
+    const id = flow.getSnapshot().context.product.productId
     flows.current.set(id, flow)
     return () => void flows.current.delete(id)
   }, [])
@@ -81,9 +90,9 @@ export default function WishlistHost({ customerId, early, onChange }: WishlistHo
   )
   return (
     <>
-      {customerId ? <StartedHeart input={{ customerId, product: null, wanted: true }} /> : null}
+      {customerId ? <KeptMerge customerId={customerId} /> : null}
       {started.map((input) => (
-        <StartedHeart key={input.product?.productId} input={input} onStart={onStart} onChange={onWanted} />
+        <StartedHeart key={input.product.productId} input={input} onStart={onStart} onChange={onWanted} />
       ))}
     </>
   )

@@ -1,10 +1,12 @@
 import { Flex } from '@radix-ui/themes'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products/entity.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
+import { productQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { wishlistScreen as texts } from '#messages/en/wishlist.ts'
 import { useSession } from '#views/session.tsx'
@@ -20,18 +22,51 @@ import { AddToCart } from '../purchase/AddToCart.tsx'
 import { useHearts } from './hearts.ts'
 import * as css from './WishlistPage.module.css'
 
-/** The products that the signed-in person keeps for later. */
+/** The products that the person keeps for later: a signed-in person's in the account, a guest's in the browser. */
 export default function WishlistPage() {
-  const customerId = useSession((session) => session.user?._id ?? '')
-  const wishlist = useQuery({ ...wishlistQuery(customerId), enabled: customerId !== '' })
+  const customerId = useSession((session) => session.user?._id)
   return (
     <>
       <PageHeader title={texts.title} />
-      {wishlist.data ? (
-        <WishlistContent wishlist={wishlist.data} />
-      ) : (
-        <ReadState query={wishlist} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
+      {customerId === undefined ? <KeptInBrowser /> : <KeptInAccount customerId={customerId} />}
+    </>
+  )
+}
+
+const KeptInAccount = ({ customerId }: { customerId: string }) => {
+  const wishlist = useQuery(wishlistQuery(customerId))
+  return wishlist.data ? (
+    <WishlistContent {...wishlist.data} />
+  ) : (
+    <ReadState query={wishlist} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
+  )
+}
+
+const KeptInBrowser = () => {
+  const kept = useHearts()?.kept ?? []
+  const reads = useQueries({ queries: kept.map(({ productId }) => productQuery(productId)) })
+  const failed = reads.find(({ data, error }) => !data && error && error.status !== 404)
+  if (failed || reads.some(({ data, error }) => !data && !error))
+    return (
+      <ReadState
+        query={failed ?? { error: null, isFetching: true, refetch: () => undefined }}
+        title={texts.loadFailed}
+        loading={<ProductCardsSkeleton />}
+      />
+    )
+  return (
+    <>
+      {kept.length > 0 && (
+        <Note text={texts.guest}>
+          <ButtonLink to={accountRoutes.login} state={{ from: shopRoutes.wishlist }} variant="soft">
+            {texts.signIn}
+          </ButtonLink>
+        </Note>
       )}
+      <WishlistContent
+        products={reads.flatMap(({ data }) => data ?? [])}
+        gone={kept.filter((_, at) => !reads[at]?.data)}
+      />
     </>
   )
 }
@@ -45,10 +80,10 @@ const useShown = (products: readonly Product[]): readonly Product[] => {
   return shown
 }
 
-const WishlistContent = ({ wishlist }: { wishlist: Wishlist }) => {
+const WishlistContent = ({ products, gone: unsold }: Pick<Wishlist, 'products' | 'gone'>) => {
   const hearts = useHearts()
-  const shown = useShown(wishlist.products)
-  const gone = wishlist.gone.filter(({ productId }) => hearts?.saved.has(productId) ?? true)
+  const shown = useShown(products)
+  const gone = unsold.filter(({ productId }) => hearts?.saved.has(productId) ?? true)
   if (shown.length + gone.length === 0)
     return (
       <EmptyState icon={Heart} title={texts.empty} text={texts.emptyHint}>

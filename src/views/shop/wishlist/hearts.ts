@@ -3,8 +3,10 @@ import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 
 /** What the hearts of a page show and do. */
 export interface Hearts {
-  /** Ids of the products in the person's wishlist, with the changes in progress. */
+  /** Ids of the products in the person's wishlist, with the changes in progress; a guest's are in the browser. */
   readonly saved: ReadonlySet<string>
+  /** The products that the browser keeps of a guest, newest first; none of a signed-in person. */
+  readonly kept: readonly WishedProduct[]
   /** Adds a product to the wishlist, or removes it. */
   readonly press: (product: WishedProduct) => void
 }

@@ -1,0 +1,15 @@
+import { Heart } from 'lucide'
+import { Link } from 'wouter'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Icon } from '#views/ui/Icon.tsx'
+import * as round from '#views/ui/RoundButton.module.css'
+import { useHearts } from './hearts.ts'
+
+/** Link to the wishlist in the header, where the server has wishlists. */
+export const WishlistButton = () =>
+  useHearts() && (
+    <Link href={shopRoutes.wishlist} className={round.round} aria-label={texts.wishlist}>
+      <Icon of={Heart} />
+    </Link>
+  )
