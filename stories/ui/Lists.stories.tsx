@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Plus, SlidersHorizontal, Trash } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { flowSentences } from '#messages/en/flows.ts'
+import { screenTexts } from '#messages/en/shell.ts'
 import { commonTexts, uiTexts } from '#messages/en/ui.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -12,6 +13,7 @@ import { CardSkeleton, cardGrid, ItemCard } from '#views/ui/ItemCard.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Pagination } from '#views/ui/Pagination.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { StatTile, TileRow } from '#views/ui/StatTile.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
@@ -135,6 +137,18 @@ const Paging = ({ pages }: { pages: number }) => {
 export const Loading: Story = shows(
   { render: () => <List query={{ data: undefined, isPending: true, isFetching: true }} /> },
   commonTexts.loading,
+)
+/** The browser is offline: the read goes on by itself. A page without a list says the same. */
+export const Offline: Story = shows(
+  {
+    render: () => (
+      <>
+        <List query={{ data: undefined, isPending: true, isPaused: true }} />
+        <ReadState query={{ error: null, isFetching: false, isPaused: true, refetch: nothing }} />
+      </>
+    ),
+  },
+  screenTexts.offline,
 )
 /** The items of the former query stay while those of another one load. */
 export const AnotherQuestion: Story = shows(

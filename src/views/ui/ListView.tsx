@@ -3,6 +3,7 @@ import { commonTexts, uiTexts } from '#messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import * as css from './ListView.module.css'
+import { OfflineState } from './ReadState.tsx'
 import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** The part of a query that a list needs; a result of TanStack Query has this shape. */
@@ -12,6 +13,8 @@ export interface ListQuery<Data, Failure> {
   readonly isError: boolean
   readonly error: Failure | null
   readonly isFetching: boolean
+  /** Whether the read waits until the browser is online. */
+  readonly isPaused?: boolean
   /** Whether `data` belongs to a previous query key. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
@@ -46,6 +49,7 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
           : (error ?? <ErrorState error={query.error} onRetry={() => query.refetch()} busy={isFetching} />)}
       </div>
     )
+  if (data === undefined && query.isPaused) return <OfflineState />
   if (data === undefined)
     return (
       <div className={className} aria-busy="true">

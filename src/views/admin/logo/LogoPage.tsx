@@ -13,9 +13,9 @@ import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { FormActions } from '#views/ui/FormActions.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Picture } from '#views/ui/Picture.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { useFlow } from '../flow.ts'
 import { LogoDialog } from './LogoDialog.tsx'
@@ -27,7 +27,8 @@ export default function LogoPage() {
   const flow = useFlow(logoMachine, { input: { path: adminRoutes.logo, search } })
   const isCreating = useSelector(flow, listSelect.isCreating)
   const back = useSelector(flow, listSelect.back)
-  const { data, isPending } = useQuery(logoQuery)
+  const query = useQuery(logoQuery)
+  const { data, isPending } = query
   const logo = data?.img ? data : null
   const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })
@@ -35,7 +36,7 @@ export default function LogoPage() {
     <>
       <PageHeader title={texts.title} />
       <div {...region}>
-        {isPending && <PageLoading />}
+        {isPending && <ReadState query={query} />}
         {!isPending && !logo && (
           <EmptyState icon={Image} title={texts.none} text={texts.noneText}>
             <Button onClick={upload}>{texts.upload}</Button>
