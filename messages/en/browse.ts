@@ -71,7 +71,7 @@ export const productTexts = {
   moreFrom: (seller: string) => `More from ${seller}`,
   more: (category: string) => `More in ${category}`,
   gone: 'This product is no longer here',
-  goneText: 'It may have sold out for good, or the link may be wrong. The rest of the market is open.',
+  goneText: 'The seller may have removed it, or the link may be wrong. The rest of the market is open.',
   failedTitle: 'The product could not be loaded',
 } as const
 

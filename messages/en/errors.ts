@@ -247,7 +247,7 @@ const shopDetailsErrors = {
 } satisfies Sentences<typeof shopDetails>
 
 const trashErrors = {
-  'trash.not_found': 'This is not in the trash any more. It is restored, or deleted for good.',
+  'trash.not_found': 'This is not in the trash any more. It is restored, or permanently deleted.',
   'trash.parent_in_trash': ({ name }) =>
     `It belongs to “${name}”, which is in the trash too. Restore “${name}” first; an administrator can do that.`,
   'trash.parent_gone':

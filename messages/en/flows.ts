@@ -154,7 +154,7 @@ export const flowSentences: {
   'sub_sub_categories.deleted': 'Sub-subcategory deleted successfully',
   'sub_sub_categories.updated': 'Sub-subcategory updated successfully',
   'trash.delete_failed': 'Failed to delete',
-  'trash.deleted': 'Deleted for good',
+  'trash.deleted': 'Permanently deleted',
   'trash.restore_failed': 'Failed to restore',
   'trash.restored': ({ name }) => `“${name}” is restored`,
   'two_step.read_failed': 'Could not load two-step verification',

@@ -137,7 +137,7 @@ const counted = (count: number, one: string, many: string) =>
 /** Texts of the trash of both back offices. */
 export const trashScreen = {
   title: 'Trash',
-  hint: (days: number) => `What is deleted stays here for ${days} days. Then it is deleted for good.`,
+  hint: (days: number) => `What is deleted stays here for ${days} days. Then it is permanently deleted.`,
   search: 'Search the trash',
   searchPlaceholder: 'Name',
   kind: 'Kind',
@@ -174,8 +174,8 @@ export const trashScreen = {
   restore: 'Restore',
   restoring: 'Restoring…',
   restoreOne: (name: string) => `Restore ${name}`,
-  deleteForGood: 'Delete for good',
-  deleteOne: (name: string) => `Delete for good: ${name}`,
+  deleteForGood: 'Delete permanently',
+  deleteOne: (name: string) => `Delete permanently: ${name}`,
   sure: 'Are you sure?',
-  deleteText: (name: string) => `“${name}” and its pictures are deleted for good now. This action cannot be undone.`,
+  deleteText: (name: string) => `“${name}” and its pictures are permanently deleted now. This action cannot be undone.`,
 } as const

@@ -168,7 +168,7 @@ export const myOrders = {
   title: 'My orders',
   empty: 'You have not ordered anything yet',
   emptyHint: 'What you buy appears here, with its way to you.',
-  toShop: 'Look around the shop',
+  toShop: 'Browse the shop',
   failed: 'Your orders could not be read.',
   refundsFailed: 'Your refund requests could not be read. An order may have one that is not shown here.',
   progress: 'Where it is',

@@ -82,7 +82,7 @@ test.each([
   expect(await trash()).toEqual([])
   expect((await restore(id)).body).toMatchObject({
     code: 'trash.not_found',
-    message: 'This is not in the trash any more. It is restored, or deleted for good.',
+    message: 'This is not in the trash any more. It is restored, or permanently deleted.',
   })
 })
 

@@ -166,7 +166,7 @@ test('the list has a loading state, an empty state with a link to the shop, and 
   loading.unmount()
   const empty = render(<stories.Empty />)
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/')
   empty.unmount()
   render(<stories.FailedWithAMessage />)
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
