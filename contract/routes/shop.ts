@@ -4,6 +4,7 @@ import { type RouteAccess, roleHomes } from './homes.ts'
 export const shopRoutes = {
   home: roleHomes.user,
   category: '/category/:categoryId/:subCategoryId?/:subSubCategoryId?',
+  categories: '/categories',
   search: '/search',
   product: '/product/:id',
   seller: '/seller/:id',
@@ -21,6 +22,7 @@ export const shopRoutes = {
 export const shopAccess = {
   home: 'anyone',
   category: 'anyone',
+  categories: 'anyone',
   search: 'anyone',
   product: 'anyone',
   seller: 'anyone',

@@ -29,6 +29,7 @@ export const pageTitles = {
   resetPassword: 'New password',
   unauthorized: 'Unauthorized Access',
   profile: 'Profile',
+  categories: 'Categories',
   orders: 'My orders',
   checkout: 'Checkout',
   placed: 'Order placed',

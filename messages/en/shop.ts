@@ -2,6 +2,8 @@ import { formatCount } from './format.ts'
 /** Texts of the shop's own pages. */
 export const shopTexts = {
   tagline: 'An open market for Bangladesh',
+  mainPages: 'Main pages',
+  home: 'Home',
   signIn: 'Sign in',
   account: 'Account',
   accountOf: 'Account of',

@@ -44,6 +44,14 @@ export const areas: readonly Area[] = [
     styles: 'start',
   },
   { name: 'product', after: 'shop', entries: ['src/app/areas/shop/ProductArea.tsx'], takes: 'all', ...parts },
+  /** The controls of lists that the checkout has too, without what lists share with the back offices. */
+  {
+    name: 'controls',
+    after: 'shop',
+    entries: ['src/views/shop/search/SearchPage.tsx', 'src/app/areas/checkout/CheckoutArea.tsx'],
+    takes: 'shared',
+    ...parts,
+  },
   {
     name: 'browse',
     after: 'shop',

@@ -21,6 +21,7 @@ interface Chunk {
 export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.home]: ['shop'],
   [shopRoutes.category]: ['browse'],
+  [shopRoutes.categories]: ['browse'],
   [shopRoutes.search]: ['browse'],
   [shopRoutes.seller]: ['browse'],
   [shopRoutes.product]: ['product'],

@@ -24,6 +24,7 @@ interface Route {
 const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/shop/ShopFrame.tsx'))
 const HomeArea = lazyWithPreload(() => import('./areas/shop/HomeArea.tsx'))
 const CategoryPage = lazyWithPreload(() => import('#views/shop/categories/CategoryPage.tsx'))
+const CategoriesPage = lazyWithPreload(() => import('#views/shop/categories/CategoriesPage.tsx'))
 const SellerPage = lazyWithPreload(() => import('#views/shop/sellers/SellerPage.tsx'))
 const SearchPage = lazyWithPreload(() => import('#views/shop/search/SearchPage.tsx'))
 const ProductArea = lazyWithPreload(() => import('./areas/shop/ProductArea.tsx'))
@@ -149,6 +150,7 @@ const officePages = (role: 'admin' | 'owner', Area: Screen): Route => ({
 const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   home: shopPage('home', HomeArea, titles.home),
   category: browsePage('category', CategoryPage),
+  categories: shopPage('categories', CategoriesPage, titles.categories),
   search: browsePage('search', SearchPage),
   product: browsePage('product', ProductArea),
   seller: browsePage('seller', SellerPage),

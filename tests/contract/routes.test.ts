@@ -37,6 +37,7 @@ test('each route of the shop and of the account pages has its access', () => {
   expect({ ...shopAccess, ...accountAccess }).toEqual({
     home: 'anyone',
     category: 'anyone',
+    categories: 'anyone',
     search: 'anyone',
     policy: 'anyone',
     product: 'anyone',

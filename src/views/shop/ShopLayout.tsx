@@ -13,11 +13,12 @@ import { LazyFooter } from './LazyFooter.tsx'
 import { Logo } from './Logo.tsx'
 import * as css from './ShopLayout.module.css'
 import { SearchBox } from './search/SearchBox.tsx'
+import { TabBar } from './TabBar.tsx'
 import { WishlistButton } from './wishlist/WishlistButton.tsx'
 
 /**
- * Layout of every shop page: logo, search, account menu, theme switch, categories and footer. The checkout has no
- * categories, which lead away from it.
+ * Layout of every shop page: logo, search, account menu, theme switch, categories, footer, and the tabs of a phone. The
+ * checkout has no categories, which lead away from it.
  */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
@@ -45,6 +46,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <LazyFooter />
+      <TabBar path={path} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-/** Moves the focus to the heading of the open dialog, or of the page. */
+/** Moves the focus to the heading of the open dialog, or of the page, or to the field that is the purpose of the page. */
 export const focusHeading = () => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const heading = (dialog ?? document.querySelector('main') ?? document).querySelector<HTMLElement>(
-    dialog ? 'h2' : 'h1',
-  )
+  const heading =
+    dialog?.querySelector<HTMLElement>('h2') ??
+    document.querySelector<HTMLElement>('[data-takes-focus]') ??
+    document.querySelector<HTMLElement>('main h1, h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading?.focus({ preventScroll: true })
 }

@@ -25,6 +25,7 @@ test.each([
   ['/order/placed/c1', 'Your order'],
   ['/profile', 'Profile'],
   ['/cart', 'Cart'],
+  ['/categories', 'Categories'],
   ['/checkout?product=p1', 'Checkout'],
   ['/search?q=hand', 'Results for “hand”'],
   ['/search?inStock=true', 'All products'],

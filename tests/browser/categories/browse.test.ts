@@ -163,3 +163,70 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   await page.getByRole('heading', { level: 1, name: saree(30) }).waitFor()
   expect(await top('.ProductPage-gallery')).toBeCloseTo(before, 0)
 })
+
+test('on a phone the tabs lead to the main pages, mark the current one, and cover neither the foot of the page nor what takes the focus; a product and the checkout have none', async () => {
+  const context = await openContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(at('/'))
+  const tabs = page.getByRole('navigation', { name: 'Main pages' })
+  const tab = (name: string) => tabs.getByRole('link', { name })
+  const current = () => tabs.locator('[aria-current=page], [aria-current=true]').allTextContents()
+  await page.getByRole('article').first().waitFor()
+  expect(await current()).toEqual(['Home '])
+  for (const name of ['Home', 'Categories', 'Search', 'Cart', 'Account']) {
+    const { width, height } = (await tab(name).boundingBox())!
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+  }
+
+  await tab('Categories').click()
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Fabrics' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Fabrics' }).waitFor()
+  await expect.poll(current).toEqual(['Categories '])
+  const card = page.getByRole('article').filter({ hasText: saree(30) })
+  await card.getByRole('button', { name: /^Add to Cart/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'White' }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await tabs.getByRole('link', { name: 'Cart 1' }).waitFor()
+  const top = async () => (await tabs.boundingBox())!.y
+  const toast = page.locator('[data-sonner-toast]')
+  await expect.poll(async () => ((await toast.boundingBox())?.y ?? 0) + 54 <= (await top())).toBe(true)
+
+  await tab('Search').click()
+  await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await tab('Account').click()
+  await page.waitForURL(at('/login'))
+
+  await page.goto(at(category()))
+  const foot = page.getByRole('contentinfo')
+  const bottom = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!
+    return y + height
+  }
+  const link = page.getByRole('link', { name: saree(24) })
+  await link.waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await link.evaluate((element) => element.focus())
+  await expect.poll(async () => (await bottom(link)) + 4 <= (await top())).toBe(true)
+  const atEnd = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    return (await bottom(foot)) <= (await top()) + 1
+  }
+  await expect.poll(atEnd).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await tabs.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect.poll(() => tabs.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/checkout', `/product/${stock.products.at(-1)}`]) {
+    await page.goto(at(path))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => tabs.count(), { message: path }).toBe(0)
+  }
+})

@@ -1,9 +1,11 @@
-import { Box } from '@radix-ui/themes'
-import { useLocation, useSearch } from 'wouter'
+import { Box, Flex } from '@radix-ui/themes'
+import { Link, useLocation, useSearch } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
+import { shopTexts } from '#messages/en/shop.ts'
 import { useSession } from '#views/session.tsx'
+import * as chip from '#views/ui/Chip.module.css'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Tabs } from '#views/ui/Tabs.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -21,6 +23,20 @@ const forms = { profile: ProfileForm, security: SecurityTab, image: ProfileImage
   [id in Tab]: (props: { user: SessionUser }) => unknown
 }
 
+/** The other pages of a customer's account, which the tab bar of a phone has no room for. */
+const AccountPages = () => (
+  <Flex asChild wrap="wrap" gap="2" mb="4">
+    <nav aria-label={shopTexts.account}>
+      <Link href={shopRoutes.orders} className={chip.chip}>
+        {shopTexts.orders}
+      </Link>
+      <Link href={shopRoutes.wishlist} className={chip.chip}>
+        {shopTexts.wishlist}
+      </Link>
+    </nav>
+  </Flex>
+)
+
 /** Profile settings for every role (product 7.1); the address contains the tab. */
 export default function ProfilePage() {
   const [path, navigate] = useLocation()
@@ -29,10 +45,12 @@ export default function ProfilePage() {
   if (!user) return null
   const tab = tabs.find(({ id }) => id === requested)?.id ?? 'profile'
   const Form = forms[tab]
-  const title = path === shopRoutes.profile ? texts.title : texts.settings
+  const isInShop = path === shopRoutes.profile
+  const title = isInShop ? texts.title : texts.settings
   return (
     <Box maxWidth="36rem">
       <PageHeader title={title} />
+      {isInShop && <AccountPages />}
       <Tabs
         label={title}
         tabs={tabs}

@@ -11,18 +11,23 @@ import * as css from './CartButton.module.css'
 
 const SHOWN_MAX = 99
 
-/** Link to the cart in the header, with the number of pieces. */
-export const CartButton = () => {
-  const count = useSelector(useCartActor(), cartSelect.count)
-  return (
-    <Link href={shopRoutes.cart} className={`${round.round} ${css.link}`} aria-label={texts.cartOf(count)}>
-      <Icon of={ShoppingCart} />
-      {count > 0 ? (
-        // A new number is a new element, which runs its animation.
-        <span key={count} className={css.count}>
-          {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-        </span>
-      ) : null}
-    </Link>
-  )
+const useCount = () => useSelector(useCartActor(), cartSelect.count)
+
+/** The number of pieces in the cart, in the corner of the element around it; nothing for an empty cart. */
+export const CartCount = () => {
+  const count = useCount()
+  return count > 0 ? (
+    // A new number is a new element, which runs its animation.
+    <span key={count} className={css.count}>
+      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+    </span>
+  ) : null
 }
+
+/** Link to the cart in the header, with the number of pieces. */
+export const CartButton = () => (
+  <Link href={shopRoutes.cart} className={`${round.round} ${css.link}`} aria-label={texts.cartOf(useCount())}>
+    <Icon of={ShoppingCart} />
+    <CartCount />
+  </Link>
+)

@@ -25,8 +25,8 @@ export const Tile = ({ to, picture, name }: { to: string; picture: string; name:
 )
 
 /** Skeleton of tiles. */
-export const TilesSkeleton = ({ count }: { count: number }) => (
-  <div className={css.tiles}>
+export const TilesSkeleton = ({ all = false, count }: { all?: boolean; count: number }) => (
+  <div className={css.tiles} data-all={all || undefined}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
       <div key={index} className={css.tile}>

@@ -43,19 +43,23 @@ const useFlowState = (flow: SearchFlow | null) => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Returns the search text in the address. */
+/** Returns the search text in the address, and whether the page shows nothing until there is a text. */
 const useSearchText = () => {
   const [path] = useLocation()
   const query = useSearch()
-  return path === shopRoutes.search ? (new URLSearchParams(query).get('q') ?? '') : ''
+  const isSearch = path === shopRoutes.search
+  return { searchText: isSearch ? (new URLSearchParams(query).get('q') ?? '') : '', isAsked: isSearch && query === '' }
 }
+
+/** Moves the focus to the box. */
+export const focusSearch = () => document.querySelector<HTMLElement>('[role=search] input')?.focus()
 
 /**
  * Search box. Its flow and suggestions load on the first hover or focus. Until then, and if they cannot be loaded,
  * Enter still opens the results.
  */
 export function SearchBox() {
-  const searchText = useSearchText()
+  const { searchText, isAsked } = useSearchText()
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState(() => loaded)
@@ -117,6 +121,7 @@ export function SearchBox() {
       <input
         ref={input}
         className={css.input}
+        data-takes-focus={isAsked || undefined}
         type="text"
         name="q"
         role="combobox"

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoryAddress } from '#contract/routes/addresses.ts'
+import { shownCategoriesQuery } from '#data/home.ts'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { PageTitle } from '#views/ui/PageTitle.tsx'
+import { ReadState } from '#views/ui/ReadState.tsx'
+import { Tile, Tiles, TilesSkeleton } from '../home/Tiles.tsx'
+
+/** All categories, each with its picture. */
+export default function CategoriesPage() {
+  const categories = useQuery(shownCategoriesQuery)
+  return (
+    <>
+      <PageTitle>{texts.categories}</PageTitle>
+      {categories.data ? (
+        <Tiles all>
+          {categories.data.map(({ _id, categoryName, categoryImage }) => (
+            <Tile key={_id} to={categoryAddress(_id)} picture={categoryImage} name={categoryName} />
+          ))}
+        </Tiles>
+      ) : (
+        <ReadState query={categories} title={texts.failedTitle} loading={<TilesSkeleton all count={9} />} />
+      )}
+      {categories.data?.length === 0 ? <EmptyState title={texts.emptyTitle} text={texts.emptyText} /> : null}
+    </>
+  )
+}
