@@ -192,6 +192,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isOrderOpen: 'an order is open next to the list',
     isSearchNew: 'the typed search is not the one of the address',
   },
+  packing: { isByPointer: 'a mouse or a pen has pressed' },
   palette: { isLongEnough: 'enough is typed for a search' },
   phoneCode: {
     completes: 'the digit is the last one that was missing',

@@ -103,6 +103,8 @@ import { orderStatusFixtures } from './orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from './orders/orderStatus.machine.ts'
 import { ordersFixtures } from './orders/orders.fixtures.ts'
 import { ordersMachine } from './orders/orders.machine.ts'
+import { packingFixtures } from './orders/packing.fixtures.ts'
+import { packingMachine } from './orders/packing.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
 import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
@@ -232,6 +234,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [orderFilesMachine, orderFilesFixtures],
   [orderStatusMachine, orderStatusFixtures],
   [ordersMachine, ordersFixtures],
+  [packingMachine, packingFixtures],
   [paletteMachine, paletteFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],

@@ -1,10 +1,13 @@
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
 
 /** What a seller has to pack: the orders that can leave now, and their products together. */
 export interface PackingList {
-  /** Those promised earliest first, then the oldest. */
+  /** The orders that can leave now, in the order of their parcels. */
   readonly orders: readonly Order[]
+  /** The orders by person and address, those promised earliest first, then the oldest; also those that stay. */
+  readonly parcels: readonly (readonly Order[])[]
   readonly products: readonly PackedProduct[]
   /** Pieces of all orders. */
   readonly pieces: number
@@ -52,13 +55,45 @@ const productsOf = (orders: readonly Order[]): readonly PackedProduct[] => {
     .sort(({ item: one }, { item: other }) => compareItems(one, other))
 }
 
-/** The packing list of a seller's orders: all that are accepted or pending, but not those that wait for something. */
-export const packingList = (all: readonly Order[]): PackingList => {
-  const open = all.filter(({ status }) => status === 'pending' || status === 'processing')
-  const orders = open.filter((order) => !isHeld(order)).sort((one, other) => (urgency(one) < urgency(other) ? -1 : 1))
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim()
+
+/** Where an order goes; an order without an address, or of which another seller has a part, has a parcel of its own. */
+const destinationOf = ({ _id, shared, phone, customerName, deliveryAddress }: Order): string => {
+  const { addressDetails = '', city = '', district = '', division = '' } = deliveryAddress ?? {}
+  const person = plainPhone(phone) || plain(customerName)
+  if (shared || !person || !addressDetails.trim()) return _id
+  return JSON.stringify([person, ...[addressDetails, city, district, division].map(plain)])
+}
+
+/** The order of a parcel that has to leave first decides its place. */
+const parcelsOf = (orders: readonly Order[]): readonly (readonly Order[])[] => [
+  ...Map.groupBy(
+    orders.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : 1)),
+    destinationOf,
+  ).values(),
+]
+
+/** Whether an order can leave now, so that it is no longer only shown. */
+export const isToPack = ({ status }: Order): boolean => status === 'pending' || status === 'processing'
+
+/**
+ * The packing list of a seller's orders: all that are accepted or pending, but not those that wait for something.
+ * @param staying ids of orders that keep their place after they are shipped
+ */
+export const packingList = (all: readonly Order[], staying: readonly string[] = []): PackingList => {
+  const open = all.filter(isToPack)
+  const stayed = all.filter(({ _id, status }) => status === 'shipped' && staying.includes(_id))
+  const parcels = parcelsOf([...open.filter((order) => !isHeld(order)), ...stayed])
+  const orders = parcels.flat().filter(isToPack)
   const products = productsOf(orders)
   return {
     orders,
+    parcels,
     products,
     pieces: products.reduce((sum, { pieces }) => sum + pieces, 0),
     held: open.length - orders.length,

@@ -18,7 +18,12 @@ import { withApp } from '../support/withApp.ts'
 /** Two orders to pack, of which the second is late, one that waits for a call, and one that is on its way. */
 const orders: readonly Order[] = [
   orderOf('order-000001', 'pending', { paymentMethod: 'cash', deliverBy: '2099-11-28', note: 'Please ring twice.' }),
-  orderOf('order-000002', 'processing', { paymentStatus: 'paid', deliverBy: '2026-01-03', items: [saree] }),
+  orderOf('order-000002', 'processing', {
+    paymentStatus: 'paid',
+    deliverBy: '2026-01-03',
+    phone: '01811111111',
+    items: [saree],
+  }),
   orderOf('order-000003', 'pending', { confirmation: 'needed', items: [honey] }),
   orderOf('order-000004', 'shipped', { items: [honey] }),
 ]
@@ -62,6 +67,26 @@ export const ShippingRefused = shows(
   shipping({ updateOrderStatus: updateOrderStatus.refused }),
   ordersTexts.notNext('shipped', 'delivered'),
   '#moveOrder steps.idle',
+)
+
+/** The first order, which its press has just shipped. */
+const shippedOne = orders.map((order, at) =>
+  at === 0 ? { ...order, status: 'shipped' as const, statusSince: order.updatedAt } : order,
+)
+const shipped = (by: 'pointer' | 'other', ...events: readonly object[]) =>
+  showing(() => cacheWith([of, shippedOne]), {
+    packing: { events: [{ type: 'parcel.ship', ids: ['order-000001'], by }, ...events] },
+  })
+export const ShippedUnderPointer = shows(shipped('pointer'), texts.undo, '#packing parcel.underPointer')
+export const ShippedInView = shows(shipped('other'), texts.undo, '#packing parcel.inView')
+export const Undoing = shows(
+  shipped('pointer', { type: 'order.undo', id: 'order-000001', movedAt: shippedOne[0]?.updatedAt }),
+  '#packing undo.undoing',
+)
+/** Two orders of one customer to one address. */
+export const OneParcel = shows(
+  showing(() => cacheWith([of, [...orders, orderOf('order-000005', 'pending', { paymentMethod: 'cash' })]])),
+  texts.oneParcel(2),
 )
 export const SlipsComing = shows(
   showing(undefined, {

@@ -85,9 +85,11 @@ const OF_APPLICATION = [
 ]
 /** Events of a second press while the first one is sent; `tests/views/wishlist/wishlist.test.tsx` makes it. */
 const OF_SECOND_PRESS = ['heart.press']
+/** Events of where the pointer and the page are; `tests/browser/packing/packing.test.ts` moves them. */
+const OF_PLACES = ['pointer.left', 'parcel.scrolledAway']
 /** Events for chosen rows; `tests/browser/orders/manyAtOnce.test.ts` chooses rows and sends them. */
 const OF_SELECTION = ['orders.move']
-const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRESS, ...OF_SELECTION])
+const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRESS, ...OF_PLACES, ...OF_SELECTION])
 
 /** Machines without a screen: other machines, the HTTP layer and the server send their events. */
 const WITHOUT_SCREEN = new Set([

@@ -9,6 +9,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import { undoMachine } from '#machines/undo/undo.machine.ts'
 import type { AppServices } from '../start/appServices.tsx'
 import { callEndpoint } from '../wiring/calls.ts'
+import type { CallsOf } from '../wiring/wiring.ts'
 
 const putCell = (http: Http, { id, field, before, saved }: ReplacedCell, version: string) => {
   const payload = new FormData()
@@ -46,10 +47,13 @@ const send = (http: Http, what: Undo): Promise<Reply<unknown>> => {
   }
 }
 
+/** The call that takes something back. */
+export const undoCalls = (http: Http) =>
+  ({ takeBack: fromPromise<Reply<unknown>, Undo>(({ input }) => send(http, input)) }) satisfies CallsOf<
+    typeof undoMachine
+  >
+
 /** Takes back what a toast offers to undo in an actor that no screen ends. */
 export const undo = ({ http, inspect }: Pick<AppServices, 'http' | 'inspect'>, what: Undo): void => {
-  const machine = undoMachine.provide({
-    actors: { takeBack: fromPromise<Reply<unknown>, Undo>(({ input }) => send(http, input)) },
-  })
-  createActor(machine, { input: what, inspect }).start()
+  createActor(undoMachine.provide({ actors: undoCalls(http) }), { input: what, inspect }).start()
 }

@@ -33,6 +33,13 @@ test('a seller prints slips, marks one order and then the chosen ones as shipped
   const order = (id: string) => page.getByRole('article', { name: `Order ${shortId(id)}` })
   await order(ids[0]!).getByRole('button', { name: 'Mark as shipped' }).click()
   await toast(page, 'Order status updated successfully').waitFor()
+  const undo = order(ids[0]!).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  expect(await statuses(), 'the next order is not under the pointer').toEqual(['shipped', 'pending', 'pending'])
+  await undo.click()
+  await order(ids[0]!).getByRole('button', { name: 'Mark as shipped' }).click()
+  await undo.waitFor()
+  await page.mouse.move(0, 0)
   await order(ids[0]!).waitFor({ state: 'detached' })
   expect(await statuses()).toEqual(['shipped', 'pending', 'pending'])
 

@@ -78,3 +78,38 @@ test('prints with one press; without orders there is nothing to print', async ()
   expect(screen.getByText('Nothing to pack')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
+
+test('a shipped order stays grey in its place and offers Undo; it counts no longer', async () => {
+  render(<stories.ShippedUnderPointer />)
+  const article = await screen.findByRole('article', { name: 'Order #000001' })
+  const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Order #000002', 'Order #000001'])
+  expect(screen.getByText('1 order, 1 piece')).toBeTruthy()
+  const shipped = within(article)
+  expect(shipped.getByText('Shipped')).toBeTruthy()
+  expect(shipped.queryByRole('checkbox')).toBeNull()
+  const undo = shipped.getByRole('button', { name: 'Undo: Order #000001' })
+  await userEvent.click(undo)
+  expect(undo.getAttribute('aria-busy')).toBe('true')
+})
+
+test('after a key a shipped order leaves the list with the next press elsewhere', async () => {
+  const shipped = () => screen.queryByRole('article', { name: 'Order #000001' })
+  render(<stories.ShippedInView />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Order #000001' }))
+  expect(shipped()).not.toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(shipped()).toBeNull()
+})
+
+test('two orders to one person and address are offered as one parcel, with one press and one sum', async () => {
+  render(<stories.OneParcel />)
+  const parcel = within(
+    screen.getByRole('region', { name: '2 orders to the same person and address: pack one parcel' }),
+  )
+  expect(parcel.getAllByRole('article')).toHaveLength(2)
+  expect(parcel.getByText('Collect ৳20,480 together')).toBeTruthy()
+  await userEvent.click(parcel.getByRole('button', { name: 'Mark both as shipped' }))
+  for (const ship of parcel.getAllByRole('button', { name: /^Mark as shipped: / }))
+    expect(ship.getAttribute('aria-busy')).toBe('true')
+})

@@ -1,4 +1,5 @@
 import type { Cache } from '#app/start/cache.ts'
+import { undoCalls } from '#app/toasts/undo.ts'
 import type { Http } from '#http/runtime.ts'
 import { jobs } from '../office/jobs.ts'
 import { orders } from '../office/officeOrders.ts'
@@ -15,4 +16,5 @@ export const owner = (http: Http, cache: Cache) => ({
   ...jobs(http),
   ...profile(http, cache),
   ...ownerPalette(http),
+  packing: { undo: undoCalls(http) },
 })

@@ -1,12 +1,14 @@
 import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { isLate } from '#data/lateOrders.ts'
-import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
-import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
-import { stepsTo } from '#machines/orders/orderStatus.machine.ts'
+import { isToPack } from '#data/packing.ts'
+import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
+import { canUndo } from '#machines/orders/orderStatus.machine.ts'
+import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
 import { tableTexts } from '#messages/en/office.ts'
 import { packingTexts as texts } from '#messages/en/officeOrders.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
@@ -31,51 +33,74 @@ const addressOf = ({ deliveryAddress }: Order): string => {
   return [...new Set([addressDetails, city, district, division])].filter(Boolean).join(', ') || orderScreens.noAddress
 }
 
-interface PackedOrderProps {
+/** What the courier collects at the door, in whole taka; 0 for a paid order. */
+export const amountToCollect = ({ paymentStatus, totalPrice }: Order): number =>
+  paymentStatus === null || paymentStatus === 'unpaid' ? Math.round(totalPrice) : 0
+
+export interface PackingFlows {
+  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+  readonly packing: ActorRefFrom<typeof packingMachine>
+}
+
+interface PackedOrderProps extends PackingFlows {
   readonly order: Order
   /** Address of the order on the page of orders. */
   readonly to: string
   readonly selection: Selection
-  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+  readonly onShip: (event: MouseEvent) => void
 }
 
-/** An order to pack: its items, where they go, and what to collect. One press marks it as shipped, if the seller sells all of it. */
-export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) => {
-  const { _id: id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
+/**
+ * An order to pack: its items, where they go, and what to collect. One press marks it as shipped, if the seller sells all
+ * of it. A shipped one is grey, and the same button takes the step back.
+ */
+export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: PackedOrderProps) => {
+  const { _id: id, status, deliverBy, items, customerName, phone, note, statusSince, updatedAt } = order
   const name = texts.order(shortId(id))
   const now = useNow()
   const busy = useSelector(moving, moveOrderSelect.moving(id))
   const settling = useSelector(moving, moveOrderSelect.settling(id))
-  const ship = () =>
-    moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
+  const undoing = useSelector(packing, packingSelect.undoing(id))
+  const isOtherUndone = useSelector(packing, packingSelect.isUndoing)
+  const toCollect = amountToCollect(order)
+  const isOpen = isToPack(order)
+  const offersUndo = statusSince !== '' && canUndo(status, 'owner')
   return (
-    <Panel as="article" className={css.order} aria-label={name}>
+    <Panel as="article" className={css.order} aria-label={name} data-shipped={!isOpen || undefined}>
       <Flex asChild wrap="wrap" align="center" gapX="3" gapY="1">
         <header className={css.head}>
           <span className={css.box}>
-            <CheckBox checked={selection.has(id)} onChange={() => selection.change({ type: 'toggle', key: id })}>
-              <span className="visually-hidden">{tableTexts.select(name)}</span>
-            </CheckBox>
+            {isOpen && (
+              <CheckBox checked={selection.has(id)} onChange={() => selection.change({ type: 'toggle', key: id })}>
+                <span className="visually-hidden">{tableTexts.select(name)}</span>
+              </CheckBox>
+            )}
           </span>
           <Heading as="h3" size="3">
             <TextLink to={to}>{name}</TextLink>
           </Heading>
           <StatusBadge status={status} />
-          {isLate(order, now) && <Badge tone="red">{texts.late}</Badge>}
+          {isOpen && isLate(order, now) && <Badge tone="red">{texts.late}</Badge>}
           {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
           {order.shared ? (
             <span className={css.ship}>{ordersTexts.shared}</span>
           ) : (
-            <Button
-              size="2"
-              className={css.ship}
-              busy={busy}
-              aria-disabled={settling || undefined}
-              aria-label={texts.shipOrder(name)}
-              onClick={ship}
-            >
-              {texts.ship}
-            </Button>
+            (isOpen || offersUndo) && (
+              <Button
+                size="2"
+                className={css.ship}
+                variant={isOpen ? 'solid' : 'soft'}
+                color={isOpen ? undefined : 'gray'}
+                busy={busy || undoing}
+                aria-disabled={settling || (!isOpen && isOtherUndone) || undefined}
+                aria-label={isOpen ? texts.shipOrder(name) : texts.undoOrder(name)}
+                onClick={
+                  isOpen ? onShip : () => !settling && packing.send({ type: 'order.undo', id, movedAt: updatedAt })
+                }
+              >
+                {isOpen ? texts.ship : texts.undo}
+              </Button>
+            )
           )}
         </header>
       </Flex>
@@ -97,9 +122,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
         </p>
         {note && <p className={css.note}>{texts.note(note)}</p>}
         <Text as="p" weight="bold">
-          {paymentStatus === null || paymentStatus === 'unpaid'
-            ? texts.collect(formatTaka(Math.round(totalPrice)))
-            : texts.paid}
+          {toCollect > 0 ? texts.collect(formatTaka(toCollect)) : texts.paid}
         </Text>
       </Grid>
     </Panel>

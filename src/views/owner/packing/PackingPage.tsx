@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
@@ -11,6 +11,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
 import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import { orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import { packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
 import { ownerPages, tableTexts } from '#messages/en/office.ts'
 import { bulkTexts, packingTexts as texts } from '#messages/en/officeOrders.ts'
 import { OrderFileButton } from '#views/office/orders/OrderFileButton.tsx'
@@ -24,9 +25,12 @@ import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import { SelectAllBox } from '#views/ui/table/SelectAllBox.tsx'
 import { useSelection } from '#views/ui/table/selection.ts'
 import { useFlow } from '../flow.ts'
-import { PackedOrder } from './PackedOrder.tsx'
+import { PackedParcel } from './PackedParcel.tsx'
 import * as css from './PackingPage.module.css'
 import { PickList } from './PickList.tsx'
+
+/** Id of the pieces by product, to which a phone jumps. */
+const PRODUCTS = 'by-product'
 
 const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id })
 
@@ -37,7 +41,9 @@ const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id }
 export default function PackingPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const orders = useQuery({ ...ordersOfOwnerQuery(id), enabled: id !== '' })
-  const list = useMemo(() => packingList(orders.data ?? []), [orders.data])
+  const packing = useFlow(packingMachine)
+  const staying = useSelector(packing, packingSelect.staying)
+  const list = useMemo(() => packingList(orders.data ?? [], staying), [orders.data, staying])
   const ids = useMemo(() => list.orders.map(({ _id }) => _id), [list])
   const selection = useSelection(ids)
   const moving = useFlow(moveOrderMachine)
@@ -72,14 +78,18 @@ export default function PackingPage() {
         skeleton={<Skeleton height="6rem" />}
         count={3}
         className={css.lists}
-        isEmpty={() => !hasOrders}
+        isEmpty={() => list.parcels.length === 0}
         empty={<EmptyState icon={Package} title={texts.empty} text={texts.emptyHint} />}
       >
         {() => (
           <>
-            <PickList products={list.products} />
             <Grid asChild gap="3">
               <section>
+                {hasOrders && (
+                  <ThemeLink href={`#${PRODUCTS}`} size="2" className={css.jump}>
+                    {texts.toProducts}
+                  </ThemeLink>
+                )}
                 <Flex asChild align="center" justify="between" gap="4">
                   <header className={css.head}>
                     <Heading as="h2" size="4">
@@ -98,17 +108,23 @@ export default function PackingPage() {
                     </Flex>
                   </header>
                 </Flex>
-                {list.orders.map((order) => (
-                  <PackedOrder
-                    key={order._id}
-                    order={order}
-                    to={orderAddress(order._id)}
+                {list.parcels.map((parcel) => (
+                  <PackedParcel
+                    key={parcel[0]?._id}
+                    orders={parcel}
+                    addressOf={orderAddress}
                     selection={selection}
                     moving={moving}
+                    packing={packing}
                   />
                 ))}
               </section>
             </Grid>
+            {hasOrders && (
+              <div id={PRODUCTS} tabIndex={-1} className={css.products}>
+                <PickList products={list.products} />
+              </div>
+            )}
           </>
         )}
       </ListView>

@@ -1,0 +1,97 @@
+import { Flex, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders/entity.ts'
+import { isToPack } from '#data/packing.ts'
+import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
+import { stepsTo } from '#machines/orders/orderStatus.machine.ts'
+import { packingSelect } from '#machines/orders/packing.machine.ts'
+import { packingTexts as texts } from '#messages/en/officeOrders.ts'
+import { Button } from '#views/ui/Button.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import type { Selection } from '#views/ui/table/selection.ts'
+import { amountToCollect, PackedOrder, type PackingFlows } from './PackedOrder.tsx'
+import * as css from './PackedParcel.module.css'
+
+interface PackedParcelProps extends PackingFlows {
+  /** The orders to one person and address. */
+  readonly orders: readonly Order[]
+  /** Address of an order on the page of orders. */
+  readonly addressOf: (id: string) => string
+  readonly selection: Selection
+}
+
+/** Pointers that are over an element without a press. */
+const hoveringPointers = new Set(['mouse', 'pen'])
+
+/** Sends the flow an event when a person turns away from the shipped parcel in `ref`. */
+const useTurningAway = (stays: boolean, packing: PackingFlows['packing']) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const parcel = ref.current
+    if (!stays || !parcel) return
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !parcel.contains(target)) packing.send({ type: 'press.elsewhere' })
+    }
+    const visibility = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting === false) packing.send({ type: 'parcel.scrolledAway' })
+    })
+    visibility.observe(parcel)
+    // After the press has its effect: the parcel's end moves the next ones.
+    document.addEventListener('click', onPress)
+    document.addEventListener('focusin', onPress)
+    return () => {
+      visibility.disconnect()
+      document.removeEventListener('click', onPress)
+      document.removeEventListener('focusin', onPress)
+    }
+  }, [stays, packing])
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (stays && pointerType !== 'touch') packing.send({ type: 'pointer.left' })
+  }
+  return { ref, onPointerLeave }
+}
+
+/** The orders to one person and address: one order, or several that are offered as one parcel with one press. */
+export const PackedParcel = ({ orders, addressOf, selection, moving, packing }: PackedParcelProps) => {
+  const ids = orders.map(({ _id }) => _id)
+  const stays = useSelector(packing, (snapshot) => packingSelect.staying(snapshot).some((id) => ids.includes(id)))
+  const busy = useSelector(moving, (snapshot) => ids.some((id) => moveOrderSelect.moving(id)(snapshot)))
+  const leaving = useTurningAway(stays, packing)
+  const ship = (shipped: readonly Order[], { nativeEvent }: MouseEvent) => {
+    const { pointerType } = nativeEvent as globalThis.PointerEvent
+    packing.send({ type: 'parcel.ship', ids, by: hoveringPointers.has(pointerType) ? 'pointer' : 'other' })
+    for (const { _id: id, status } of shipped)
+      moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
+  }
+  const packed = orders.map((order) => (
+    <PackedOrder
+      key={order._id}
+      order={order}
+      to={addressOf(order._id)}
+      selection={selection}
+      moving={moving}
+      packing={packing}
+      onShip={(event) => ship([order], event)}
+    />
+  ))
+  const toPack = orders.filter(isToPack)
+  const sum = toPack.reduce((total, order) => total + amountToCollect(order), 0)
+  if (orders.length === 1) return <div {...leaving}>{packed}</div>
+  return (
+    <section {...leaving} className={css.parcel} aria-label={texts.oneParcel(orders.length)}>
+      <Flex wrap="wrap" align="center" gapX="4" gapY="1" minHeight="2.25rem">
+        <Text size="2" weight="bold">
+          {texts.oneParcel(orders.length)}
+        </Text>
+        {sum > 0 && <Text size="2">{texts.collectTogether(formatTaka(sum))}</Text>}
+        {toPack.length > 1 && (
+          <Button size="2" variant="soft" className={css.ship} busy={busy} onClick={(event) => ship(toPack, event)}>
+            {texts.shipParcel(toPack.length)}
+          </Button>
+        )}
+      </Flex>
+      {packed}
+    </section>
+  )
+}
