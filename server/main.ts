@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Deferred, Effect, Layer, ManagedRuntime, References } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
@@ -145,6 +145,28 @@ const rootMessage = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Waits until a server that is being disposed of has ended its calls, at most `withinMs` and a moment for its connections. */
+const stopServer = async (server: Server, disposed: Promise<void>, withinMs: number) => {
+  // Closes connections that become idle only after the server has stopped listening.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
+  const closeTimer = setTimeout(() => server.closeAllConnections(), withinMs)
+  let deadline: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    deadline = setTimeout(() => {
+      server.closeAllConnections()
+      resolve()
+    }, withinMs + CLOSE_MS)
+  })
+  disposed.catch(() => {})
+  try {
+    await Promise.race([disposed, late])
+  } finally {
+    clearInterval(idleTimer)
+    clearTimeout(closeTimer)
+    clearTimeout(deadline)
+  }
+}
+
 /**
  * Starts a Haat server. The caller stops it.
  * @throws SettingsError whose message contains the remedy, for instance when the port is in use
@@ -184,25 +206,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const address = server.address()
   const stop = async () => {
     Deferred.doneUnsafe(stopRequest, Effect.void)
-    // Closes connections that become idle only after the server has stopped listening.
-    const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
-    const closeTimer = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
-    let deadline: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      deadline = setTimeout(() => {
-        server.closeAllConnections()
-        resolve()
-      }, settings.stopWithinMs + CLOSE_MS)
-    })
-    const disposed = runtime.dispose()
-    disposed.catch(() => {})
-    try {
-      await Promise.race([disposed, late])
-    } finally {
-      clearInterval(idleTimer)
-      clearTimeout(closeTimer)
-      clearTimeout(deadline)
-    }
+    await stopServer(server, runtime.dispose(), settings.stopWithinMs)
   }
   let stopping: Promise<void> | undefined
   return {

@@ -22,6 +22,9 @@ import { findPerson, type Person } from './people.ts'
 import { ResetLinks, resetLink } from './ResetLinks.ts'
 import { Sessions } from './Sessions.ts'
 
+/** Four digits protect staff rights too little: staff reset by a link in a mail, or by `npm run admin`. */
+const resetsByLink = (person: Person) => person.role !== 'user'
+
 /** Reset of a forgotten password: code or link, then grant, then new password (product 3.4). */
 export class PasswordReset extends Context.Service<
   PasswordReset,
@@ -54,96 +57,15 @@ export class PasswordReset extends Context.Service<
   static readonly layer = Layer.effect(
     PasswordReset,
     Effect.gen(function* () {
-      const { account } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const passwords = yield* Passwords
       const sessions = yield* Sessions
-      const codes = yield* Codes
-      const outbox = yield* Outbox
       const links = yield* ResetLinks
       const notices = yield* Notices
       const events = yield* SecurityEvents
-      const { publicUrl } = yield* ServerAddress
-
-      /** Four digits protect staff rights too little: staff reset by a link in a mail, or by `npm run admin`. */
-      const resetsByLink = (person: Person) => person.role !== 'user'
-
-      const request = Effect.fn('PasswordReset.request')(function* (
-        identifier: Identifier,
-        address: string,
-        browser: Uint8Array,
-      ) {
-        const person = yield* Effect.provideService(findPerson(identifier, browser), SqlClient.SqlClient, sql).pipe(
-          orDieOnSql,
-        )
-        const caller = person?.browser_known ? knownCaller(person.id, browser) : null
-        yield* limits.take(...messageCounts('reset', identifier, address, caller))
-        // After this many wrong codes, no further code is sent: the person gets a link by mail.
-        const spent = yield* limits.isUsedUp({
-          limit: 'wrongCodesLong',
-          what: person?.verified_at ? 'reset' : 'reset of nobody',
-          who: caller ?? identifier.value,
-        })
-        yield* Effect.gen(function* () {
-          const known = person?.verified_at ? person : null
-          const byLink = known !== null && (resetsByLink(known) || (spent && known.email_verified))
-          const mail = byLink && known.email_verified ? known.email : null
-          // The same statements run in each case, so that response time does not reveal whether the account exists.
-          const code = yield* codes.make('reset', identifier, byLink ? null : (known?.id ?? null), browser)
-          const token = yield* links.issue(
-            known && mail ? { userId: known.id, identifier: mail } : null,
-            account.resetLinkSeconds,
-          )
-          if (mail) {
-            const link = resetLink(publicUrl, token)
-            return yield* outbox.put({
-              kind: 'mail',
-              recipient: mail,
-              subject: outboxTexts.resetLinkSubject,
-              body: outboxTexts.resetLinkMail(link, formatWait(account.resetLinkSeconds)),
-            })
-          }
-          if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
-          yield* outbox.put(
-            identifier.kind === 'email'
-              ? {
-                  kind: 'mail',
-                  recipient: identifier.value,
-                  subject: outboxTexts.resetSubject,
-                  body: outboxTexts.resetMail(code),
-                }
-              : { kind: 'sms', recipient: identifier.value, subject: '', body: outboxTexts.resetSms(code) },
-          )
-        }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
-      })
-
-      /** Inserts a grant. @returns its token; undefined when no account with one of these roles has the id */
-      const insertGrant = Effect.fnUntraced(function* (identifier: string, userId: string, roles: readonly Role[]) {
-        const token = randomSecret()
-        const inserted = yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
-          select ${hashOf(token)}::bytea, ${identifier}, id, now() + make_interval(secs => ${account.grantSeconds}::float8)
-          from users where id = ${userId} and ${sql.in('role', roles)} returning user_id`
-        return inserted.length === 0 ? undefined : token
-      }, orDieOnSql)
-
-      const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
-        return (yield* insertGrant(value, userId, ['user'])) ?? (yield* new CodeUnusable())
-      })
-
-      // No limit counts these calls: 256 bits cannot be guessed, and a call costs no more than an invalid access token.
-      const open = Effect.fn('PasswordReset.open')(
-        function* (token: string) {
-          const subject = yield* links.open(token)
-          const grant = subject && (yield* insertGrant(subject.identifier, subject.userId, ROLES))
-          if (!subject || !grant) return yield* new ResetLinkUnusable()
-          yield* events.record({ kind: 'link.opened', actor: subject.userId })
-          return { identifier: subject.identifier, grant }
-        },
-        sql.withTransaction,
-        retryDeadlock,
-        orDieOnSql,
-      )
+      const { request } = yield* requests
+      const { grant, open } = yield* grants
 
       const reset = Effect.fn('PasswordReset.reset')(function* (
         { value }: Identifier,
@@ -187,3 +109,102 @@ export class PasswordReset extends Context.Service<
     }),
   )
 }
+
+/** The request of a reset, by link or by code. */
+const requests = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const limits = yield* Limits
+  const codes = yield* Codes
+  const outbox = yield* Outbox
+  const links = yield* ResetLinks
+  const { publicUrl } = yield* ServerAddress
+
+  const request = Effect.fn('PasswordReset.request')(function* (
+    identifier: Identifier,
+    address: string,
+    browser: Uint8Array,
+  ) {
+    const person = yield* Effect.provideService(findPerson(identifier, browser), SqlClient.SqlClient, sql).pipe(
+      orDieOnSql,
+    )
+    const caller = person?.browser_known ? knownCaller(person.id, browser) : null
+    yield* limits.take(...messageCounts('reset', identifier, address, caller))
+    // After this many wrong codes, no further code is sent: the person gets a link by mail.
+    const spent = yield* limits.isUsedUp({
+      limit: 'wrongCodesLong',
+      what: person?.verified_at ? 'reset' : 'reset of nobody',
+      who: caller ?? identifier.value,
+    })
+    yield* Effect.gen(function* () {
+      const known = person?.verified_at ? person : null
+      const byLink = known !== null && (resetsByLink(known) || (spent && known.email_verified))
+      const mail = byLink && known.email_verified ? known.email : null
+      // The same statements run in each case, so that response time does not reveal whether the account exists.
+      const code = yield* codes.make('reset', identifier, byLink ? null : (known?.id ?? null), browser)
+      const token = yield* links.issue(
+        known && mail ? { userId: known.id, identifier: mail } : null,
+        account.resetLinkSeconds,
+      )
+      if (mail) {
+        const link = resetLink(publicUrl, token)
+        return yield* outbox.put({
+          kind: 'mail',
+          recipient: mail,
+          subject: outboxTexts.resetLinkSubject,
+          body: outboxTexts.resetLinkMail(link, formatWait(account.resetLinkSeconds)),
+        })
+      }
+      if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
+      yield* outbox.put(
+        identifier.kind === 'email'
+          ? {
+              kind: 'mail',
+              recipient: identifier.value,
+              subject: outboxTexts.resetSubject,
+              body: outboxTexts.resetMail(code),
+            }
+          : { kind: 'sms', recipient: identifier.value, subject: '', body: outboxTexts.resetSms(code) },
+      )
+    }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
+  })
+
+  return { request }
+})
+
+/** The right to choose a new password. */
+const grants = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const links = yield* ResetLinks
+  const events = yield* SecurityEvents
+
+  /** Inserts a grant. @returns its token; undefined when no account with one of these roles has the id */
+  const insertGrant = Effect.fnUntraced(function* (identifier: string, userId: string, roles: readonly Role[]) {
+    const token = randomSecret()
+    const inserted = yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
+      select ${hashOf(token)}::bytea, ${identifier}, id, now() + make_interval(secs => ${account.grantSeconds}::float8)
+      from users where id = ${userId} and ${sql.in('role', roles)} returning user_id`
+    return inserted.length === 0 ? undefined : token
+  }, orDieOnSql)
+
+  const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
+    return (yield* insertGrant(value, userId, ['user'])) ?? (yield* new CodeUnusable())
+  })
+
+  // No limit counts these calls: 256 bits cannot be guessed, and a call costs no more than an invalid access token.
+  const open = Effect.fn('PasswordReset.open')(
+    function* (token: string) {
+      const subject = yield* links.open(token)
+      const grant = subject && (yield* insertGrant(subject.identifier, subject.userId, ROLES))
+      if (!subject || !grant) return yield* new ResetLinkUnusable()
+      yield* events.record({ kind: 'link.opened', actor: subject.userId })
+      return { identifier: subject.identifier, grant }
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  return { grant, open }
+})

@@ -77,86 +77,15 @@ export class Registration extends Context.Service<
   static readonly layer = Layer.effect(
     Registration,
     Effect.gen(function* () {
-      const { account } = yield* AppConfig
-      const { publicUrl } = yield* ServerAddress
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const passwords = yield* Passwords
-      const codes = yield* Codes
       const outbox = yield* Outbox
-      const events = yield* SecurityEvents
-      const find = (identifier: Identifier) =>
-        findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), orDieOnSql)
-
-      const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
-        const token = randomSecret()
-        yield* sql`delete from activation_links where user_id = ${userId}`
-        yield* sql`insert into activation_links (token_hash, user_id, expires_at)
-          values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${account.linkSeconds}::float8))`
-        yield* outbox.put({
-          kind: 'mail',
-          recipient: email,
-          subject: outboxTexts.activationSubject,
-          body: outboxTexts.activation(name, `${publicUrl}${verifyAccountAddress(token)}`),
-        })
-      })
-
-      const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string, browser: Uint8Array) {
-        const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId, browser)
-        if (userId === null) return yield* outbox.putNothing('sms')
-        yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
-      })
+      const { sendLink, sendCode, sendTaken } = yield* messages
+      const { find, write } = yield* accounts
+      const { activate, openByPhone } = yield* activation
 
       const taken = ({ kind }: Identifier) => (kind === 'email' ? new EmailTaken() : new PhoneTaken())
-
-      /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
-      const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
-        if (kind === 'email') {
-          const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]
-          return yield* outbox.put({ kind: 'mail', recipient: value, subject, body })
-        }
-        yield* codes.make('register', { kind, value }, null, browser)
-        yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: outboxTexts.takenSms })
-      })
-
-      /** Writes the pending registration; one that exists already keeps its id. */
-      const write = Effect.fnUntraced(function* (
-        { kind, value }: Identifier,
-        name: string,
-        passwordHash: string,
-        browser: Browser,
-      ) {
-        const column = sql(kind)
-        const [row] = yield* sql<{ id: string }>`
-          insert into users (id, name, ${column}, password_hash, registered_browser)
-          values (${newId()}, ${name}, ${value}, ${passwordHash}, ${browser})
-          on conflict (${column}) where verified_at is null and closed_at is null
-          do update set name = excluded.name, password_hash = excluded.password_hash,
-            registered_browser = excluded.registered_browser,
-            registered_by_others = users.registered_by_others
-              or users.registered_browser is distinct from excluded.registered_browser
-          returning id`
-        return row!.id
-      })
-
-      /** Opens a pending account; an account that is open already keeps its password. */
-      const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, by: 'link' | 'code') {
-        const [before] = yield* sql<Person & { by_strangers: boolean }>`
-          select *, registered_by_others and registered_browser is distinct from ${browser}::bytea as by_strangers
-          from users where id = ${userId} and closed_at is null for update`
-        const state = accountStateOf(before)
-        if (!before || !decideAccount(state, { type: 'account.verify', by })) return yield* new CodeUnusable()
-        const choosePassword = state === 'pending' && before.by_strangers
-        // Not `now()`, which is the time before this call waited for the account: its times are in the order of its states.
-        const [row] = yield* sql<Person>`
-          update users set verified_at = coalesce(verified_at, clock_timestamp()), email_verified = email_verified or ${by === 'link'},
-            password_hash = case when ${choosePassword}::boolean then null else password_hash end,
-            registered_browser = null, registered_by_others = false
-          where id = ${userId} returning *`
-        const person = row!
-        yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
-        return { person, choosePassword }
-      })
 
       const register = Effect.fn('Registration.register')(function* (
         form: ByEmail | ByPhone,
@@ -205,36 +134,132 @@ export class Registration extends Context.Service<
         }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
       })
 
-      const activate = Effect.fn('Registration.activate')(function* (token: string, address: string, browser: Browser) {
-        const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
-        return yield* Effect.gen(function* () {
-          // Locks the account before its links, as its closing does.
-          const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean; verified_at: Date | null }>`
-            select l.user_id, l.used_at is not null as used, l.expires_at <= now() as expired, u.verified_at
-            from activation_links l join users u on u.id = l.user_id
-            where l.token_hash = ${hashOf(token)} and u.closed_at is null for update of u`
-          if (!link) return yield* new LinkInvalid()
-          const canVerify = decideAccount(accountStateOf(link), { type: 'account.verify', by: 'link' })
-          if (link.used || !canVerify) return yield* new AlreadyVerified()
-          if (link.expired) return yield* new LinkExpired()
-          yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
-          return yield* openAccount(link.user_id, browser, 'link')
-        }).pipe(
-          sql.withTransaction,
-          retryDeadlock,
-          orFailOnSql('UniqueViolation', new AlreadyVerified()),
-          // A token cannot be guessed, so only unknown ones count: a valid one works whatever others have sent.
-          Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
-        )
-      })
-
-      const openByPhone = (userId: string, browser: Browser) =>
-        openAccount(userId, browser, 'code').pipe(
-          sql.withTransaction,
-          orFailOnSql('UniqueViolation', new CodeUnusable()),
-        )
-
       return Registration.of({ register, resend, activate, openByPhone })
     }),
   )
 }
+
+/** The messages of a registration. */
+const messages = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const { publicUrl } = yield* ServerAddress
+  const sql = yield* SqlClient.SqlClient
+  const codes = yield* Codes
+  const outbox = yield* Outbox
+
+  const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
+    const token = randomSecret()
+    yield* sql`delete from activation_links where user_id = ${userId}`
+    yield* sql`insert into activation_links (token_hash, user_id, expires_at)
+      values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${account.linkSeconds}::float8))`
+    yield* outbox.put({
+      kind: 'mail',
+      recipient: email,
+      subject: outboxTexts.activationSubject,
+      body: outboxTexts.activation(name, `${publicUrl}${verifyAccountAddress(token)}`),
+    })
+  })
+
+  const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string, browser: Uint8Array) {
+    const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId, browser)
+    if (userId === null) return yield* outbox.putNothing('sms')
+    yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
+  })
+
+  /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
+  const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
+    if (kind === 'email') {
+      const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]
+      return yield* outbox.put({ kind: 'mail', recipient: value, subject, body })
+    }
+    yield* codes.make('register', { kind, value }, null, browser)
+    yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: outboxTexts.takenSms })
+  })
+
+  return { sendLink, sendCode, sendTaken }
+})
+
+/** The rows of registered accounts. */
+const accounts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+
+  const find = (identifier: Identifier) =>
+    findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), orDieOnSql)
+
+  /** Writes the pending registration; one that exists already keeps its id. */
+  const write = Effect.fnUntraced(function* (
+    { kind, value }: Identifier,
+    name: string,
+    passwordHash: string,
+    browser: Browser,
+  ) {
+    const column = sql(kind)
+    const [row] = yield* sql<{ id: string }>`
+      insert into users (id, name, ${column}, password_hash, registered_browser)
+      values (${newId()}, ${name}, ${value}, ${passwordHash}, ${browser})
+      on conflict (${column}) where verified_at is null and closed_at is null
+      do update set name = excluded.name, password_hash = excluded.password_hash,
+        registered_browser = excluded.registered_browser,
+        registered_by_others = users.registered_by_others
+          or users.registered_browser is distinct from excluded.registered_browser
+      returning id`
+    return row!.id
+  })
+
+  /** Opens a pending account; an account that is open already keeps its password. */
+  const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, by: 'link' | 'code') {
+    const [before] = yield* sql<Person & { by_strangers: boolean }>`
+      select *, registered_by_others and registered_browser is distinct from ${browser}::bytea as by_strangers
+      from users where id = ${userId} and closed_at is null for update`
+    const state = accountStateOf(before)
+    if (!before || !decideAccount(state, { type: 'account.verify', by })) return yield* new CodeUnusable()
+    const choosePassword = state === 'pending' && before.by_strangers
+    // Not `now()`, which is the time before this call waited for the account: its times are in the order of its states.
+    const [row] = yield* sql<Person>`
+      update users set verified_at = coalesce(verified_at, clock_timestamp()), email_verified = email_verified or ${by === 'link'},
+        password_hash = case when ${choosePassword}::boolean then null else password_hash end,
+        registered_browser = null, registered_by_others = false
+      where id = ${userId} returning *`
+    const person = row!
+    yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
+    return { person, choosePassword }
+  })
+
+  return { find, write, openAccount }
+})
+
+/** The ends of a registration, by link and by code. */
+const activation = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const limits = yield* Limits
+  const { openAccount } = yield* accounts
+
+  const activate = Effect.fn('Registration.activate')(function* (token: string, address: string, browser: Browser) {
+    const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
+    return yield* Effect.gen(function* () {
+      // Locks the account before its links, as its closing does.
+      const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean; verified_at: Date | null }>`
+        select l.user_id, l.used_at is not null as used, l.expires_at <= now() as expired, u.verified_at
+        from activation_links l join users u on u.id = l.user_id
+        where l.token_hash = ${hashOf(token)} and u.closed_at is null for update of u`
+      if (!link) return yield* new LinkInvalid()
+      const canVerify = decideAccount(accountStateOf(link), { type: 'account.verify', by: 'link' })
+      if (link.used || !canVerify) return yield* new AlreadyVerified()
+      if (link.expired) return yield* new LinkExpired()
+      yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
+      return yield* openAccount(link.user_id, browser, 'link')
+    }).pipe(
+      sql.withTransaction,
+      retryDeadlock,
+      orFailOnSql('UniqueViolation', new AlreadyVerified()),
+      // A token cannot be guessed, so only unknown ones count: a valid one works whatever others have sent.
+      Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
+    )
+  })
+
+  const openByPhone = (userId: string, browser: Browser) =>
+    openAccount(userId, browser, 'code').pipe(sql.withTransaction, orFailOnSql('UniqueViolation', new CodeUnusable()))
+
+  return { activate, openByPhone }
+})

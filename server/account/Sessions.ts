@@ -86,41 +86,10 @@ export class Sessions extends Context.Service<
     Sessions,
     Effect.gen(function* () {
       const { account } = yield* AppConfig
-      const keys = yield* ServerKeys
-      const events = yield* SecurityEvents
       const sql = yield* SqlClient.SqlClient
-      /** Maximum age of a session of a role, in seconds since the sign-in, however often it is refreshed. */
-      const maximumAge = (role: Role) => (role === 'user' ? account.sessionSeconds : account.staffSessionSeconds)
-
-      const tokensOf = Effect.fnUntraced(function* (userId: string, sessionId: string, secret: string) {
-        const key = yield* keys.signing
-        return {
-          accessToken: yield* issueAccessToken(key, userId, sessionId, account.accessTokenSeconds),
-          refreshToken: writeToken(key.secret, { sessionId, secret }),
-        }
-      })
-
-      /**
-       * Ends the sessions that match the condition, all of one person, and records it. @returns whether there were any
-       */
-      const end = Effect.fnUntraced(
-        function* (condition: Statement.Fragment, by: Ending, actor?: string) {
-          const ended = yield* sql<{ userId: string }>`update sessions set revoked_at = now()
-            where ${condition} and revoked_at is null and expires_at > now() returning user_id as "userId"`
-          const [first] = ended
-          if (!first) return false
-          const detail = { by, sessions: ended.length }
-          yield* events.record({ kind: 'session.ended', actor: actor ?? first.userId, subject: first.userId, detail })
-          return true
-        },
-        sql.withTransaction,
-        Effect.orDie,
-      )
-
-      const endByToken = Effect.fnUntraced(function* (text: string, by: Ending, actor?: string) {
-        const token = readToken((yield* keys.signing).secret, text)
-        if (token) yield* end(sql`id = ${token.sessionId}`, by, actor)
-      })
+      const { maximumAge, tokensOf } = yield* tokens
+      const { end, endByToken, revokeAll, endAllOf } = yield* ends
+      const { rotate } = yield* rotation
 
       const open = Effect.fn('Sessions.open')(function* (
         { id, role }: Pick<Person, 'id' | 'role'>,
@@ -140,53 +109,6 @@ export class Sessions extends Context.Service<
         return yield* tokensOf(id, sessionId, secret)
       }, Effect.orDie)
 
-      const rotate = Effect.fn('Sessions.rotate')(
-        function* (text: string) {
-          const { secret: key } = yield* keys.signing
-          const token = readToken(key, text)
-          if (!token) return Option.none<Tokens>()
-          const [session] = yield* sql<SessionRow>`
-            select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
-              coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
-              extract(epoch from now() - s.created_at)::float8 as age, u.role
-            from sessions s join users u on u.id = s.user_id
-            where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
-            for update of s`
-          const secondsLeft = session ? maximumAge(session.role) - session.age : 0
-          if (!session || secondsLeft <= 0) return Option.none<Tokens>()
-          const hash = hashOf(token.secret)
-          const next = successor(key, token)
-          if (same(hash, session.currentHash)) {
-            const { address } = yield* CallSource
-            yield* sql`update sessions set generation = generation + 1,
-                previous_hash = current_hash, current_hash = ${hashOf(next.secret)},
-                previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
-                expires_at = now() + make_interval(secs => ${Math.min(account.refreshTokenSeconds, secondsLeft)}::float8),
-                address = ${address}
-              where id = ${session.id}`
-          } else if (!session.overlapping || !session.previousHash || !same(hash, session.previousHash)) {
-            yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
-            yield* events.record({
-              kind: 'session.reused',
-              subject: session.userId,
-              detail: { session: session.id },
-            })
-            yield* Effect.logWarning('A refresh token was used again after its overlap; its session is ended').pipe(
-              Effect.annotateLogs({ session: session.id }),
-            )
-            return Option.none<Tokens>()
-          }
-          return Option.some(yield* tokensOf(session.userId, session.id, next.secret))
-        },
-        sql.withTransaction,
-        Effect.orDie,
-      )
-
-      const revokeAll = (userId: string, except = '') =>
-        Effect.orDie(
-          sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${except} and revoked_at is null`,
-        ).pipe(Effect.asVoid)
-
       const list = Effect.fn('Sessions.list')(function* ({ _id, sessionId }: SignedIn) {
         const rows = yield* sql<ListedRow>`
           select id as "_id", browser, system, address, created_at as "createdAt", updated_at as "lastUsedAt"
@@ -199,12 +121,6 @@ export class Sessions extends Context.Service<
           current: row._id === sessionId,
         }))
       }, Effect.orDie)
-
-      const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
-        const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
-        if (people.length === 0) return yield* new UserNotFound()
-        yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
-      }, orDieOnSql)
 
       return Sessions.of({
         open,
@@ -224,3 +140,117 @@ export class Sessions extends Context.Service<
     }),
   )
 }
+
+/** The tokens of a session. */
+const tokens = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const keys = yield* ServerKeys
+
+  /** Maximum age of a session of a role, in seconds since the sign-in, however often it is refreshed. */
+  const maximumAge = (role: Role) => (role === 'user' ? account.sessionSeconds : account.staffSessionSeconds)
+
+  const tokensOf = Effect.fnUntraced(function* (userId: string, sessionId: string, secret: string) {
+    const key = yield* keys.signing
+    return {
+      accessToken: yield* issueAccessToken(key, userId, sessionId, account.accessTokenSeconds),
+      refreshToken: writeToken(key.secret, { sessionId, secret }),
+    }
+  })
+
+  return { maximumAge, tokensOf }
+})
+
+/** The ends of sessions. */
+const ends = Effect.gen(function* () {
+  const keys = yield* ServerKeys
+  const events = yield* SecurityEvents
+  const sql = yield* SqlClient.SqlClient
+
+  /**
+   * Ends the sessions that match the condition, all of one person, and records it. @returns whether there were any
+   */
+  const end = Effect.fnUntraced(
+    function* (condition: Statement.Fragment, by: Ending, actor?: string) {
+      const ended = yield* sql<{ userId: string }>`update sessions set revoked_at = now()
+        where ${condition} and revoked_at is null and expires_at > now() returning user_id as "userId"`
+      const [first] = ended
+      if (!first) return false
+      const detail = { by, sessions: ended.length }
+      yield* events.record({ kind: 'session.ended', actor: actor ?? first.userId, subject: first.userId, detail })
+      return true
+    },
+    sql.withTransaction,
+    Effect.orDie,
+  )
+
+  const endByToken = Effect.fnUntraced(function* (text: string, by: Ending, actor?: string) {
+    const token = readToken((yield* keys.signing).secret, text)
+    if (token) yield* end(sql`id = ${token.sessionId}`, by, actor)
+  })
+
+  const revokeAll = (userId: string, except = '') =>
+    Effect.orDie(
+      sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${except} and revoked_at is null`,
+    ).pipe(Effect.asVoid)
+
+  const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
+    const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
+    if (people.length === 0) return yield* new UserNotFound()
+    yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
+  }, orDieOnSql)
+
+  return { end, endByToken, revokeAll, endAllOf }
+})
+
+/** The exchange of a refresh token for the next one. */
+const rotation = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const keys = yield* ServerKeys
+  const events = yield* SecurityEvents
+  const sql = yield* SqlClient.SqlClient
+  const { maximumAge, tokensOf } = yield* tokens
+
+  const rotate = Effect.fn('Sessions.rotate')(
+    function* (text: string) {
+      const { secret: key } = yield* keys.signing
+      const token = readToken(key, text)
+      if (!token) return Option.none<Tokens>()
+      const [session] = yield* sql<SessionRow>`
+        select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
+          coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
+          extract(epoch from now() - s.created_at)::float8 as age, u.role
+        from sessions s join users u on u.id = s.user_id
+        where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
+        for update of s`
+      const secondsLeft = session ? maximumAge(session.role) - session.age : 0
+      if (!session || secondsLeft <= 0) return Option.none<Tokens>()
+      const hash = hashOf(token.secret)
+      const next = successor(key, token)
+      if (same(hash, session.currentHash)) {
+        const { address } = yield* CallSource
+        yield* sql`update sessions set generation = generation + 1,
+            previous_hash = current_hash, current_hash = ${hashOf(next.secret)},
+            previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
+            expires_at = now() + make_interval(secs => ${Math.min(account.refreshTokenSeconds, secondsLeft)}::float8),
+            address = ${address}
+          where id = ${session.id}`
+      } else if (!session.overlapping || !session.previousHash || !same(hash, session.previousHash)) {
+        yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
+        yield* events.record({
+          kind: 'session.reused',
+          subject: session.userId,
+          detail: { session: session.id },
+        })
+        yield* Effect.logWarning('A refresh token was used again after its overlap; its session is ended').pipe(
+          Effect.annotateLogs({ session: session.id }),
+        )
+        return Option.none<Tokens>()
+      }
+      return Option.some(yield* tokensOf(session.userId, session.id, next.secret))
+    },
+    sql.withTransaction,
+    Effect.orDie,
+  )
+
+  return { rotate }
+})

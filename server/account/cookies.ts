@@ -22,13 +22,15 @@ const names = {
 } as const
 type Name = keyof typeof names
 
-/** Reads and writes the account cookies as configured. */
-export const accountCookies = Effect.gen(function* () {
+/** The cookies with the attributes that the configuration gives them. */
+const jar = Effect.gen(function* () {
   const { account, crossSiteCookies } = yield* AppConfig
   const { publicUrl } = yield* ServerAddress
+
   const kind: Cookies.Cookie['options'] = crossSiteCookies
     ? { sameSite: 'none', secure: true, partitioned: true }
     : { sameSite: 'lax', secure: publicUrl.startsWith('https://') }
+
   const seconds = {
     refresh: account.refreshTokenSeconds,
     grant: account.grantSeconds,
@@ -61,11 +63,21 @@ export const accountCookies = Effect.gen(function* () {
       HttpServerRequest.HttpServerRequest,
       (request): string | undefined => request.cookies[nameOf(name)] ?? request.cookies[names[name]],
     )
+
   const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
 
+  return { write, read, set }
+})
+
+/** Reads and writes the account cookies as configured. */
+export const accountCookies = Effect.gen(function* () {
+  const { write, read, set } = yield* jar
+
   const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
+
   /** The browser's own secret, when the request has a well-formed one. */
   const sentSecret = Effect.map(read('browser'), (secret) => (isSecret(secret) ? secret : undefined))
+
   const nonceOf = (secret: string) => hashOf(secret).toString('base64url')
 
   return {

@@ -67,20 +67,30 @@ const toColumns = (address: AddressToSave) => {
   })
 }
 
-const make = Effect.gen(function* () {
+/** A person's addresses, of which one is the default. */
+const addressRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { many } = yield* makeReads
 
   /** Lets the changes of one person's addresses run one after the other, so that one is the default. */
   const lockOwner = (userId: string) => sql`select from users where id = ${userId} for update`
+
   const read = Effect.fnUntraced(function* (userId: string, id: string) {
     const [row] = yield* sql.unsafe<AddressRow>(statements.one, [id, userId])
     return row ?? (yield* new AddressNotFound())
   })
+
   const makeDefault = Effect.fnUntraced(function* (userId: string, id: string) {
     yield* sql`update addresses set is_default = false where user_id = ${userId} and is_default and id <> ${id}`
     yield* sql`update addresses set is_default = true where id = ${id} and not is_default`
   })
+
+  return { lockOwner, read, makeDefault }
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { many } = yield* makeReads
+  const { lockOwner, read, makeDefault } = yield* addressRows
 
   const create = Effect.fn('Addresses.create')(
     function* (userId: string, address: AddressToSave) {

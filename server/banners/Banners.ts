@@ -52,12 +52,9 @@ interface LockedBanner {
 
 const FIELDS = { category: 'bannerCategory', subCategory: 'bannerSubCategory' }
 
-const make = Effect.gen(function* () {
+/** The check of the target of a banner, and its lock. */
+const bannerParts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const images = yield* Images
-  const events = yield* SecurityEvents
-  const { many, one } = yield* makeReads
-  const readLastChange = yield* makeLastChange
 
   /** The category and subcategory exist and fit, and the last day is not before the first one; else 400. */
   const check = Effect.fnUntraced(function* (fields: Omit<LockedBanner, 'image' | 'updated_at'>) {
@@ -65,6 +62,26 @@ const make = Effect.gen(function* () {
       return yield* new BannerDaysReversed({ at: ['bannerTo'] })
     yield* checkParents(sql, fields, FIELDS)
   })
+
+  const lock = (id: string, unchangedSince: string | undefined) =>
+    lockUnchanged(
+      sql<LockedBanner>`
+        select image, category_id, sub_category_id, to_char(shown_from, 'YYYY-MM-DD') as shown_from,
+          to_char(shown_to, 'YYYY-MM-DD') as shown_to, updated_at
+        from banners where id = ${id} for update`,
+      () => new BannerNotFound(),
+      unchangedSince,
+    )
+
+  return { check, lock }
+})
+
+/** New and changed banners. */
+const saves = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const events = yield* SecurityEvents
+  const { check, lock } = yield* bannerParts
 
   /** 400 as for `check`, 413 and 415 for the picture. */
   const create = (fields: NewBanner, image: UploadedFile) =>
@@ -80,16 +97,6 @@ const make = Effect.gen(function* () {
         }).pipe(sql.withTransaction),
       )
       .pipe(orDieOnSql)
-
-  const lock = (id: string, unchangedSince: string | undefined) =>
-    lockUnchanged(
-      sql<LockedBanner>`
-        select image, category_id, sub_category_id, to_char(shown_from, 'YYYY-MM-DD') as shown_from,
-          to_char(shown_to, 'YYYY-MM-DD') as shown_to, updated_at
-        from banners where id = ${id} for update`,
-      () => new BannerNotFound(),
-      unchangedSince,
-    )
 
   /** Changes the given columns, and the picture where there is a new one. 404; 409 after a change; 400, 413, 415. */
   const update = (id: string, fields: BannerChange, image: UploadedFile | undefined, unchangedSince?: string) =>
@@ -109,6 +116,17 @@ const make = Effect.gen(function* () {
         }).pipe(sql.withTransaction, retryDeadlock),
       )
       .pipe(orDieOnSql)
+
+  return { create, update }
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const { many, one } = yield* makeReads
+  const readLastChange = yield* makeLastChange
+  const { lock } = yield* bannerParts
+  const { create, update } = yield* saves
 
   /** Sets the order of all banners, first the first one; 409 where the ids are not those of all banners. */
   const setOrder = Effect.fn('Banners.setOrder')(

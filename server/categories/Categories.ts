@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { CategoryNotFound, SubCategoryNotFound, SubSubCategoryNotFound } from '#contract/categories/errors.ts'
+import type { ChangedSince } from '#contract/errors.ts'
 import type { TrashKind } from '#contract/trash/entity.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
@@ -36,42 +37,25 @@ interface Kind<Missing, Wrong> {
   readonly check: (columns: Columns) => Effect.Effect<void, Wrong | SqlError.SqlError>
 }
 
-const make = Effect.gen(function* () {
+/** How the writes of a level read and lock its rows. */
+interface LevelRows<Entity, Missing> {
+  readonly read: (id: string) => Effect.Effect<Entity, SqlError.SqlError>
+  readonly lock: (
+    id: string,
+    unchangedSince: string | undefined,
+  ) => Effect.Effect<LevelRow, Missing | ChangedSince | SqlError.SqlError>
+}
+
+/** The rows of one level: read, locked for a change, and the last change of one. */
+const makeRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const images = yield* Images
-  const events = yield* SecurityEvents
-  const { many, one } = yield* makeReads
+  const { one } = yield* makeReads
   const readLastChange = yield* makeLastChange
 
-  const checkAbove = (columns: Columns) => checkParents(sql, columns)
-  const kinds = {
-    category: {
-      kind: 'category' as const,
-      thing: 'category',
-      missing: () => new CategoryNotFound(),
-      check: () => Effect.void,
-    },
-    subCategory: {
-      kind: 'subCategory' as const,
-      thing: 'subcategory',
-      missing: () => new SubCategoryNotFound(),
-      check: checkAbove,
-    },
-    subSubCategory: {
-      kind: 'subSubCategory' as const,
-      thing: 'sub-subcategory',
-      missing: () => new SubSubCategoryNotFound(),
-      check: checkAbove,
-    },
-  }
-
-  /**
-   * The read of one row and the writes of one level.
-   * @param statement reads one row with the names of its parents, in the shape that `to` takes
-   */
-  const level = <Row extends object, Entity, Missing, Wrong>(
+  /** @param statement reads one row with the names of its parents, in the shape that `to` takes */
+  return <Row extends object, Entity, Missing>(
     table: Level,
-    { kind, thing, missing, check }: Kind<Missing, Wrong>,
+    missing: () => Missing,
     statement: string,
     to: (row: Row) => Entity,
   ) => {
@@ -85,6 +69,26 @@ const make = Effect.gen(function* () {
         lockUnchanged(sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`, missing, unchangedSince),
       )
 
+    /** One row; 404 where it does not exist. */
+    const get = (id: string) => one(to, missing, statement, id)
+
+    const lastChange = (id: string) => readLastChange(table, missing, id)
+
+    return { read, lock, get, lastChange }
+  }
+})
+
+/** The writes of one level. */
+const makeWrites = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const events = yield* SecurityEvents
+
+  return <Entity, Missing, Wrong>(
+    table: Level,
+    { kind, thing, check }: Kind<Missing, Wrong>,
+    { read, lock }: LevelRows<Entity, Missing>,
+  ) => {
     /** 400 where the parents do not exist or do not fit, 413 and 415 for the picture. */
     const create = (columns: Columns, image: UploadedFile) =>
       images
@@ -132,12 +136,45 @@ const make = Effect.gen(function* () {
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
 
-    /** One row; 404 where it does not exist. */
-    const get = (id: string) => one(to, missing, statement, id)
+    return { create, update, remove }
+  }
+})
 
-    const lastChange = (id: string) => readLastChange(table, missing, id)
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { many } = yield* makeReads
+  const rowsOf = yield* makeRows
+  const writesOf = yield* makeWrites
 
-    return { get, lastChange, create, update, remove }
+  const kinds = {
+    category: {
+      kind: 'category' as const,
+      thing: 'category',
+      missing: () => new CategoryNotFound(),
+      check: () => Effect.void,
+    },
+    subCategory: {
+      kind: 'subCategory' as const,
+      thing: 'subcategory',
+      missing: () => new SubCategoryNotFound(),
+      check: (columns: Columns) => checkParents(sql, columns),
+    },
+    subSubCategory: {
+      kind: 'subSubCategory' as const,
+      thing: 'sub-subcategory',
+      missing: () => new SubSubCategoryNotFound(),
+      check: (columns: Columns) => checkParents(sql, columns),
+    },
+  }
+
+  const level = <Row extends object, Entity, Missing, Wrong>(
+    table: Level,
+    kind: Kind<Missing, Wrong>,
+    statement: string,
+    to: (row: Row) => Entity,
+  ) => {
+    const { get, lastChange, ...locked } = rowsOf(table, kind.missing, statement, to)
+    return { get, lastChange, ...writesOf(table, kind, locked) }
   }
 
   return {

@@ -101,165 +101,11 @@ export class Checkouts extends Context.Service<
   static readonly layer = Layer.effect(
     Checkouts,
     Effect.gen(function* () {
-      const { checkout: rules } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
-      const keys = yield* ServerKeys
       const codes = yield* PhoneCodes
-      const notices = yield* OrderNotices
-
-      const attemptOf = Effect.fnUntraced(function* (body: OrderToPlace, buyer: Buyer) {
-        const district = yield* districtOf(body.deliveryAddress, ['deliveryAddress'])
-        // The rules of the body need a district, so that there is one.
-        const content = contentOf(body, district!)
-        if (!rules.paymentMethods.includes(content.paymentMethod)) return yield* new PaymentNotOffered()
-        const { secret } = yield* keys.signing
-        const id = checkoutIdOf(secret, body.checkoutId, buyer)
-        const key = body.key ?? keyOf(secret, id)
-        return {
-          id,
-          key,
-          keyHash: hashOf(key),
-          isKeyKnown: body.key !== undefined,
-          contentHash: contentHash(content),
-          itemsHash: itemsHash(content),
-          content,
-          district: district!,
-          user: buyer.user,
-          address: buyer.address,
-          code: body.code,
-          totalPrice: body.totalPrice,
-          confirmsDuplicate: body.confirmDuplicate ?? false,
-          policiesVersion: body.policiesVersion,
-          keepsCart: body.keepCart ?? false,
-        } satisfies Attempt
-      })
-
-      const ordersOf = (id: string) => sql.unsafe<OrderRow>(statements.ofCheckout, [id])
-
-      const earlierOf = (
-        attempt: Attempt,
-        placed: Pick<Standing, 'content_hash' | 'key_hash' | 'user_id'> | undefined,
-      ) => {
-        const { content_hash, key_hash, user_id } = placed ?? {}
-        if (!content_hash || !key_hash) return null
-        const hasKey = attempt.isKeyKnown && same(key_hash, attempt.keyHash)
-        const isTheirs = hasKey || (attempt.user !== null && attempt.user._id === user_id)
-        return { isTheirs, isSameContent: same(content_hash, attempt.contentHash) }
-      }
-
-      /** Looks for orders that the checkout has placed already. @returns the state, and these orders */
-      const findEarlier = Effect.fnUntraced(function* (
-        before: AttemptState,
-        attempt: Attempt,
-        placed: Parameters<typeof earlierOf>[1],
-      ) {
-        const state = yield* moveAttempt(before, { type: 'checkout.find', earlier: earlierOf(attempt, placed) })
-        if (state === 'taken') return yield* new CheckoutTaken()
-        if (state !== 'differing' && state !== 'repeated') return { state, known: undefined }
-        const orders = yield* ordersOf(attempt.id)
-        if (state === 'differing') return yield* new AlreadyPlaced({ orderIds: orders.map(({ id }) => id) })
-        return { state, known: toPlaced(attempt, orders) }
-      })
-
-      /** 409 or 429 where phone or account has ordered too much, or the same a moment ago. */
-      const checkLimits = Effect.fnUntraced(function* (
-        before: AttemptState,
-        attempt: Attempt,
-        standing: Standing,
-        proof: Proof,
-      ) {
-        const limited = { ...attempt, proof }
-        const facts = orderedBefore(standing, limited, rules)
-        const state = yield* moveAttempt(before, { type: 'limits.read', ...facts })
-        const error = limitErrorOf(state, standing, limited, rules)
-        return error ? yield* error : state
-      })
-
-      const proofOf = (
-        attempt: Attempt,
-      ): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError> =>
-        attempt.user || attempt.content.paymentMethod !== 'cash'
-          ? Effect.succeed('unproved')
-          : codes.judge(phoneOf(attempt), attempt.code)
-
-      const standingFor = ({ id, content, user, itemsHash: lines }: Attempt, isProved: boolean) =>
-        Effect.map(
-          sql.unsafe<Standing>(standingOf, [
-            id,
-            content.phone,
-            user?._id ?? null,
-            lines,
-            rules.duplicateSeconds,
-            isProved,
-          ]),
-          ([standing]) => standing!,
-        )
-
-      /** The orders at today's prices; 409 with these where they are not what the customer saw. */
-      const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing) {
-        const { lines } = attempt.content
-        const ids = [...new Set(lines.map(({ productId }) => productId))]
-        const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [ids])
-        const products = new Map(sold.map((product) => [product.id, product]))
-        const { found, problems } = checkLines(lines, products)
-        const groups = sellerGroups(found, standing, attempt.district)
-        const totals = honouredTotals(groups, attempt.totalPrice)
-        const state = yield* moveAttempt(before, { type: 'cart.price', agrees: problems.length === 0 && !!totals })
-        if (state === 'changed' || !totals) {
-          return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
-        }
-        const orderIds = idsFor(groups.length)
-        return groups.map((group, at) => ({
-          id: orderIds[at]!,
-          lines: group.lines,
-          fee: group.fee ?? 0,
-          isFree: group.isFree,
-          total: totals[at]!,
-          seller: products.get(group.lines[0]?.product.id ?? '')!,
-        }))
-      })
-
-      const write = Effect.fnUntraced(function* (
-        before: AttemptState,
-        attempt: Attempt,
-        standing: Standing,
-        proof: Proof,
-      ) {
-        const orders = yield* pricedOrders(before, attempt, standing)
-        const isProved = proof === 'proved'
-        const isTrusted = attempt.user
-          ? standing.account_has_delivered || standing.account_of_phone === attempt.user._id
-          : isProved
-        const isCalled = !isTrusted && attempt.content.paymentMethod === 'cash'
-        const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
-        const checkout: NewCheckout = {
-          ...attempt,
-          userId,
-          // A guest's cart is another one than that of the account with this phone.
-          keepsCart: attempt.keepsCart || attempt.user === null,
-          proved: isProved,
-          confirmation: isCalled ? 'needed' : 'none',
-          policiesVersion: attempt.policiesVersion ?? null,
-          lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
-          deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
-          orders,
-        }
-        const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
-        const { customerName, customerEmail, phone } = attempt.content
-        yield* notices.placed({
-          checkoutId: attempt.id,
-          key: attempt.key,
-          customer: { name: customerName, email: customerEmail, phone },
-          needsCall: isCalled,
-          orders: orders.map(({ id, total, lines, seller }) => ({
-            id,
-            total,
-            pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-            seller: { name: seller.owner_name, email: seller.owner_email, phone: seller.owner_phone },
-          })),
-        })
-        return toPlaced(attempt, toRows(checkout, written))
-      })
+      const { attemptOf, findEarlier } = yield* attempts
+      const { checkLimits, proofOf, standingFor } = yield* checks
+      const { write } = yield* orderWrites
 
       const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer) {
         const attempt = yield* attemptOf(body, buyer)
@@ -293,6 +139,180 @@ export class Checkouts extends Context.Service<
     }),
   )
 }
+
+/** Attempts to place a checkout, and the orders of an earlier one. */
+const attempts = Effect.gen(function* () {
+  const { checkout: rules } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const keys = yield* ServerKeys
+
+  const attemptOf = Effect.fnUntraced(function* (body: OrderToPlace, buyer: Buyer) {
+    const district = yield* districtOf(body.deliveryAddress, ['deliveryAddress'])
+    // The rules of the body need a district, so that there is one.
+    const content = contentOf(body, district!)
+    if (!rules.paymentMethods.includes(content.paymentMethod)) return yield* new PaymentNotOffered()
+    const { secret } = yield* keys.signing
+    const id = checkoutIdOf(secret, body.checkoutId, buyer)
+    const key = body.key ?? keyOf(secret, id)
+    return {
+      id,
+      key,
+      keyHash: hashOf(key),
+      isKeyKnown: body.key !== undefined,
+      contentHash: contentHash(content),
+      itemsHash: itemsHash(content),
+      content,
+      district: district!,
+      user: buyer.user,
+      address: buyer.address,
+      code: body.code,
+      totalPrice: body.totalPrice,
+      confirmsDuplicate: body.confirmDuplicate ?? false,
+      policiesVersion: body.policiesVersion,
+      keepsCart: body.keepCart ?? false,
+    } satisfies Attempt
+  })
+
+  const ordersOf = (id: string) => sql.unsafe<OrderRow>(statements.ofCheckout, [id])
+
+  const earlierOf = (attempt: Attempt, placed: Pick<Standing, 'content_hash' | 'key_hash' | 'user_id'> | undefined) => {
+    const { content_hash, key_hash, user_id } = placed ?? {}
+    if (!content_hash || !key_hash) return null
+    const hasKey = attempt.isKeyKnown && same(key_hash, attempt.keyHash)
+    const isTheirs = hasKey || (attempt.user !== null && attempt.user._id === user_id)
+    return { isTheirs, isSameContent: same(content_hash, attempt.contentHash) }
+  }
+
+  /** Looks for orders that the checkout has placed already. @returns the state, and these orders */
+  const findEarlier = Effect.fnUntraced(function* (
+    before: AttemptState,
+    attempt: Attempt,
+    placed: Parameters<typeof earlierOf>[1],
+  ) {
+    const state = yield* moveAttempt(before, { type: 'checkout.find', earlier: earlierOf(attempt, placed) })
+    if (state === 'taken') return yield* new CheckoutTaken()
+    if (state !== 'differing' && state !== 'repeated') return { state, known: undefined }
+    const orders = yield* ordersOf(attempt.id)
+    if (state === 'differing') return yield* new AlreadyPlaced({ orderIds: orders.map(({ id }) => id) })
+    return { state, known: toPlaced(attempt, orders) }
+  })
+
+  return { attemptOf, findEarlier }
+})
+
+/** Everything that decides whether an attempt may write orders. */
+const checks = Effect.gen(function* () {
+  const { checkout: rules } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const codes = yield* PhoneCodes
+
+  /** 409 or 429 where phone or account has ordered too much, or the same a moment ago. */
+  const checkLimits = Effect.fnUntraced(function* (
+    before: AttemptState,
+    attempt: Attempt,
+    standing: Standing,
+    proof: Proof,
+  ) {
+    const limited = { ...attempt, proof }
+    const facts = orderedBefore(standing, limited, rules)
+    const state = yield* moveAttempt(before, { type: 'limits.read', ...facts })
+    const error = limitErrorOf(state, standing, limited, rules)
+    return error ? yield* error : state
+  })
+
+  const proofOf = (
+    attempt: Attempt,
+  ): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError> =>
+    attempt.user || attempt.content.paymentMethod !== 'cash'
+      ? Effect.succeed('unproved')
+      : codes.judge(phoneOf(attempt), attempt.code)
+
+  const standingFor = ({ id, content, user, itemsHash: lines }: Attempt, isProved: boolean) =>
+    Effect.map(
+      sql.unsafe<Standing>(standingOf, [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved]),
+      ([standing]) => standing!,
+    )
+
+  return { checkLimits, proofOf, standingFor }
+})
+
+/** The orders of an attempt at today's prices. */
+const prices = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** The orders at today's prices; 409 with these where they are not what the customer saw. */
+  const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing) {
+    const { lines } = attempt.content
+    const ids = [...new Set(lines.map(({ productId }) => productId))]
+    const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [ids])
+    const products = new Map(sold.map((product) => [product.id, product]))
+    const { found, problems } = checkLines(lines, products)
+    const groups = sellerGroups(found, standing, attempt.district)
+    const totals = honouredTotals(groups, attempt.totalPrice)
+    const state = yield* moveAttempt(before, { type: 'cart.price', agrees: problems.length === 0 && !!totals })
+    if (state === 'changed' || !totals) {
+      return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
+    }
+    const orderIds = idsFor(groups.length)
+    return groups.map((group, at) => ({
+      id: orderIds[at]!,
+      lines: group.lines,
+      fee: group.fee ?? 0,
+      isFree: group.isFree,
+      total: totals[at]!,
+      seller: products.get(group.lines[0]?.product.id ?? '')!,
+    }))
+  })
+
+  return { pricedOrders }
+})
+
+/** The write of the orders, and their notices. */
+const orderWrites = Effect.gen(function* () {
+  const { checkout: rules } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const notices = yield* OrderNotices
+  const { pricedOrders } = yield* prices
+
+  const write = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing, proof: Proof) {
+    const orders = yield* pricedOrders(before, attempt, standing)
+    const isProved = proof === 'proved'
+    const isTrusted = attempt.user
+      ? standing.account_has_delivered || standing.account_of_phone === attempt.user._id
+      : isProved
+    const isCalled = !isTrusted && attempt.content.paymentMethod === 'cash'
+    const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
+    const checkout: NewCheckout = {
+      ...attempt,
+      userId,
+      // A guest's cart is another one than that of the account with this phone.
+      keepsCart: attempt.keepsCart || attempt.user === null,
+      proved: isProved,
+      confirmation: isCalled ? 'needed' : 'none',
+      policiesVersion: attempt.policiesVersion ?? null,
+      lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
+      deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
+      orders,
+    }
+    const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
+    const { customerName, customerEmail, phone } = attempt.content
+    yield* notices.placed({
+      checkoutId: attempt.id,
+      key: attempt.key,
+      customer: { name: customerName, email: customerEmail, phone },
+      needsCall: isCalled,
+      orders: orders.map(({ id, total, lines, seller }) => ({
+        id,
+        total,
+        pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+        seller: { name: seller.owner_name, email: seller.owner_email, phone: seller.owner_phone },
+      })),
+    })
+    return toPlaced(attempt, toRows(checkout, written))
+  })
+
+  return { write }
+})
 
 const phoneOf = ({ content, keyHash, address }: Attempt): PhoneOfKey => ({ phone: content.phone, keyHash, address })
 

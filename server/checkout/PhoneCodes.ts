@@ -69,6 +69,8 @@ const rowOf = (pair: PhoneOfOrder): PhoneOfKey => ({
   keyHash: hashOf(`${opening} ${pair.order} ${Buffer.from(pair.keyHash).toString('hex')}`),
 })
 
+const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
+
 /**
  * Codes that prove the phone number of a guest who pays on delivery. A code belongs to the key of a checkout: the right
  * one proves the number to this key for some minutes, until an order uses it. Lifetime and tries are those of a
@@ -120,44 +122,13 @@ export class PhoneCodes extends Context.Service<
   static readonly layer = Layer.effect(
     PhoneCodes,
     Effect.gen(function* () {
-      const { account, checkout, smsUrl, localDemo } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
-      const keys = yield* ServerKeys
       const limits = yield* Limits
       const outbox = yield* Outbox
-      const isOn = checkout.codes === 'on' || (checkout.codes === 'auto' && (smsUrl !== '' || localDemo))
-
-      const codeHash = ({ phone, keyHash }: PhoneOfKey, code: string) =>
-        Effect.map(keys.signing, ({ secret }) =>
-          hmac(secret, 'order code', phone, Buffer.from(keyHash).toString('hex'), code),
-        )
-
-      const find = ({ phone, keyHash }: PhoneOfKey, lock: '' | 'for update') =>
-        Effect.map(
-          sql<CodeRow>`
-            select code_hash, wrong_tries as "wrongTries", used_at is not null as "isUsed",
-              proved_at is not null as "isProved",
-              extract(epoch from expires_at - clock_timestamp())::float8 as "secondsLeft",
-              ${checkout.provenSeconds}::float8 - extract(epoch from clock_timestamp() - proved_at)::float8 as "proofLeft"
-            from phone_codes where phone = ${phone} and key_hash = ${keyHash} ${sql.literal(lock)}`,
-          ([row]) => row,
-        )
-
-      const stateOf = (phone: PhoneOfKey) =>
-        Effect.map(find(phone, ''), (row) => row && readCode(row, account.codeTries).state)
-
-      const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
-
-      /** A new code in place of the former one. */
-      const make = Effect.fnUntraced(function* (phone: PhoneOfKey) {
-        const code = randomCode()
-        const hash = yield* codeHash(phone, code)
-        yield* sql`insert into phone_codes (phone, key_hash, code_hash, expires_at)
-          values (${phone.phone}, ${phone.keyHash}, ${hash}, now() + make_interval(secs => ${account.codeSeconds}::float8))
-          on conflict (phone, key_hash) do update set code_hash = excluded.code_hash, wrong_tries = 0,
-            expires_at = excluded.expires_at, proved_at = null, used_at = null`
-        return code
-      })
+      const { isOn } = yield* codes
+      const { stateOf, make, use } = yield* storedCodes
+      const { judge, placeUnprovable } = yield* proofs
+      const { sendToOpen, openBy } = yield* openCodes
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
         if (!isOn) return true
@@ -184,119 +155,187 @@ export class PhoneCodes extends Context.Service<
         return false
       }, orDieOnSql)
 
-      /** Checks one try under a lock of the code's row. */
-      const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number, exists = true) {
-        const row = yield* find(phone, 'for update')
-        if (!row) return 'dead'
-        const now = readCode(row, tries)
-        if (now.state === 'proved') return 'right'
-        const isRight = same(row.code_hash, yield* codeHash(phone, code)) && exists
-        const after = decideCode(now, { type: 'code.try', isRight, counts: true, tries })
-        if (!after) return now.state === 'expired' ? 'expired' : 'dead'
-        yield* sql`
-          update phone_codes set wrong_tries = ${after.wrongTries},
-            proved_at = case when ${after.state === 'proved'}::boolean then now() end
-          where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
-        return after.state === 'proved' ? 'right' : 'wrong'
-      }, sql.withTransaction)
-
-      const tryCode = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string) {
-        const counts: readonly Count[] = [
-          wrongFor(phone.phone),
-          { limit: 'wrongCodes', what, who: keyed(phone) },
-          { limit: 'addressWrongCodes', what, who: phone.address },
-        ]
-        const usedUp = yield* limits.tryTake(...counts)
-        if (usedUp?.count.limit === 'phoneWrongCodes') return 'beyond'
-        if (usedUp) return yield* limitError(usedUp)
-        const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
-        const outcome = yield* check(phone, code, tries)
-        if (outcome === 'wrong') yield* limits.tryTake(shopWrongCodes)
-        else yield* limits.giveBack(...counts)
-        return outcome
-      })
-
-      const judge = Effect.fn('PhoneCodes.judge')(function* (phone: PhoneOfKey, code: string | undefined) {
-        if (!isOn) return 'unproved'
-        const state = yield* stateOf(phone)
-        if (state === 'proved') return 'proved'
-        const totals = [wrongFor(phone.phone), ...(state === 'open' ? [] : [sentTo(phone.phone), ...shopCounts])]
-        const usedUp = Option.getOrUndefined(yield* Effect.findFirst(totals, limits.isUsedUp))
-        if (usedUp) return shopCounts.includes(usedUp) ? 'unproved' : 'unprovable'
-        if (!code) return yield* new CodeNeeded()
-        const outcome = yield* tryCode(phone, code)
-        if (outcome === 'beyond') return 'unprovable'
-        if (outcome === 'right') return 'proved'
-        return yield* outcome === 'expired'
-          ? new OrderCodeExpired({ at: ['code'] })
-          : new OrderCodeWrong({ at: ['code'] })
-      }, orDieOnSql)
-
-      const placeUnprovable = <A, E, R>({ phone, address }: PhoneOfKey, place: Effect.Effect<A, E, R>) => {
-        const count: Count = { limit: 'codesSent', what: 'order without code', who: `${phone} ${address}` }
-        return Effect.andThen(
-          limits.take(count),
-          Effect.tapError(place, () => limits.giveBack(count)),
-        )
-      }
-
-      const use = Effect.fn('PhoneCodes.use')(function* (phone: PhoneOfKey) {
-        const row = yield* find(phone, 'for update')
-        if (!row || !decideCode(codeOf(row), { type: 'code.use' })) return yield* new CodeNeeded()
-        yield* sql`update phone_codes set used_at = now() where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
-      }, orDieOnSql)
-
-      const sendToOpen = Effect.fn('PhoneCodes.sendToOpen')(function* (pair: PhoneOfOrder, exists: boolean) {
-        if (!isOn) return yield* new CodesOff()
-        yield* limits.take(
-          { limit: 'codesSent', what: opening, who: pairOf(pair) },
-          { limit: 'addressMessages', what: opening, who: pair.address },
-        )
-        const shopTotals = shopCountsOf(opening)
-        const isBeyond = exists
-          ? (yield* limits.tryTake(sentTo(pair.phone, opening), ...shopTotals)) !== undefined
-          : yield* Effect.as(
-              Effect.andThen(
-                limits.tryTake(sentTo(pair.phone, `${opening} of nobody`)),
-                Effect.forEach(shopTotals, limits.isUsedUp),
-              ),
-              true,
-            )
-        yield* Effect.gen(function* () {
-          const code = yield* make(rowOf(pair))
-          yield* isBeyond
-            ? outbox.putNothing('sms')
-            : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: outboxTexts.trackSms(code) })
-        }).pipe(sql.withTransaction)
-      }, orDieOnSql)
-
-      const openBy = Effect.fnUntraced(function* <A>(
-        pair: PhoneOfOrder,
-        code: string,
-        exists: boolean,
-        open: Effect.Effect<A>,
-      ) {
-        const row = rowOf(pair)
-        const counts: readonly Count[] = [
-          wrongFor(pairOf(pair), opening),
-          { limit: 'wrongCodes', what: opening, who: keyed(row) },
-          { limit: 'addressWrongCodes', what: opening, who: pair.address },
-        ]
-        yield* limits.take(...counts)
-        const tries = (yield* limits.isUsedUp(shopWrongOpenings)) ? 1 : account.codeTries
-        const outcome = yield* check(row, code, tries, exists)
-        if (outcome === 'wrong') yield* limits.tryTake(shopWrongOpenings)
-        else yield* limits.giveBack(...counts)
-        if (outcome === 'expired') return yield* new OrderCodeExpired({ at: ['code'] })
-        if (outcome !== 'right') return yield* new OrderCodeWrong({ at: ['code'] })
-        return yield* use(row).pipe(
-          Effect.catchTag('order.code_needed', () => Effect.fail(new OrderCodeWrong({ at: ['code'] }))),
-          Effect.andThen(open),
-          sql.withTransaction,
-        )
-      }, orDieOnSql)
-
       return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendToOpen, openBy, use })
     }),
   )
 }
+
+/** Whether the shop sends codes for orders. */
+const codes = Effect.gen(function* () {
+  const { checkout, smsUrl, localDemo } = yield* AppConfig
+
+  const isOn = checkout.codes === 'on' || (checkout.codes === 'auto' && (smsUrl !== '' || localDemo))
+
+  return { isOn }
+})
+
+/** The stored codes of a checkout. */
+const storedCodes = Effect.gen(function* () {
+  const { account, checkout } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const keys = yield* ServerKeys
+
+  const codeHash = ({ phone, keyHash }: PhoneOfKey, code: string) =>
+    Effect.map(keys.signing, ({ secret }) =>
+      hmac(secret, 'order code', phone, Buffer.from(keyHash).toString('hex'), code),
+    )
+
+  const find = ({ phone, keyHash }: PhoneOfKey, lock: '' | 'for update') =>
+    Effect.map(
+      sql<CodeRow>`
+        select code_hash, wrong_tries as "wrongTries", used_at is not null as "isUsed",
+          proved_at is not null as "isProved",
+          extract(epoch from expires_at - clock_timestamp())::float8 as "secondsLeft",
+          ${checkout.provenSeconds}::float8 - extract(epoch from clock_timestamp() - proved_at)::float8 as "proofLeft"
+        from phone_codes where phone = ${phone} and key_hash = ${keyHash} ${sql.literal(lock)}`,
+      ([row]) => row,
+    )
+
+  const stateOf = (phone: PhoneOfKey) =>
+    Effect.map(find(phone, ''), (row) => row && readCode(row, account.codeTries).state)
+
+  /** A new code in place of the former one. */
+  const make = Effect.fnUntraced(function* (phone: PhoneOfKey) {
+    const code = randomCode()
+    const hash = yield* codeHash(phone, code)
+    yield* sql`insert into phone_codes (phone, key_hash, code_hash, expires_at)
+      values (${phone.phone}, ${phone.keyHash}, ${hash}, now() + make_interval(secs => ${account.codeSeconds}::float8))
+      on conflict (phone, key_hash) do update set code_hash = excluded.code_hash, wrong_tries = 0,
+        expires_at = excluded.expires_at, proved_at = null, used_at = null`
+    return code
+  })
+
+  /** Checks one try under a lock of the code's row. */
+  const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number, exists = true) {
+    const row = yield* find(phone, 'for update')
+    if (!row) return 'dead'
+    const now = readCode(row, tries)
+    if (now.state === 'proved') return 'right'
+    const isRight = same(row.code_hash, yield* codeHash(phone, code)) && exists
+    const after = decideCode(now, { type: 'code.try', isRight, counts: true, tries })
+    if (!after) return now.state === 'expired' ? 'expired' : 'dead'
+    yield* sql`
+      update phone_codes set wrong_tries = ${after.wrongTries},
+        proved_at = case when ${after.state === 'proved'}::boolean then now() end
+      where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
+    return after.state === 'proved' ? 'right' : 'wrong'
+  }, sql.withTransaction)
+
+  const use = Effect.fn('PhoneCodes.use')(function* (phone: PhoneOfKey) {
+    const row = yield* find(phone, 'for update')
+    if (!row || !decideCode(codeOf(row), { type: 'code.use' })) return yield* new CodeNeeded()
+    yield* sql`update phone_codes set used_at = now() where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
+  }, orDieOnSql)
+
+  return { stateOf, make, check, use }
+})
+
+/** The proof of a phone by the code of a checkout. */
+const proofs = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const limits = yield* Limits
+  const { isOn } = yield* codes
+  const { stateOf, check } = yield* storedCodes
+
+  const tryCode = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string) {
+    const counts: readonly Count[] = [
+      wrongFor(phone.phone),
+      { limit: 'wrongCodes', what, who: keyed(phone) },
+      { limit: 'addressWrongCodes', what, who: phone.address },
+    ]
+    const usedUp = yield* limits.tryTake(...counts)
+    if (usedUp?.count.limit === 'phoneWrongCodes') return 'beyond'
+    if (usedUp) return yield* limitError(usedUp)
+    const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
+    const outcome = yield* check(phone, code, tries)
+    if (outcome === 'wrong') yield* limits.tryTake(shopWrongCodes)
+    else yield* limits.giveBack(...counts)
+    return outcome
+  })
+
+  const judge = Effect.fn('PhoneCodes.judge')(function* (phone: PhoneOfKey, code: string | undefined) {
+    if (!isOn) return 'unproved'
+    const state = yield* stateOf(phone)
+    if (state === 'proved') return 'proved'
+    const totals = [wrongFor(phone.phone), ...(state === 'open' ? [] : [sentTo(phone.phone), ...shopCounts])]
+    const usedUp = Option.getOrUndefined(yield* Effect.findFirst(totals, limits.isUsedUp))
+    if (usedUp) return shopCounts.includes(usedUp) ? 'unproved' : 'unprovable'
+    if (!code) return yield* new CodeNeeded()
+    const outcome = yield* tryCode(phone, code)
+    if (outcome === 'beyond') return 'unprovable'
+    if (outcome === 'right') return 'proved'
+    return yield* outcome === 'expired' ? new OrderCodeExpired({ at: ['code'] }) : new OrderCodeWrong({ at: ['code'] })
+  }, orDieOnSql)
+
+  const placeUnprovable = <A, E, R>({ phone, address }: PhoneOfKey, place: Effect.Effect<A, E, R>) => {
+    const count: Count = { limit: 'codesSent', what: 'order without code', who: `${phone} ${address}` }
+    return Effect.andThen(
+      limits.take(count),
+      Effect.tapError(place, () => limits.giveBack(count)),
+    )
+  }
+
+  return { judge, placeUnprovable }
+})
+
+/** Codes that open orders without their link. */
+const openCodes = Effect.gen(function* () {
+  const { account } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+  const limits = yield* Limits
+  const outbox = yield* Outbox
+  const { isOn } = yield* codes
+  const { make, check, use } = yield* storedCodes
+
+  const sendToOpen = Effect.fn('PhoneCodes.sendToOpen')(function* (pair: PhoneOfOrder, exists: boolean) {
+    if (!isOn) return yield* new CodesOff()
+    yield* limits.take(
+      { limit: 'codesSent', what: opening, who: pairOf(pair) },
+      { limit: 'addressMessages', what: opening, who: pair.address },
+    )
+    const shopTotals = shopCountsOf(opening)
+    const isBeyond = exists
+      ? (yield* limits.tryTake(sentTo(pair.phone, opening), ...shopTotals)) !== undefined
+      : yield* Effect.as(
+          Effect.andThen(
+            limits.tryTake(sentTo(pair.phone, `${opening} of nobody`)),
+            Effect.forEach(shopTotals, limits.isUsedUp),
+          ),
+          true,
+        )
+    yield* Effect.gen(function* () {
+      const code = yield* make(rowOf(pair))
+      yield* isBeyond
+        ? outbox.putNothing('sms')
+        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: outboxTexts.trackSms(code) })
+    }).pipe(sql.withTransaction)
+  }, orDieOnSql)
+
+  const openBy = Effect.fnUntraced(function* <A>(
+    pair: PhoneOfOrder,
+    code: string,
+    exists: boolean,
+    open: Effect.Effect<A>,
+  ) {
+    const row = rowOf(pair)
+    const counts: readonly Count[] = [
+      wrongFor(pairOf(pair), opening),
+      { limit: 'wrongCodes', what: opening, who: keyed(row) },
+      { limit: 'addressWrongCodes', what: opening, who: pair.address },
+    ]
+    yield* limits.take(...counts)
+    const tries = (yield* limits.isUsedUp(shopWrongOpenings)) ? 1 : account.codeTries
+    const outcome = yield* check(row, code, tries, exists)
+    if (outcome === 'wrong') yield* limits.tryTake(shopWrongOpenings)
+    else yield* limits.giveBack(...counts)
+    if (outcome === 'expired') return yield* new OrderCodeExpired({ at: ['code'] })
+    if (outcome !== 'right') return yield* new OrderCodeWrong({ at: ['code'] })
+    return yield* use(row).pipe(
+      Effect.catchTag('order.code_needed', () => Effect.fail(new OrderCodeWrong({ at: ['code'] }))),
+      Effect.andThen(open),
+      sql.withTransaction,
+    )
+  }, orDieOnSql)
+
+  return { sendToOpen, openBy }
+})

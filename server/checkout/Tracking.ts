@@ -89,7 +89,7 @@ export class Tracking extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
-      const codes = yield* PhoneCodes
+      const { sendCode, open } = yield* openings
 
       const read = Effect.fnUntraced(function* (opened: readonly Opened[], checkoutId: string | null) {
         const ids = opened.map(({ id }) => id)
@@ -128,35 +128,43 @@ export class Tracking extends Context.Service<
         return id === order._id ? order : orders
       }, orDieOnSql)
 
-      /** The pair of a request, and the order that has it. */
-      const find = Effect.fnUntraced(function* ({ orderNumber, phone, key }: TrackCodeRequest, address: string) {
-        const [order] = yield* sql.unsafe<{ readonly id: string }>(orderOfPair, [orderNumber, phone])
-        // The same for each length of the number, so that a longer one gives no further tries.
-        const pair: PhoneOfOrder = {
-          phone,
-          keyHash: hashOf(key),
-          address,
-          order: orderNumber.slice(-SHORT_ORDER_ID_LENGTH),
-        }
-        return { order, pair }
-      })
-
-      const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
-        const { order, pair } = yield* find(request, address)
-        yield* codes.sendToOpen(pair, order !== undefined)
-      }, orDieOnSql)
-
-      const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {
-        const { order, pair } = yield* find(request, address)
-        const named = [order?.id ?? '', pair.keyHash]
-        const write = Effect.orDie(sql.unsafe<Opened>(openTo, named))
-        // A call that is repeated because its answer was lost has used the code up already.
-        const known = yield* sql.unsafe<Opened>(openedBy, named)
-        const opened = yield* known.length > 0 ? write : codes.openBy(pair, request.code, order !== undefined, write)
-        return { checkoutId: opened[0]?.checkout_id ?? '', orderIds: opened.map(({ id }) => id) }
-      }, orDieOnSql)
-
       return Tracking.of({ track, sendCode, open })
     }),
   )
 }
+
+/** The opening of an order by a code, without its link. */
+const openings = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const codes = yield* PhoneCodes
+
+  /** The pair of a request, and the order that has it. */
+  const find = Effect.fnUntraced(function* ({ orderNumber, phone, key }: TrackCodeRequest, address: string) {
+    const [order] = yield* sql.unsafe<{ readonly id: string }>(orderOfPair, [orderNumber, phone])
+    // The same for each length of the number, so that a longer one gives no further tries.
+    const pair: PhoneOfOrder = {
+      phone,
+      keyHash: hashOf(key),
+      address,
+      order: orderNumber.slice(-SHORT_ORDER_ID_LENGTH),
+    }
+    return { order, pair }
+  })
+
+  const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
+    const { order, pair } = yield* find(request, address)
+    yield* codes.sendToOpen(pair, order !== undefined)
+  }, orDieOnSql)
+
+  const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {
+    const { order, pair } = yield* find(request, address)
+    const named = [order?.id ?? '', pair.keyHash]
+    const write = Effect.orDie(sql.unsafe<Opened>(openTo, named))
+    // A call that is repeated because its answer was lost has used the code up already.
+    const known = yield* sql.unsafe<Opened>(openedBy, named)
+    const opened = yield* known.length > 0 ? write : codes.openBy(pair, request.code, order !== undefined, write)
+    return { checkoutId: opened[0]?.checkout_id ?? '', orderIds: opened.map(({ id }) => id) }
+  }, orDieOnSql)
+
+  return { sendCode, open }
+})

@@ -44,58 +44,70 @@ export type DemoAssets = {
   readonly passwordHash: string
 }
 
-/** The demo shop as rows by table, in an order in which every referenced row is inserted first. */
-export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoAssets) => {
-  const user = ids('user', shop.users)
-  const category = ids('category', shop.categories)
-  const subCategory = ids('subcategory', shop.subCategories)
-  const subSubCategory = ids('subsubcategory', shop.subSubCategories)
-  const product = ids('product', shop.products)
-  const order = ids('order', shop.orders)
-  const userNames = new Map(shop.users.map(({ key, name }) => [key, name]))
-  const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
-  const image = (name: string): string => pictures.get(name)?.url ?? ''
-  const opened = shop.users[0]?.createdAt ?? now
-  const administrator = shop.users.find(({ role }) => role === 'admin')
-  /** The time of the last change of a refund request; its first decision comes some hours later. */
-  const decidedAt = ({ status, createdAt }: DemoShop['refunds'][number]) =>
-    status === 'pending' ? createdAt : new Date(Math.min(now.getTime() - 60_000, createdAt.getTime() + DECISION_MS))
+/** The demo shop with the ids of its rows, which its tables share. */
+const keysOf = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoAssets) => ({
+  shop,
+  now,
+  pictures,
+  passwordHash,
+  user: ids('user', shop.users),
+  category: ids('category', shop.categories),
+  subCategory: ids('subcategory', shop.subCategories),
+  subSubCategory: ids('subsubcategory', shop.subSubCategories),
+  product: ids('product', shop.products),
+  order: ids('order', shop.orders),
+  userNames: new Map(shop.users.map(({ key, name }) => [key, name])),
+  image: (name: string): string => pictures.get(name)?.url ?? '',
+  opened: shop.users[0]?.createdAt ?? now,
+})
+type Keys = ReturnType<typeof keysOf>
 
+/** Files and people. */
+const peopleRows = ({ shop, now, pictures, passwordHash, user }: Keys) => ({
+  files: [...pictures.values()].map(({ file }) => ({ ...file, created_at: now })),
+  users: shop.users.map((row) => ({
+    id: user(row.key),
+    name: row.name,
+    email: row.email === '' ? null : row.email,
+    phone: row.phone === '' ? null : row.phone,
+    role: row.role,
+    password_hash: passwordHash,
+    verified_at: row.createdAt,
+    email_verified: row.email !== '',
+    address: row.address,
+    ...times(row.createdAt),
+  })),
+})
+
+/** The levels of the catalogue. */
+const catalogueRows = ({ shop, category, subCategory, subSubCategory, image }: Keys) => ({
+  categories: shop.categories.map((row) => ({
+    id: category(row.key),
+    name: row.name,
+    image: image(row.picture),
+    ...times(row.createdAt),
+  })),
+  sub_categories: shop.subCategories.map((row) => ({
+    id: subCategory(row.key),
+    category_id: category(row.category),
+    name: row.name,
+    image: image(row.picture),
+    ...times(row.createdAt),
+  })),
+  sub_sub_categories: shop.subSubCategories.map((row) => ({
+    id: subSubCategory(row.key),
+    category_id: category(row.category),
+    sub_category_id: subCategory(row.subCategory),
+    name: row.name,
+    image: image(row.picture),
+    ...times(row.createdAt),
+  })),
+})
+
+/** Products and their reviews. */
+const productRows = ({ shop, user, category, subCategory, subSubCategory, product, userNames, image }: Keys) => {
+  const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
   return {
-    files: [...pictures.values()].map(({ file }) => ({ ...file, created_at: now })),
-    users: shop.users.map((row) => ({
-      id: user(row.key),
-      name: row.name,
-      email: row.email === '' ? null : row.email,
-      phone: row.phone === '' ? null : row.phone,
-      role: row.role,
-      password_hash: passwordHash,
-      verified_at: row.createdAt,
-      email_verified: row.email !== '',
-      address: row.address,
-      ...times(row.createdAt),
-    })),
-    categories: shop.categories.map((row) => ({
-      id: category(row.key),
-      name: row.name,
-      image: image(row.picture),
-      ...times(row.createdAt),
-    })),
-    sub_categories: shop.subCategories.map((row) => ({
-      id: subCategory(row.key),
-      category_id: category(row.category),
-      name: row.name,
-      image: image(row.picture),
-      ...times(row.createdAt),
-    })),
-    sub_sub_categories: shop.subSubCategories.map((row) => ({
-      id: subSubCategory(row.key),
-      category_id: category(row.category),
-      sub_category_id: subCategory(row.subCategory),
-      name: row.name,
-      image: image(row.picture),
-      ...times(row.createdAt),
-    })),
     products: shop.products.map(
       (row): InsertedProduct => ({
         id: product(row.key),
@@ -136,55 +148,69 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         ...times(review.createdAt),
       })),
     ),
-    orders: shop.orders.map((row) => ({
-      id: order(row.key),
-      status: row.status,
-      customer_id: user(row.customer),
-      customer_name: row.customerName,
-      customer_email: row.customerEmail,
-      phone: row.phone,
-      total_price: row.totalPrice,
-      delivery_fee: row.deliveryFee,
-      payment_method: row.paymentMethod,
-      transaction_id: row.transactionId,
-      payment_status: paymentStatusOf(shop, row),
-      delivered_at: row.status === 'delivered' ? row.updatedAt : null,
-      status_since: row.history.at(-1)?.createdAt ?? row.createdAt,
-      address_details: row.deliveryAddress.addressDetails,
-      city: row.deliveryAddress.city,
-      district: row.deliveryAddress.district,
-      division: row.deliveryAddress.division,
-      ...times(row.createdAt, row.updatedAt),
+  }
+}
+
+/** Orders with their items and steps. */
+const orderRows = ({ shop, user, product, order, userNames, image }: Keys) => ({
+  orders: shop.orders.map((row) => ({
+    id: order(row.key),
+    status: row.status,
+    customer_id: user(row.customer),
+    customer_name: row.customerName,
+    customer_email: row.customerEmail,
+    phone: row.phone,
+    total_price: row.totalPrice,
+    delivery_fee: row.deliveryFee,
+    payment_method: row.paymentMethod,
+    transaction_id: row.transactionId,
+    payment_status: paymentStatusOf(shop, row),
+    delivered_at: row.status === 'delivered' ? row.updatedAt : null,
+    status_since: row.history.at(-1)?.createdAt ?? row.createdAt,
+    address_details: row.deliveryAddress.addressDetails,
+    city: row.deliveryAddress.city,
+    district: row.deliveryAddress.district,
+    division: row.deliveryAddress.division,
+    ...times(row.createdAt, row.updatedAt),
+  })),
+  order_items: shop.orders.flatMap((row) =>
+    row.items.map((item, position) => ({
+      order_id: order(row.key),
+      position,
+      product_id: product(item.product),
+      product_name: item.productName,
+      image: image(item.picture),
+      quantity: item.quantity,
+      price: item.price,
+      sub_total: item.subTotal,
+      size: item.size,
+      color: item.color,
+      owner_id: user(item.owner),
+      owner_name: item.ownerName,
     })),
-    order_items: shop.orders.flatMap((row) =>
-      row.items.map((item, position) => ({
-        order_id: order(row.key),
-        position,
-        product_id: product(item.product),
-        product_name: item.productName,
-        image: image(item.picture),
-        quantity: item.quantity,
-        price: item.price,
-        sub_total: item.subTotal,
-        size: item.size,
-        color: item.color,
-        owner_id: user(item.owner),
-        owner_name: item.ownerName,
-      })),
-    ),
-    order_history: shop.orders.flatMap((row) =>
-      row.history.map((step, position) => ({
-        id: demoId('step', `${row.key}/${position}`, step.createdAt),
-        order_id: order(row.key),
-        position,
-        from_status: step.from,
-        to_status: step.to,
-        reason: step.reason,
-        changed_by: user(step.by),
-        changed_by_name: userNames.get(step.by) ?? '',
-        created_at: step.createdAt,
-      })),
-    ),
+  ),
+  order_history: shop.orders.flatMap((row) =>
+    row.history.map((step, position) => ({
+      id: demoId('step', `${row.key}/${position}`, step.createdAt),
+      order_id: order(row.key),
+      position,
+      from_status: step.from,
+      to_status: step.to,
+      reason: step.reason,
+      changed_by: user(step.by),
+      changed_by_name: userNames.get(step.by) ?? '',
+      created_at: step.createdAt,
+    })),
+  ),
+})
+
+/** Refund requests and the decisions on them. */
+const refundRows = ({ shop, now, user, order }: Keys) => {
+  const administrator = shop.users.find(({ role }) => role === 'admin')
+  /** The time of the last change of a refund request; its first decision comes some hours later. */
+  const decidedAt = ({ status, createdAt }: DemoShop['refunds'][number]) =>
+    status === 'pending' ? createdAt : new Date(Math.min(now.getTime() - 60_000, createdAt.getTime() + DECISION_MS))
+  return {
     refunds: shop.refunds.map((row) => ({
       id: demoId('refund', row.key, row.createdAt),
       order_id: row.order === null ? null : order(row.order),
@@ -209,14 +235,31 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         changed_by_name: administrator?.name ?? '',
         created_at: decidedAt(row),
       })),
-    banners: shop.banners.map((row) => ({
-      id: demoId('banner', row.picture, row.createdAt),
-      image: image(row.picture),
-      category_id: category(row.category),
-      sub_category_id: row.subCategory === '' ? null : subCategory(row.subCategory),
-      offer: row.offer,
-      ...times(row.createdAt),
-    })),
-    logo: [{ id: demoId('logo', shop.logo, opened), image: image(shop.logo), ...times(opened) }],
+  }
+}
+
+/** Banners and logo. */
+const settingsRows = ({ shop, category, subCategory, image, opened }: Keys) => ({
+  banners: shop.banners.map((row) => ({
+    id: demoId('banner', row.picture, row.createdAt),
+    image: image(row.picture),
+    category_id: category(row.category),
+    sub_category_id: row.subCategory === '' ? null : subCategory(row.subCategory),
+    offer: row.offer,
+    ...times(row.createdAt),
+  })),
+  logo: [{ id: demoId('logo', shop.logo, opened), image: image(shop.logo), ...times(opened) }],
+})
+
+/** The demo shop as rows by table, in an order in which every referenced row is inserted first. */
+export const demoRows = (shop: DemoShop, now: Date, assets: DemoAssets) => {
+  const keys = keysOf(shop, now, assets)
+  return {
+    ...peopleRows(keys),
+    ...catalogueRows(keys),
+    ...productRows(keys),
+    ...orderRows(keys),
+    ...refundRows(keys),
+    ...settingsRows(keys),
   }
 }

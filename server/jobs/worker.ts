@@ -1,5 +1,5 @@
 import { Cause, Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import { NotAllowed, Unexpected } from '#contract/errors.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
@@ -37,6 +37,136 @@ interface Settled {
   readonly message: string
 }
 
+/** How an item runs: with the rights of its person, its progress shown. */
+const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRunner>) {
+  const sql = yield* SqlClient.SqlClient
+
+  /** The person of a job with the rights of today; a closed account has none. */
+  const personOf = Effect.fnUntraced(function* (id: string) {
+    const [person] = yield* sql<{ name: string; role: Role }>`
+      select name, role from users where id = ${id} and closed_at is null`
+    if (!person || person.role === 'user') return yield* new NotAllowed()
+    return { _id: id, ...person, sessionId: '' } satisfies SignedIn
+  })
+
+  /**
+   * Outside of the item's transaction, whose writes nobody sees. It waits for a connection only for a moment: all of
+   * them may belong to items that wait for this one.
+   */
+  const showProgress = (job: string, done: number) =>
+    Effect.updateContext(
+      sql`update jobs set steps_done = ${done} where id = ${job}`.pipe(
+        Effect.timeoutOption('2 seconds'),
+        Effect.ignoreCause,
+      ),
+      (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
+    )
+
+  const run = (item: ItemRow): Effect.Effect<Settled> =>
+    personOf(item.person_id).pipe(
+      Effect.flatMap((person) =>
+        runners.get(item.kind)!.run(person, {
+          id: item.item_id,
+          input: item.input,
+          job: item.job_input,
+          startedAt: item.created_at,
+          progress: (done) => showProgress(item.job_id, done),
+        }),
+      ),
+      // A savepoint: the writes of a failed item are undone, and its failure is recorded.
+      sql.withTransaction,
+      orDieOnSql,
+      Effect.match({
+        onSuccess: (output): Settled => ({ event: { type: 'item.do' }, output, message: '' }),
+        onFailure: (error): Settled => ({
+          event: { type: 'item.refuse' },
+          output: null,
+          message: toErrorBody(error).message,
+        }),
+      }),
+      Effect.provideService(CallSource, { address: '', requestId: item.job_id, actor: item.person_id }),
+    )
+
+  return run
+})
+
+/** The progress of jobs: what the workers of this process publish, and its end. */
+const makeProgress = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const noticed = new Map<string, number>()
+
+  const notify = ({ job_id, person_id }: ItemRow) => {
+    const now = performance.now()
+    if (now - (noticed.get(job_id) ?? Number.NEGATIVE_INFINITY) < NOTICE_GAP_MS) return Effect.void
+    noticed.set(job_id, now)
+    return sql`select pg_notify('haat_changes',
+      ${JSON.stringify({ kind: 'Job', id: job_id, person: person_id })})`
+  }
+
+  /** Ends the jobs, of those with the id or of all, whose items allow it. */
+  const finish = Effect.fnUntraced(function* (id: string | null) {
+    // Looks for a done item only at the end: a long job may begin with many that failed.
+    const open = yield* sql<JobItems & { id: string }>`
+      select j.id, w.waits as "hasWaiting", case when w.waits then false else exists (
+        select from job_items i where i.job_id = j.id and i.state = 'done') end as "hasDone"
+      from jobs j cross join lateral (
+        select exists (select from job_items i where i.job_id = j.id and i.state = 'waiting') as waits) w
+      where j.finished_at is null and (${id}::text is null or j.id = ${id})`
+    const ended = open.filter((items) => decideJob('running', { type: 'job.end', items })).map((job) => job.id)
+    if (ended.length === 0) return
+    yield* sql`update jobs set finished_at = now() where id = any(${ended}) and finished_at is null`
+    for (const job of ended) noticed.delete(job)
+  })
+
+  return { notify, finish }
+})
+
+/** The items that wait: done one by one, with the crashes that they have caused. */
+const makeItems = Effect.fnUntraced(function* (
+  kinds: readonly JobKind[],
+  run: (item: ItemRow) => Effect.Effect<Settled>,
+  notify: (item: ItemRow) => Effect.Effect<unknown, SqlError.SqlError>,
+) {
+  const sql = yield* SqlClient.SqlClient
+
+  const take = sql<ItemRow>`
+    select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id
+    from job_items i join jobs j on j.id = i.job_id
+    where i.state = 'waiting' and j.kind = any(${kinds})
+    order by i.position, i.job_id limit 1
+    for update of i skip locked`
+
+  /** Does one item. @returns it; undefined where none waits that no other worker has begun */
+  const doNext = (begin: (item: ItemRow) => void) =>
+    Effect.gen(function* () {
+      const [item] = yield* take
+      if (!item) return undefined
+      begin(item)
+      const { event, output, message } = yield* run(item)
+      const after = decideItem(item, event)!
+      yield* sql`
+        update job_items set state = ${after.state}, output = ${JSON.stringify(output)}::text::jsonb, message = ${message}
+        where job_id = ${item.job_id} and position = ${item.position}`
+      yield* notify(item)
+      return item
+    }).pipe(sql.withTransaction)
+
+  /** Counts a crash on the item, which another worker may have settled since. */
+  const countCrash = ({ job_id, position }: ItemRow) =>
+    Effect.gen(function* () {
+      const [item] = yield* sql<JobItemInChart>`
+        select state, crashes from job_items where job_id = ${job_id} and position = ${position} for update`
+      const after = item && decideItem(item, { type: 'item.crash' })
+      if (!after) return
+      yield* sql`
+        update job_items set state = ${after.state}, crashes = ${after.crashes},
+          message = ${toErrorBody(new Unexpected()).message}
+        where job_id = ${job_id} and position = ${position}`
+    }).pipe(sql.withTransaction)
+
+  return { doNext, countCrash }
+})
+
 /**
  * Does the items of all jobs, `WORKERS` at a time in each process. An item is locked, done and recorded in one
  * transaction: servers share the items of a job, each is done once, and one that a stopped server has begun is done by
@@ -45,116 +175,11 @@ interface Settled {
 export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], never, R>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
       const signal = yield* JobSignal
       const runners = new Map((yield* makeRunners).map((runner) => [runner.kind, runner]))
-      const kinds = [...runners.keys()]
-      const noticed = new Map<string, number>()
       const warn = yield* Effect.succeed(makeThrottledWarning('Jobs cannot be worked on; it is tried again'))
-
-      const take = sql<ItemRow>`
-        select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id
-        from job_items i join jobs j on j.id = i.job_id
-        where i.state = 'waiting' and j.kind = any(${kinds})
-        order by i.position, i.job_id limit 1
-        for update of i skip locked`
-
-      /** The person of a job with the rights of today; a closed account has none. */
-      const personOf = Effect.fnUntraced(function* (id: string) {
-        const [person] = yield* sql<{ name: string; role: Role }>`
-          select name, role from users where id = ${id} and closed_at is null`
-        if (!person || person.role === 'user') return yield* new NotAllowed()
-        return { _id: id, ...person, sessionId: '' } satisfies SignedIn
-      })
-
-      /**
-       * Outside of the item's transaction, whose writes nobody sees. It waits for a connection only for a moment: all of
-       * them may belong to items that wait for this one.
-       */
-      const showProgress = (job: string, done: number) =>
-        Effect.updateContext(
-          sql`update jobs set steps_done = ${done} where id = ${job}`.pipe(
-            Effect.timeoutOption('2 seconds'),
-            Effect.ignoreCause,
-          ),
-          (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
-        )
-
-      const run = (item: ItemRow): Effect.Effect<Settled> =>
-        personOf(item.person_id).pipe(
-          Effect.flatMap((person) =>
-            runners.get(item.kind)!.run(person, {
-              id: item.item_id,
-              input: item.input,
-              job: item.job_input,
-              startedAt: item.created_at,
-              progress: (done) => showProgress(item.job_id, done),
-            }),
-          ),
-          // A savepoint: the writes of a failed item are undone, and its failure is recorded.
-          sql.withTransaction,
-          orDieOnSql,
-          Effect.match({
-            onSuccess: (output): Settled => ({ event: { type: 'item.do' }, output, message: '' }),
-            onFailure: (error): Settled => ({
-              event: { type: 'item.refuse' },
-              output: null,
-              message: toErrorBody(error).message,
-            }),
-          }),
-          Effect.provideService(CallSource, { address: '', requestId: item.job_id, actor: item.person_id }),
-        )
-
-      const notify = ({ job_id, person_id }: ItemRow) => {
-        const now = performance.now()
-        if (now - (noticed.get(job_id) ?? Number.NEGATIVE_INFINITY) < NOTICE_GAP_MS) return Effect.void
-        noticed.set(job_id, now)
-        return sql`select pg_notify('haat_changes',
-          ${JSON.stringify({ kind: 'Job', id: job_id, person: person_id })})`
-      }
-
-      /** Does one item. @returns it; undefined where none waits that no other worker has begun */
-      const doNext = (begin: (item: ItemRow) => void) =>
-        Effect.gen(function* () {
-          const [item] = yield* take
-          if (!item) return undefined
-          begin(item)
-          const { event, output, message } = yield* run(item)
-          const after = decideItem(item, event)!
-          yield* sql`
-            update job_items set state = ${after.state}, output = ${JSON.stringify(output)}::text::jsonb, message = ${message}
-            where job_id = ${item.job_id} and position = ${item.position}`
-          yield* notify(item)
-          return item
-        }).pipe(sql.withTransaction)
-
-      /** Ends the jobs, of those with the id or of all, whose items allow it. */
-      const finish = Effect.fnUntraced(function* (id: string | null) {
-        // Looks for a done item only at the end: a long job may begin with many that failed.
-        const open = yield* sql<JobItems & { id: string }>`
-          select j.id, w.waits as "hasWaiting", case when w.waits then false else exists (
-            select from job_items i where i.job_id = j.id and i.state = 'done') end as "hasDone"
-          from jobs j cross join lateral (
-            select exists (select from job_items i where i.job_id = j.id and i.state = 'waiting') as waits) w
-          where j.finished_at is null and (${id}::text is null or j.id = ${id})`
-        const ended = open.filter((items) => decideJob('running', { type: 'job.end', items })).map((job) => job.id)
-        if (ended.length === 0) return
-        yield* sql`update jobs set finished_at = now() where id = any(${ended}) and finished_at is null`
-        for (const job of ended) noticed.delete(job)
-      })
-
-      /** Counts a crash on the item, which another worker may have settled since. */
-      const countCrash = ({ job_id, position }: ItemRow) =>
-        Effect.gen(function* () {
-          const [item] = yield* sql<JobItemInChart>`
-            select state, crashes from job_items where job_id = ${job_id} and position = ${position} for update`
-          const after = item && decideItem(item, { type: 'item.crash' })
-          if (!after) return
-          yield* sql`
-            update job_items set state = ${after.state}, crashes = ${after.crashes},
-              message = ${toErrorBody(new Unexpected()).message}
-            where job_id = ${job_id} and position = ${position}`
-        }).pipe(sql.withTransaction)
+      const { notify, finish } = yield* makeProgress
+      const { doNext, countCrash } = yield* makeItems([...runners.keys()], yield* makeRun(runners), notify)
 
       const step = Effect.suspend(() => {
         let begun: ItemRow | undefined

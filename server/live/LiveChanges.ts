@@ -46,6 +46,61 @@ class History {
   }
 }
 
+/** The listeners of this process, and the notices that they get. */
+const makeListeners = () => {
+  const listeners = new Set<Listener>()
+  const history = new History()
+
+  const publish = (notice: Notice) => {
+    history.add(notice)
+    for (const { person, pending, wake, ended } of listeners) {
+      if (notice.kind === 'SessionEnded' && notice.id === person.sessionId) Deferred.doneUnsafe(ended, Effect.void)
+      if (pending.add(notice, person)) Queue.offerUnsafe(wake, undefined)
+    }
+  }
+
+  const onListening = Effect.sync(() => {
+    history.since = performance.now()
+    for (const { pending, wake } of listeners) {
+      pending.addEverything()
+      Queue.offerUnsafe(wake, undefined)
+    }
+  })
+
+  const onLost = () => {
+    history.since = null
+  }
+
+  const add = Effect.fnUntraced(function* (person: SignedIn, past: number) {
+    const listener: Listener = {
+      person,
+      pending: new Pending(),
+      wake: yield* Queue.sliding<void>(1),
+      ended: yield* Deferred.make<void>(),
+    }
+    const own = [...listeners].filter((other) => other.person._id === person._id)
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_MAX))) {
+      // Streams that open together would otherwise all end the same one, which leaves the set only later.
+      listeners.delete(oldest)
+      Deferred.doneUnsafe(oldest.ended, Effect.void)
+    }
+    listeners.add(listener)
+    const missed = past === 0 ? [] : history.last(past)
+    for (const notice of missed ?? []) listener.pending.add(notice, person)
+    if (!missed && history.since !== null) listener.pending.addEverything()
+    return listener
+  })
+
+  return { publish, onListening, onLost, add, remove: (listener: Listener) => listeners.delete(listener) }
+}
+
+const next = ({ pending, wake }: Listener) =>
+  Effect.gen(function* () {
+    const woken = yield* Effect.timeoutOption(Queue.take(wake), `${LIVE_HEARTBEAT_S} seconds`)
+    if (Option.isSome(woken)) yield* Effect.sleep(GATHERED)
+    return { changes: pending.take() }
+  })
+
 /** Sends committed changes to the listening people, whichever process has made them. */
 export class LiveChanges extends Context.Service<
   LiveChanges,
@@ -66,24 +121,7 @@ export class LiveChanges extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const stop = yield* ServerStop
       const scope = yield* Effect.scope
-      const listeners = new Set<Listener>()
-      const history = new History()
-
-      const publish = (notice: Notice) => {
-        history.add(notice)
-        for (const { person, pending, wake, ended } of listeners) {
-          if (notice.kind === 'SessionEnded' && notice.id === person.sessionId) Deferred.doneUnsafe(ended, Effect.void)
-          if (pending.add(notice, person)) Queue.offerUnsafe(wake, undefined)
-        }
-      }
-
-      const onListening = Effect.sync(() => {
-        history.since = performance.now()
-        for (const { pending, wake } of listeners) {
-          pending.addEverything()
-          Queue.offerUnsafe(wake, undefined)
-        }
-      })
+      const { publish, onListening, onLost, add, remove } = makeListeners()
 
       /** The owners of an order's items; null for an order without items, which is gone. */
       const ownersOf = (orderId: string) =>
@@ -99,11 +137,7 @@ export class LiveChanges extends Context.Service<
       })
 
       const listen = Stream.runForEach(notifications(databaseUrl, CHANNEL, onListening), onPayload).pipe(
-        Effect.ensuring(
-          Effect.sync(() => {
-            history.since = null
-          }),
-        ),
+        Effect.ensuring(Effect.sync(onLost)),
         Effect.tapError((error) => Effect.logWarning(error)),
         Effect.retry(Schedule.spaced('1 second')),
         (listening) => withoutCauses(listening, UNREACHABLE),
@@ -116,40 +150,11 @@ export class LiveChanges extends Context.Service<
         return Effect.forkIn(listen, scope)
       })
 
-      const add = Effect.fnUntraced(function* (person: SignedIn, past: number) {
-        const listener: Listener = {
-          person,
-          pending: new Pending(),
-          wake: yield* Queue.sliding<void>(1),
-          ended: yield* Deferred.make<void>(),
-        }
-        const own = [...listeners].filter((other) => other.person._id === person._id)
-        for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_MAX))) {
-          // Streams that open together would otherwise all end the same one, which leaves the set only later.
-          listeners.delete(oldest)
-          Deferred.doneUnsafe(oldest.ended, Effect.void)
-        }
-        listeners.add(listener)
-        const missed = past === 0 ? [] : history.last(past)
-        for (const notice of missed ?? []) listener.pending.add(notice, person)
-        if (!missed && history.since !== null) listener.pending.addEverything()
-        return listener
-      })
-
-      const next = ({ pending, wake }: Listener) =>
-        Effect.gen(function* () {
-          const woken = yield* Effect.timeoutOption(Queue.take(wake), `${LIVE_HEARTBEAT_S} seconds`)
-          if (Option.isSome(woken)) yield* Effect.sleep(GATHERED)
-          return { changes: pending.take() }
-        })
-
       const watch = (person: SignedIn, past: number): Stream.Stream<LiveEvent> =>
         Stream.unwrap(
           Effect.gen(function* () {
             yield* start
-            const listener = yield* Effect.acquireRelease(add(person, past), (own) =>
-              Effect.sync(() => listeners.delete(own)),
-            )
+            const listener = yield* Effect.acquireRelease(add(person, past), (own) => Effect.sync(() => remove(own)))
             const first = Stream.sync(() => ({ changes: listener.pending.take() }))
             return Stream.concat(first, Stream.fromEffectRepeat(next(listener))).pipe(
               Stream.interruptWhen(Deferred.await(listener.ended)),

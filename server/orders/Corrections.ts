@@ -112,83 +112,9 @@ export class Corrections extends Context.Service<
     Corrections,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const images = yield* Images
       const events = yield* SecurityEvents
-      const { checkout } = yield* AppConfig
-
-      const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
-
-      /** Locks the order for a caller who may correct it. */
-      const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string, unchangedSince?: string) {
-        const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
-        const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-        if (actor === 'partOwner') return yield* new SharedOrder()
-        if (actor === null || actor === 'customer') return yield* new NotAllowed()
-        if (order.status !== 'pending') return yield* new OrderNotCorrectable({ from: order.status })
-        return { order, actor }
-      })
-
-      const writeItems = Effect.fnUntraced(function* (
-        id: string,
-        items: readonly CorrectedItem[],
-        takesStock: boolean,
-      ) {
-        const smaller = items.filter(({ item, quantity }) => quantity < item.quantity)
-        if (smaller.length === 0) return
-        const left = smaller.map(({ item, quantity, subTotal }) => ({
-          position: item.position,
-          quantity,
-          sub_total: subTotal,
-        }))
-        yield* sql`
-          update order_items i set quantity = n.quantity, sub_total = n.sub_total
-          from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
-            as n (position integer, quantity integer, sub_total bigint)
-          where i.order_id = ${id} and i.position = n.position and n.quantity > 0`
-        const gone = smaller.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
-        if (gone.length > 0) {
-          yield* sql`delete from order_items
-            where order_id = ${id} and position = any(${gone.map(({ position }) => position)}::integer[])`
-          yield* images.release(gone.map(({ image }) => image))
-        }
-        if (takesStock) yield* giveBack(smaller)
-      })
-
-      /** Gives pieces back to the stock of their products, locked in the order of their ids as by a new order. */
-      const giveBack = Effect.fnUntraced(function* (items: readonly CorrectedItem[]) {
-        const back = JSON.stringify(
-          items.map(({ item, quantity }) => ({ id: item.product_id, pieces: item.quantity - quantity })),
-        )
-        const ids = items.map(({ item }) => item.product_id)
-        yield* sql`select id from products where id = any(${ids}) order by id for no key update`
-        yield* sql`
-          update products p set stock = p.stock + b.pieces, sales = greatest(0, p.sales - b.pieces)
-          from (
-            select id, sum(pieces)::integer as pieces
-            from jsonb_to_recordset(${back}::text::jsonb) as n (id text, pieces integer) group by id
-          ) b
-          where p.id = b.id`
-      })
-
-      /** The days by which the delivery is promised later, or earlier below 0, in another district. */
-      const delayIn = (district: District | undefined, before: string) =>
-        district
-          ? deliveryDaysOf(district.name, checkout.deliveryDays) -
-            deliveryDaysOf(findDistrict(before)?.name, checkout.deliveryDays)
-          : 0
-
-      const writeOrder = (id: string, after: CorrectedOrder, delay: number) => sql`
-        update orders set phone = ${after.phone}, note = ${after.note}, address_details = ${after.address_details},
-          city = ${after.city}, district = ${after.district}, division = ${after.division},
-          delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price}, deliver_by = deliver_by + ${delay}::integer
-        where id = ${id}`
-
-      const readAs = (caller: SignedIn, actor: 'owner' | 'admin', id: string) =>
-        actor === 'owner'
-          ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) =>
-              toOwnOrder(row!, actor),
-            )
-          : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
+      const { lockFor, delayIn, readAs } = yield* correctable
+      const { writeItems, writeOrder } = yield* writes
 
       const correct = Effect.fn('Corrections.correct')(
         function* (caller: SignedIn, id: string, correction: OrderCorrection, unchangedSince?: string) {
@@ -240,3 +166,87 @@ export class Corrections extends Context.Service<
     }),
   )
 }
+
+/** The order to correct, and as a person sees it. */
+const correctable = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { checkout } = yield* AppConfig
+
+  const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
+
+  /** Locks the order for a caller who may correct it. */
+  const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string, unchangedSince?: string) {
+    const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+    if (actor === 'partOwner') return yield* new SharedOrder()
+    if (actor === null || actor === 'customer') return yield* new NotAllowed()
+    if (order.status !== 'pending') return yield* new OrderNotCorrectable({ from: order.status })
+    return { order, actor }
+  })
+
+  /** The days by which the delivery is promised later, or earlier below 0, in another district. */
+  const delayIn = (district: District | undefined, before: string) =>
+    district
+      ? deliveryDaysOf(district.name, checkout.deliveryDays) -
+        deliveryDaysOf(findDistrict(before)?.name, checkout.deliveryDays)
+      : 0
+
+  const readAs = (caller: SignedIn, actor: 'owner' | 'admin', id: string) =>
+    actor === 'owner'
+      ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) => toOwnOrder(row!, actor))
+      : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
+
+  return { lockFor, delayIn, readAs }
+})
+
+/** The writes of a correction. */
+const writes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+
+  const writeItems = Effect.fnUntraced(function* (id: string, items: readonly CorrectedItem[], takesStock: boolean) {
+    const smaller = items.filter(({ item, quantity }) => quantity < item.quantity)
+    if (smaller.length === 0) return
+    const left = smaller.map(({ item, quantity, subTotal }) => ({
+      position: item.position,
+      quantity,
+      sub_total: subTotal,
+    }))
+    yield* sql`
+      update order_items i set quantity = n.quantity, sub_total = n.sub_total
+      from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
+        as n (position integer, quantity integer, sub_total bigint)
+      where i.order_id = ${id} and i.position = n.position and n.quantity > 0`
+    const gone = smaller.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
+    if (gone.length > 0) {
+      yield* sql`delete from order_items
+        where order_id = ${id} and position = any(${gone.map(({ position }) => position)}::integer[])`
+      yield* images.release(gone.map(({ image }) => image))
+    }
+    if (takesStock) yield* giveBack(smaller)
+  })
+
+  /** Gives pieces back to the stock of their products, locked in the order of their ids as by a new order. */
+  const giveBack = Effect.fnUntraced(function* (items: readonly CorrectedItem[]) {
+    const back = JSON.stringify(
+      items.map(({ item, quantity }) => ({ id: item.product_id, pieces: item.quantity - quantity })),
+    )
+    const ids = items.map(({ item }) => item.product_id)
+    yield* sql`select id from products where id = any(${ids}) order by id for no key update`
+    yield* sql`
+      update products p set stock = p.stock + b.pieces, sales = greatest(0, p.sales - b.pieces)
+      from (
+        select id, sum(pieces)::integer as pieces
+        from jsonb_to_recordset(${back}::text::jsonb) as n (id text, pieces integer) group by id
+      ) b
+      where p.id = b.id`
+  })
+
+  const writeOrder = (id: string, after: CorrectedOrder, delay: number) => sql`
+    update orders set phone = ${after.phone}, note = ${after.note}, address_details = ${after.address_details},
+      city = ${after.city}, district = ${after.district}, division = ${after.division},
+      delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price}, deliver_by = deliver_by + ${delay}::integer
+    where id = ${id}`
+
+  return { writeItems, writeOrder }
+})

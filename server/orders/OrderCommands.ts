@@ -132,79 +132,10 @@ export class OrderCommands extends Context.Service<
     OrderCommands,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const images = yield* Images
-      const events = yield* SecurityEvents
-      const notices = yield* OrderNotices
       const { checkout } = yield* AppConfig
-
-      const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
-
-      /** The people with open accounts whose items the order has. */
-      const sellersOf = (id: string) => sql<Receiver>`
-        select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone
-        from users u
-        where u.closed_at is null and u.id in (select owner_id from order_items where order_id = ${id})`
-
-      const readAs = (caller: SignedIn | null, actor: OrderActor, id: string) => readOrderAs(sql, caller, actor, id)
-
-      /**
-       * Adds a step to the order's history.
-       * @param step the id of the step
-       * @param author null for a guest
-       * @param refund the id of the refund request that the step has made
-       */
-      const makeStep = (
-        step: string,
-        author: SignedIn | null,
-        { id, status, customer_name, payment_status }: LockedOrder,
-        change: StatusChange,
-        refund: string | null,
-      ) => sql`
-        with moved as (
-          update orders set status = ${change.status},
-            delivered_at = case when ${change.status === 'delivered'}::boolean then now() else delivered_at end,
-            payment_status = case when ${change.status === 'delivered'}::boolean and payment_status = 'unpaid' then 'paid'
-              else payment_status end
-          where id = ${id} returning updated_at)
-        insert into order_history
-          (id, order_id, position, from_status, to_status, reason, made_paid, refund_id, changed_by,
-            changed_by_name, created_at)
-        select ${step}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${change.status},
-          ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author?._id ?? null}, ${author?.name ?? customer_name}, updated_at
-        from moved`
-
-      const move = Effect.fn('OrderCommands.move')(
-        function* (caller: OrderCaller, id: string, change: StatusChange, unchangedSince?: string) {
-          const [order] = yield* lock(id)
-          if (!order) return yield* new OrderNotFound()
-          const { status: to } = change
-          const actor = yield* actorOf(sql, caller, order)
-          if (actor === 'partOwner') return yield* new SharedOrder()
-          // A wrong key does not reveal whether the order exists.
-          if (actor === null && caller.user === null) return yield* new OrderNotFound()
-          if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
-          yield* mustBeUnchanged(order, unchangedSince)
-          const known = inChart(order)
-          if (!mayMove(known, to, actor)) return yield* errorAgainst(known, to, actor)
-          if (to === 'cancelled') yield* returnStock(sql, id)
-          const isRefunded = to === 'cancelled' && order.payment_status === 'paid'
-          const refund = isRefunded ? yield* requestRefund(sql, order) : null
-          const step = newId()
-          yield* makeStep(step, caller.user, order, change, refund)
-          const held = canUndo(to, actor) ? step : null
-          yield* notices.moved(toNoticed(order), change, held)
-          if (to === 'cancelled' && actor !== 'owner') {
-            const by = actor === 'customer' ? 'customer' : 'shop'
-            const cancellation = { id, by, isShipped: order.status === 'shipped', reason: change.reason } as const
-            yield* notices.cancelledByOther(cancellation, yield* sellersOf(id), held)
-          }
-          const moved = yield* readAs(caller.user, actor, id)
-          return actor === 'customer' && !isOfAccount(caller, order) ? maskedOrder(moved) : moved
-        },
-        sql.withTransaction,
-        retryDeadlock,
-        orDieOnSql,
-      )
+      const { lock, readAs } = yield* lockedOrders
+      const { move } = yield* moves
+      const { remove, removeAll } = yield* removal
 
       const confirm = Effect.fn('OrderCommands.confirm')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
@@ -225,39 +156,6 @@ export class OrderCommands extends Context.Service<
         orDieOnSql,
       )
 
-      const remove = Effect.fn('OrderCommands.remove')(
-        function* (id: string, unchangedSince?: string) {
-          const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
-          const { status } = order
-          if (factsOf(status).terminal) return yield* new OrderNotDeletable({ from: status })
-          if (order.is_online && order.payment_status === 'paid') return yield* new OrderPaid()
-          yield* returnStock(sql, id)
-          const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
-          yield* sql`delete from orders where id = ${id}`
-          yield* images.release(items.map(({ image }) => image))
-          yield* events.record({ kind: 'order.deleted', subject: id, detail: { status } })
-        },
-        sql.withTransaction,
-        retryDeadlock,
-        orDieOnSql,
-      )
-
-      const removeAll = Effect.gen(function* () {
-        // The table lock waits for running changes of single orders, and later ones find no order; so no deadlock
-        // arises.
-        yield* sql`lock table orders in exclusive mode`
-        const paid = yield* sql<{ id: string }>`
-          select o.id from orders o where o.payment_status = 'paid' and ${sql.literal(isOnline)}`
-        const kept = paid.map(({ id }) => id)
-        yield* returnAllStock(sql, kept)
-        const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
-        const [before] = yield* sql<{ orders: number }>`select count(*) as orders from orders`
-        yield* sql`delete from order_items where not (order_id = any(${kept}))`
-        yield* sql`delete from orders where not (id = any(${kept}))`
-        yield* images.release(pictures.map(({ image }) => image))
-        yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders - kept.length } })
-      }).pipe(sql.withTransaction, retryDeadlock, Effect.withSpan('OrderCommands.removeAll'), orDieOnSql)
-
       const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
@@ -276,3 +174,139 @@ export class OrderCommands extends Context.Service<
     }),
   )
 }
+
+/** Orders locked for a change, and as the changed person sees them. */
+const lockedOrders = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
+
+  const readAs = (caller: SignedIn | null, actor: OrderActor, id: string) => readOrderAs(sql, caller, actor, id)
+
+  return { lock, readAs }
+})
+
+/** The rows that a step reads and writes. */
+const stepRows = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** The people with open accounts whose items the order has. */
+  const sellersOf = (id: string) => sql<Receiver>`
+    select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone
+    from users u
+    where u.closed_at is null and u.id in (select owner_id from order_items where order_id = ${id})`
+
+  /**
+   * Adds a step to the order's history.
+   * @param step the id of the step
+   * @param author null for a guest
+   * @param refund the id of the refund request that the step has made
+   */
+  const makeStep = (
+    step: string,
+    author: SignedIn | null,
+    { id, status, customer_name, payment_status }: LockedOrder,
+    change: StatusChange,
+    refund: string | null,
+  ) => sql`
+    with moved as (
+      update orders set status = ${change.status},
+        delivered_at = case when ${change.status === 'delivered'}::boolean then now() else delivered_at end,
+        payment_status = case when ${change.status === 'delivered'}::boolean and payment_status = 'unpaid' then 'paid'
+          else payment_status end
+      where id = ${id} returning updated_at)
+    insert into order_history
+      (id, order_id, position, from_status, to_status, reason, made_paid, refund_id, changed_by,
+        changed_by_name, created_at)
+    select ${step}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${change.status},
+      ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author?._id ?? null}, ${author?.name ?? customer_name}, updated_at
+    from moved`
+
+  return { sellersOf, makeStep }
+})
+
+/** The steps of the order chart. */
+const moves = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const notices = yield* OrderNotices
+  const { lock, readAs } = yield* lockedOrders
+  const { sellersOf, makeStep } = yield* stepRows
+
+  const move = Effect.fn('OrderCommands.move')(
+    function* (caller: OrderCaller, id: string, change: StatusChange, unchangedSince?: string) {
+      const [order] = yield* lock(id)
+      if (!order) return yield* new OrderNotFound()
+      const { status: to } = change
+      const actor = yield* actorOf(sql, caller, order)
+      if (actor === 'partOwner') return yield* new SharedOrder()
+      // A wrong key does not reveal whether the order exists.
+      if (actor === null && caller.user === null) return yield* new OrderNotFound()
+      if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
+      yield* mustBeUnchanged(order, unchangedSince)
+      const known = inChart(order)
+      if (!mayMove(known, to, actor)) return yield* errorAgainst(known, to, actor)
+      if (to === 'cancelled') yield* returnStock(sql, id)
+      const isRefunded = to === 'cancelled' && order.payment_status === 'paid'
+      const refund = isRefunded ? yield* requestRefund(sql, order) : null
+      const step = newId()
+      yield* makeStep(step, caller.user, order, change, refund)
+      const held = canUndo(to, actor) ? step : null
+      yield* notices.moved(toNoticed(order), change, held)
+      if (to === 'cancelled' && actor !== 'owner') {
+        const by = actor === 'customer' ? 'customer' : 'shop'
+        const cancellation = { id, by, isShipped: order.status === 'shipped', reason: change.reason } as const
+        yield* notices.cancelledByOther(cancellation, yield* sellersOf(id), held)
+      }
+      const moved = yield* readAs(caller.user, actor, id)
+      return actor === 'customer' && !isOfAccount(caller, order) ? maskedOrder(moved) : moved
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  return { move }
+})
+
+/** The removal of orders. */
+const removal = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const events = yield* SecurityEvents
+  const { lock } = yield* lockedOrders
+
+  const remove = Effect.fn('OrderCommands.remove')(
+    function* (id: string, unchangedSince?: string) {
+      const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+      const { status } = order
+      if (factsOf(status).terminal) return yield* new OrderNotDeletable({ from: status })
+      if (order.is_online && order.payment_status === 'paid') return yield* new OrderPaid()
+      yield* returnStock(sql, id)
+      const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
+      yield* sql`delete from orders where id = ${id}`
+      yield* images.release(items.map(({ image }) => image))
+      yield* events.record({ kind: 'order.deleted', subject: id, detail: { status } })
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  const removeAll = Effect.gen(function* () {
+    // The table lock waits for running changes of single orders, and later ones find no order; so no deadlock
+    // arises.
+    yield* sql`lock table orders in exclusive mode`
+    const paid = yield* sql<{ id: string }>`
+      select o.id from orders o where o.payment_status = 'paid' and ${sql.literal(isOnline)}`
+    const kept = paid.map(({ id }) => id)
+    yield* returnAllStock(sql, kept)
+    const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
+    const [before] = yield* sql<{ orders: number }>`select count(*) as orders from orders`
+    yield* sql`delete from order_items where not (order_id = any(${kept}))`
+    yield* sql`delete from orders where not (id = any(${kept}))`
+    yield* images.release(pictures.map(({ image }) => image))
+    yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders - kept.length } })
+  }).pipe(sql.withTransaction, retryDeadlock, Effect.withSpan('OrderCommands.removeAll'), orDieOnSql)
+
+  return { remove, removeAll }
+})

@@ -111,39 +111,7 @@ export class OrderNotices extends Context.Service<
     OrderNotices,
     Effect.gen(function* () {
       const outbox = yield* Outbox
-      const { publicUrl } = yield* ServerAddress
-
-      const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
-
-      const placed = ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) => {
-        const [first, second] = orders
-        if (!first) return Effect.void
-        const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
-        const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
-        const toCustomer = toMessages(
-          customer,
-          texts.placed({
-            name: inMessage(customer.name),
-            orders: orders.map(({ id }) => numberOf(id)),
-            total,
-            needsCall,
-            link,
-          }),
-        )
-        const sold = ({ id, total, pieces, seller }: SoldOrder) =>
-          toSeller(
-            seller,
-            texts.sold({
-              name: inMessage(seller.name),
-              order: numberOf(id),
-              pieces,
-              total: toTaka(total),
-              needsCall,
-              link: officeLink(id),
-            }),
-          )
-        return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
-      }
+      const { officeLink, placed } = yield* purchases
 
       return OrderNotices.of({
         placed,
@@ -183,3 +151,43 @@ export class OrderNotices extends Context.Service<
     }),
   )
 }
+
+/** The messages about a new order. */
+const purchases = Effect.gen(function* () {
+  const outbox = yield* Outbox
+  const { publicUrl } = yield* ServerAddress
+
+  const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
+
+  const placed = ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) => {
+    const [first, second] = orders
+    if (!first) return Effect.void
+    const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
+    const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
+    const toCustomer = toMessages(
+      customer,
+      texts.placed({
+        name: inMessage(customer.name),
+        orders: orders.map(({ id }) => numberOf(id)),
+        total,
+        needsCall,
+        link,
+      }),
+    )
+    const sold = ({ id, total, pieces, seller }: SoldOrder) =>
+      toSeller(
+        seller,
+        texts.sold({
+          name: inMessage(seller.name),
+          order: numberOf(id),
+          pieces,
+          total: toTaka(total),
+          needsCall,
+          link: officeLink(id),
+        }),
+      )
+    return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
+  }
+
+  return { officeLink, placed }
+})

@@ -108,77 +108,8 @@ export class OrderUndo extends Context.Service<
     OrderUndo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const outbox = yield* Outbox
-
-      /** Locks the order for a caller who may move it. */
-      const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
-        if (!order) return yield* new OrderNotFound()
-        const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-        if (actor === 'partOwner') return yield* new SharedOrder()
-        if (actor === null || actor === 'customer') return yield* new NotAllowed()
-        return { order, actor }
-      })
-
-      /** Whether the customer has used the delivery of the step. */
-      const isUsed = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
-        const [customer] = yield* sql.unsafe<{ acted: boolean }>(actedSince, [order.id, step.created_at])
-        return customer!.acted
-      })
-
-      /** Whether the refund request of the cancellation is filled in or handled, or another one was made. */
-      const isRefundTouched = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
-        const refunds = yield* sql<RefundInChart & { id: string }>`
-          select id, status, number <> '' as "isFilled" from refunds
-          where order_id = ${order.id} and created_at >= ${step.created_at} or id = ${step.refund_id} for update`
-        return refunds.some(
-          (refund) => refund.id !== step.refund_id || !decideRefund(refund, { type: 'refund.withdraw' }),
-        )
-      })
-
-      /** What has happened since the step, locked until the transaction ends. */
-      const happenedSince = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
-        const isAnnounced = !(yield* outbox.withdraw(step.id))
-        const isDelivery = step.to_status === 'delivered'
-        const isCancellation = step.to_status === 'cancelled'
-        return {
-          isAnnounced,
-          isUsed: isDelivery && (yield* isUsed(order, step)),
-          isRefundTouched: isCancellation && (yield* isRefundTouched(order, step)),
-          goneProduct: isCancellation ? yield* lockStock(sql, order.id) : null,
-        }
-      })
-
-      /** A delivered order is unpaid again where the delivery made it paid. */
-      const undoDelivery = (order: LockedOrder, step: Step) => sql`
-        update orders set delivered_at = null,
-          payment_status = case when ${step.made_paid}::boolean then 'unpaid' else payment_status end
-        where id = ${order.id}`
-
-      const undoCancellation = (order: LockedOrder, step: Step) =>
-        Effect.andThen(sql`delete from refunds where id = ${step.refund_id}`, takeStock(sql, order.id))
-
-      const putBack = (order: LockedOrder, step: Step): Effect.Effect<unknown, SqlError.SqlError> => {
-        if (step.to_status === 'delivered') return undoDelivery(order, step)
-        return step.to_status === 'cancelled' ? undoCancellation(order, step) : Effect.void
-      }
-
-      /** Sets the former status, which the order has had since the step before. */
-      const writeUndo = (
-        caller: SignedIn,
-        { id, status }: LockedOrder,
-        to: OrderStatus,
-        step: Step,
-        before: Step | undefined,
-      ) => sql`
-        with moved as (
-          update orders set status = ${to}, status_since = coalesce(${before?.created_at ?? null}, created_at)
-          where id = ${id} returning updated_at)
-        insert into order_history
-          (id, order_id, position, from_status, to_status, undoes, changed_by, changed_by_name, created_at)
-        select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status},
-          ${to}, ${step.id}, ${caller._id}, ${caller.name}, updated_at
-        from moved`
+      const { lockFor, happenedSince } = yield* undoChecks
+      const { putBack, writeUndo } = yield* undoWrites
 
       const undo = Effect.fn('OrderUndo.undo')(
         function* (caller: SignedIn, id: string, movedAt: string, limit: 'recent' | 'any age') {
@@ -209,3 +140,86 @@ export class OrderUndo extends Context.Service<
     }),
   )
 }
+
+/** What prevents an undo. */
+const undoChecks = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const outbox = yield* Outbox
+
+  /** Locks the order for a caller who may move it. */
+  const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
+    if (!order) return yield* new OrderNotFound()
+    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+    if (actor === 'partOwner') return yield* new SharedOrder()
+    if (actor === null || actor === 'customer') return yield* new NotAllowed()
+    return { order, actor }
+  })
+
+  /** Whether the customer has used the delivery of the step. */
+  const isUsed = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+    const [customer] = yield* sql.unsafe<{ acted: boolean }>(actedSince, [order.id, step.created_at])
+    return customer!.acted
+  })
+
+  /** Whether the refund request of the cancellation is filled in or handled, or another one was made. */
+  const isRefundTouched = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+    const refunds = yield* sql<RefundInChart & { id: string }>`
+      select id, status, number <> '' as "isFilled" from refunds
+      where order_id = ${order.id} and created_at >= ${step.created_at} or id = ${step.refund_id} for update`
+    return refunds.some((refund) => refund.id !== step.refund_id || !decideRefund(refund, { type: 'refund.withdraw' }))
+  })
+
+  /** What has happened since the step, locked until the transaction ends. */
+  const happenedSince = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+    const isAnnounced = !(yield* outbox.withdraw(step.id))
+    const isDelivery = step.to_status === 'delivered'
+    const isCancellation = step.to_status === 'cancelled'
+    return {
+      isAnnounced,
+      isUsed: isDelivery && (yield* isUsed(order, step)),
+      isRefundTouched: isCancellation && (yield* isRefundTouched(order, step)),
+      goneProduct: isCancellation ? yield* lockStock(sql, order.id) : null,
+    }
+  })
+
+  return { lockFor, happenedSince }
+})
+
+/** The writes of an undo. */
+const undoWrites = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** A delivered order is unpaid again where the delivery made it paid. */
+  const undoDelivery = (order: LockedOrder, step: Step) => sql`
+    update orders set delivered_at = null,
+      payment_status = case when ${step.made_paid}::boolean then 'unpaid' else payment_status end
+    where id = ${order.id}`
+
+  const undoCancellation = (order: LockedOrder, step: Step) =>
+    Effect.andThen(sql`delete from refunds where id = ${step.refund_id}`, takeStock(sql, order.id))
+
+  const putBack = (order: LockedOrder, step: Step): Effect.Effect<unknown, SqlError.SqlError> => {
+    if (step.to_status === 'delivered') return undoDelivery(order, step)
+    return step.to_status === 'cancelled' ? undoCancellation(order, step) : Effect.void
+  }
+
+  /** Sets the former status, which the order has had since the step before. */
+  const writeUndo = (
+    caller: SignedIn,
+    { id, status }: LockedOrder,
+    to: OrderStatus,
+    step: Step,
+    before: Step | undefined,
+  ) => sql`
+    with moved as (
+      update orders set status = ${to}, status_since = coalesce(${before?.created_at ?? null}, created_at)
+      where id = ${id} returning updated_at)
+    insert into order_history
+      (id, order_id, position, from_status, to_status, undoes, changed_by, changed_by_name, created_at)
+    select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status},
+      ${to}, ${step.id}, ${caller._id}, ${caller.name}, updated_at
+    from moved`
+
+  return { putBack, writeUndo }
+})

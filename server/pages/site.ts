@@ -67,6 +67,40 @@ const sendGenerated = (
 const demoKeyIn = (url: string): string | undefined =>
   url.startsWith('/?') ? (new URLSearchParams(url.slice(2)).get('demo') ?? undefined) : undefined
 
+/** The pages of all routes: as they were built, or with the head and the first content of their address. */
+const makePages = Effect.fnUntraced(function* (settings: Settings) {
+  const { publicUrl } = yield* ServerAddress
+  const previews = yield* Previews
+  const demo = demoAccess(settings)
+  const pages = loadPages(settings.distDir, publicUrl, pageSettings(settings))
+  const demoPages = demo.exists ? loadPages(settings.distDir, publicUrl, demoPageSettings(settings)) : pages
+  const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+
+  const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
+    sendGenerated(html, status, { 'cache-control': demo.byCookie(request) ? 'no-store' : 'no-cache', vary }, request)
+
+  return Effect.fnUntraced(function* (
+    path: string,
+    query: URLSearchParams,
+    request: HttpServerRequest.HttpServerRequest,
+  ) {
+    const byDemo = demo.byCookie(request)
+    const route = routeOf(path)
+    const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
+    const key = route === undefined ? unknown : pageKey(route, path, query)
+    const known = byDemo ? demoPages : pages
+    const file = known.get(key) ?? known.get(EMPTY_PAGE)
+    if (!file) return notBuilt
+    const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
+    if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
+    const head = lookup._tag === 'head' ? lookup.head : undefined
+    const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
+    const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
+    if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
+    return sendPage(head ? withHead(html, head, publicUrl) : html, 200, request)
+  })
+})
+
 /**
  * Serves the built browser application: its files, and `index.html` for every address that may be a route of it. The
  * page of a product, category or seller has its own metadata in the head; for an unknown one its status is 404.
@@ -83,42 +117,13 @@ export const site = (settings: Settings) =>
       const events = yield* SecurityEvents
       const demo = demoAccess(settings)
       const files = loadStaticFiles(settings.distDir)
-      const pages = loadPages(settings.distDir, publicUrl, pageSettings(settings))
-      const demoPages = demo.exists ? loadPages(settings.distDir, publicUrl, demoPageSettings(settings)) : pages
-      const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+      const page = yield* makePages(settings)
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
       const enterDemo = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string) {
         const { entered, response } = demo.enter(request, key)
         if (!entered) yield* events.record({ kind: 'demo.refused', detail: { page: 'entrance' } })
         return yield* response
-      })
-      const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
-        sendGenerated(
-          html,
-          status,
-          { 'cache-control': demo.byCookie(request) ? 'no-store' : 'no-cache', vary },
-          request,
-        )
-      const page = Effect.fnUntraced(function* (
-        path: string,
-        query: URLSearchParams,
-        request: HttpServerRequest.HttpServerRequest,
-      ) {
-        const byDemo = demo.byCookie(request)
-        const route = routeOf(path)
-        const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
-        const key = route === undefined ? unknown : pageKey(route, path, query)
-        const known = byDemo ? demoPages : pages
-        const file = known.get(key) ?? known.get(EMPTY_PAGE)
-        if (!file) return notBuilt
-        const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
-        if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
-        const head = lookup._tag === 'head' ? lookup.head : undefined
-        const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
-        const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
-        if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
-        return sendPage(head ? withHead(html, head, publicUrl) : html, 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
         Effect.gen(function* () {

@@ -56,14 +56,23 @@ const partOf = (
   return Effect.succeed({ page, limit })
 }
 
+const pageOf = (
+  { found, total }: { readonly found: readonly rows.ListedRow[]; readonly total: number },
+  part: Part,
+): ProductPage => ({
+  count: found.length,
+  total,
+  page: part?.page ?? 1,
+  pages: part === null ? 1 : Math.max(1, Math.ceil(total / part.limit)),
+  data: found.map(rows.toProduct),
+})
+
 /** More than the categories of any shop. */
 const ALL = 1_000_000
 
-const make = Effect.gen(function* () {
+/** Pages of a list, with its total. */
+const makePages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-
-  const { rows: run, one } = yield* makeReads
-
   const list = <Row extends object>({ text, values, prepared }: Statement) => {
     const statement = sql.unsafe<Row>(text, values)
     return Effect.orDie(prepared ? statement : statement.unprepared)
@@ -120,14 +129,50 @@ const make = Effect.gen(function* () {
     return { found, total: counted ?? found[0]?.total ?? (yield* totalOf(filter)) }
   })
 
-  /** The words of a search that finds nothing with its typing errors corrected; undefined without any. */
-  const correctionOf = Effect.fnUntraced(function* (words: readonly SearchWord[]) {
+  return { list, totalOf, hasFew, pageRows, read }
+})
+type Pages = Effect.Success<typeof makePages>
+
+/** The words of a search that finds nothing with its typing errors corrected; undefined without any. */
+const correctionIn = ({ list }: Pages) =>
+  Effect.fnUntraced(function* (words: readonly SearchWord[]) {
     const [answer = {}] = yield* list<Record<string, boolean>>(unknownWords(words))
     const unknown = words.filter((_, at) => answer[`w${at}`])
     if (unknown.length === 0) return undefined
     const known = yield* list<{ word: string }>(wordsMeantBy(unknown))
     return correctedBy(words, unknown, new Set(known.map(({ word }) => word)))
   })
+
+/** The options of the filters, kept until the catalogue changes. */
+const optionsIn = ({ list }: Pages, correctionOf: ReturnType<typeof correctionIn>) => {
+  const kept = keptByFilter<{ readonly revision: string; readonly row: rows.OptionsRow }>(OPTIONS_REMEMBERED)
+  const optionsRow = Effect.fnUntraced(function* (filter: ProductFilter, chosen: ChosenFilters) {
+    const [now] = yield* list<{ revision: string }>(revisionNow)
+    const known = kept.known(filter, chosen)
+    if (known && known.revision === now?.revision) return known.row
+    const [row] = yield* list<rows.OptionsRow>(optionsOf(filter, chosen))
+    kept.keep({ revision: now!.revision, row: row! }, filter, chosen)
+    return row!
+  })
+
+  return Effect.fnUntraced(function* ({ search, category, ownerId, ...chosen }: OptionsQuery) {
+    const filter = filterOf({ search, category, ownerId })
+    if (filter.words?.length === 0) return rows.noOptions
+    let row = yield* optionsRow(filter, chosen)
+    if (filter.words && row.highest === null) {
+      const words = yield* correctionOf(filter.words)
+      if (words) row = yield* optionsRow({ ...filter, words }, chosen)
+    }
+    const [names] = yield* list<rows.OptionNames>(namesOf(row.sellers, row.categories))
+    return rows.toOptions(row, names!)
+  })
+}
+
+const make = Effect.gen(function* () {
+  const { rows: run, one } = yield* makeReads
+  const pages = yield* makePages
+  const { totalOf, hasFew, pageRows, read } = pages
+  const correctionOf = correctionIn(pages)
 
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
     const part = yield* partOf(query, user)
@@ -140,15 +185,7 @@ const make = Effect.gen(function* () {
       const words = yield* correctionOf(filter.words)
       if (words) result = yield* read({ ...filter, words }, sortBy, part)
     }
-    const { found, total } = result
-    const data: ProductPage = {
-      count: found.length,
-      total,
-      page: part?.page ?? 1,
-      pages: part === null ? 1 : Math.max(1, Math.ceil(total / part.limit)),
-      data: found.map(rows.toProduct),
-    }
-    return data
+    return pageOf(result, part)
   })
 
   /** The filter of the products that a person's list shows, with corrected words where the typed ones find nothing. */
@@ -157,28 +194,6 @@ const make = Effect.gen(function* () {
     if (!filter.words || filter.words.length === 0 || (yield* totalOf(filter)) > 0) return filter
     const words = yield* correctionOf(filter.words)
     return words ? { ...filter, words } : filter
-  })
-
-  const kept = keptByFilter<{ readonly revision: string; readonly row: rows.OptionsRow }>(OPTIONS_REMEMBERED)
-  const optionsRow = Effect.fnUntraced(function* (filter: ProductFilter, chosen: ChosenFilters) {
-    const [now] = yield* list<{ revision: string }>(revisionNow)
-    const known = kept.known(filter, chosen)
-    if (known && known.revision === now?.revision) return known.row
-    const [row] = yield* list<rows.OptionsRow>(optionsOf(filter, chosen))
-    kept.keep({ revision: now!.revision, row: row! }, filter, chosen)
-    return row!
-  })
-
-  const productOptions = Effect.fnUntraced(function* ({ search, category, ownerId, ...chosen }: OptionsQuery) {
-    const filter = filterOf({ search, category, ownerId })
-    if (filter.words?.length === 0) return rows.noOptions
-    let row = yield* optionsRow(filter, chosen)
-    if (filter.words && row.highest === null) {
-      const words = yield* correctionOf(filter.words)
-      if (words) row = yield* optionsRow({ ...filter, words }, chosen)
-    }
-    const [names] = yield* list<rows.OptionNames>(namesOf(row.sellers, row.categories))
-    return rows.toOptions(row, names!)
   })
 
   /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */
@@ -193,7 +208,7 @@ const make = Effect.gen(function* () {
   return {
     list: products,
     pictures,
-    options: productOptions,
+    options: optionsIn(pages, correctionOf),
     shownBy,
     /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
     get: (id: string, user: SignedIn | null) => {

@@ -114,45 +114,8 @@ export class Products extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const images = yield* Images
       const events = yield* SecurityEvents
-
-      const read = (id: string) =>
-        Effect.map(sql.unsafe<ProductRow>(statements.productWithSku, [id]), ([row]) => toProduct(row!))
-
-      /**
-       * The current product, for a change by this caller. 403, 404, and 409 after a change since `unchangedSince`.
-       * @param locked whether the row stays locked until the transaction ends
-       */
-      const currentProduct = Effect.fnUntraced(function* (
-        caller: SignedIn,
-        id: string,
-        unchangedSince: string | undefined,
-        locked: 'locked' | 'unlocked',
-      ) {
-        const rows = yield* sql<CurrentProduct>`
-          select ${sql.literal(productColumns.names.join(', '))}, images, owner_id, owner_name, updated_at
-          from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
-        if (rows[0] && !mayChange(caller, rows[0])) return yield* new NotAllowed()
-        return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
-      })
-
-      /**
-       * The product's owner; for an owner always the caller. The lock keeps the account from being closed until the
-       * transaction ends, because the new product of a closed account would stay visible.
-       */
-      const sellerOf = Effect.fnUntraced(function* (caller: SignedIn, requested: Seller) {
-        const { id, name } = caller.role === 'admin' ? requested : {}
-        const [person] = yield* sql<{ id: string; name: string }>`
-          select id, name from users
-          where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
-        if (!person) return yield* new UnknownOwner({ at: ['OwnerId'] })
-        return { owner_id: person.id, owner_name: plainName(name || person.name) }
-      })
-
-      /** Gives a product its SKU, within the caller's transaction. @param part the part of the request that has it */
-      const giveSku = Effect.fnUntraced(function* (id: string, owner: string | null, sku: string, part: string) {
-        const taken = yield* giveSkus(sql, [{ product_id: id, owner_id: owner ?? '', sku }])
-        if (taken > 0) return yield* new SkuTaken({ at: [part] })
-      })
+      const { read, currentProduct, sellerOf, giveSku } = yield* productRows
+      const { updateKeeping, update } = yield* updates
 
       const create = Effect.fn('Products.create')(function* (
         caller: SignedIn,
@@ -176,51 +139,6 @@ export class Products extends Context.Service<
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, insert)
       }, orDieOnSql)
-
-      /** The seller after a change; only an administrator changes it, and another seller brings the own name. */
-      const sellerAfter = Effect.fnUntraced(function* (caller: SignedIn, current: CurrentProduct, seller: Seller = {}) {
-        const { owner_id, owner_name } = current
-        if (caller.role !== 'admin') return { owner_id, owner_name: plainName(owner_name) }
-        if (seller.id && seller.id !== owner_id) return yield* sellerOf(caller, seller)
-        return { owner_id, owner_name: plainName(seller.name || owner_name) }
-      })
-
-      const updateKeeping = Effect.fn('Products.update')(function* (
-        caller: SignedIn,
-        id: string,
-        { fields: change, seller, files, imageOrder, sku }: Update,
-        { unchangedSince, stock: stockShown }: Shown = {},
-      ) {
-        const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
-        const planned = changed(before, change)
-        yield* checkPlace(sql, planned, LEVEL_PARTS.update)
-        // Checked before any picture is processed.
-        yield* picturesAfter(
-          before.images,
-          files.map(({ key }) => key),
-          imageOrder,
-        )
-        const write = (urls: readonly string[]) =>
-          Effect.gen(function* () {
-            // Locks categories before the product, in the same order as the deletion of a category with its products.
-            yield* checkPlace(sql, planned, LEVEL_PARTS.update)
-            const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-            const { images: stored, owner_id, owner_name, updated_at: _, ...fields } = current
-            const next = changed(fields, stockSince(stockShown, fields, change))
-            if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
-            const pictures = yield* picturesAfter(stored, urls, imageOrder)
-            const owner = yield* sellerAfter(caller, current, seller)
-            const columns = { ...writtenColumns(next), images: pictures, ...owner, changed_by: caller._id }
-            yield* sql`update products set ${sql.update(columns)} where id = ${id}`
-            if (sku !== undefined) yield* giveSku(id, owner.owner_id, sku, 'productSku')
-            yield* images.release(stored.filter((url) => !pictures.includes(url)))
-            return { product: yield* read(id), before: { ...fields, owner_id, owner_name } }
-          }).pipe(sql.withTransaction)
-        return yield* images.storing(files, write)
-      }, orDieOnSql)
-
-      const update = (caller: SignedIn, id: string, change: Update, shown?: Shown) =>
-        Effect.map(updateKeeping(caller, id, change, shown), ({ product }) => product)
 
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
@@ -246,3 +164,103 @@ export class Products extends Context.Service<
     }),
   )
 }
+
+/** The reads and checks that the changes of products share. */
+const productRows = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const read = (id: string) =>
+    Effect.map(sql.unsafe<ProductRow>(statements.productWithSku, [id]), ([row]) => toProduct(row!))
+
+  /**
+   * The current product, for a change by this caller. 403, 404, and 409 after a change since `unchangedSince`.
+   * @param locked whether the row stays locked until the transaction ends
+   */
+  const currentProduct = Effect.fnUntraced(function* (
+    caller: SignedIn,
+    id: string,
+    unchangedSince: string | undefined,
+    locked: 'locked' | 'unlocked',
+  ) {
+    const rows = yield* sql<CurrentProduct>`
+      select ${sql.literal(productColumns.names.join(', '))}, images, owner_id, owner_name, updated_at
+      from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
+    if (rows[0] && !mayChange(caller, rows[0])) return yield* new NotAllowed()
+    return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
+  })
+
+  /**
+   * The product's owner; for an owner always the caller. The lock keeps the account from being closed until the
+   * transaction ends, because the new product of a closed account would stay visible.
+   */
+  const sellerOf = Effect.fnUntraced(function* (caller: SignedIn, requested: Seller) {
+    const { id, name } = caller.role === 'admin' ? requested : {}
+    const [person] = yield* sql<{ id: string; name: string }>`
+      select id, name from users
+      where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
+    if (!person) return yield* new UnknownOwner({ at: ['OwnerId'] })
+    return { owner_id: person.id, owner_name: plainName(name || person.name) }
+  })
+
+  /** Gives a product its SKU, within the caller's transaction. @param part the part of the request that has it */
+  const giveSku = Effect.fnUntraced(function* (id: string, owner: string | null, sku: string, part: string) {
+    const taken = yield* giveSkus(sql, [{ product_id: id, owner_id: owner ?? '', sku }])
+    if (taken > 0) return yield* new SkuTaken({ at: [part] })
+  })
+
+  return { read, currentProduct, sellerOf, giveSku }
+})
+
+/** The changes of one product. */
+const updates = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const { read, currentProduct, sellerOf, giveSku } = yield* productRows
+
+  /** The seller after a change; only an administrator changes it, and another seller brings the own name. */
+  const sellerAfter = Effect.fnUntraced(function* (caller: SignedIn, current: CurrentProduct, seller: Seller = {}) {
+    const { owner_id, owner_name } = current
+    if (caller.role !== 'admin') return { owner_id, owner_name: plainName(owner_name) }
+    if (seller.id && seller.id !== owner_id) return yield* sellerOf(caller, seller)
+    return { owner_id, owner_name: plainName(seller.name || owner_name) }
+  })
+
+  const updateKeeping = Effect.fn('Products.update')(function* (
+    caller: SignedIn,
+    id: string,
+    { fields: change, seller, files, imageOrder, sku }: Update,
+    { unchangedSince, stock: stockShown }: Shown = {},
+  ) {
+    const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
+    const planned = changed(before, change)
+    yield* checkPlace(sql, planned, LEVEL_PARTS.update)
+    // Checked before any picture is processed.
+    yield* picturesAfter(
+      before.images,
+      files.map(({ key }) => key),
+      imageOrder,
+    )
+    const write = (urls: readonly string[]) =>
+      Effect.gen(function* () {
+        // Locks categories before the product, in the same order as the deletion of a category with its products.
+        yield* checkPlace(sql, planned, LEVEL_PARTS.update)
+        const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
+        const { images: stored, owner_id, owner_name, updated_at: _, ...fields } = current
+        const next = changed(fields, stockSince(stockShown, fields, change))
+        if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
+        const pictures = yield* picturesAfter(stored, urls, imageOrder)
+        const owner = yield* sellerAfter(caller, current, seller)
+        const columns = { ...writtenColumns(next), images: pictures, ...owner, changed_by: caller._id }
+        yield* sql`update products set ${sql.update(columns)} where id = ${id}`
+        if (sku !== undefined) yield* giveSku(id, owner.owner_id, sku, 'productSku')
+        yield* images.release(stored.filter((url) => !pictures.includes(url)))
+        return { product: yield* read(id), before: { ...fields, owner_id, owner_name } }
+      }).pipe(sql.withTransaction)
+    return yield* images.storing(files, write)
+  }, orDieOnSql)
+
+  const update = (caller: SignedIn, id: string, change: Update, shown?: Shown) =>
+    Effect.map(updateKeeping(caller, id, change, shown), ({ product }) => product)
+
+  return { updateKeeping, update }
+})

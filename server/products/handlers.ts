@@ -6,7 +6,7 @@ import { flowSentences } from '#messages/en/flows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { csvDay } from '../platform/csv.ts'
-import { ServerApi } from '../platform/http/api.ts'
+import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
@@ -21,77 +21,99 @@ import { stockShown } from './stockShown.ts'
 /** Largest name of a file that is kept. */
 const NAME_MAX = 100
 
+/** Products as lists, options and one by one. */
+const reads = Effect.gen(function* () {
+  const queries = yield* ProductQueries
+  const products = yield* Products
+
+  return handlersOf('products')({
+    getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => respondEncoded(queries.list(query, user))),
+    getProductsOfOwner: ({ params, query }) =>
+      Effect.flatMap(CurrentUser, (user) =>
+        // Other clients expect this list newest first (docs/api.md).
+        respondEncoded(queries.list({ sortBy: 'newest', ...query, ownerId: params.ownerId }, user)),
+      ),
+    getProductOptions: ({ query }) => respond(queries.options(query)),
+    getCategoriesWithProducts: ({ query }) => respondEncoded(queries.bestSellersByCategory(query.shelves)),
+    getProduct: ({ params }) => Effect.flatMap(CurrentUser, (user) => respond(queries.get(params.id, user))),
+    getLastChange: ({ params }) => Effect.flatMap(caller, (user) => respond(products.lastChange(user, params.id))),
+  })
+})
+
+/** Changes of products. */
+const changes = Effect.gen(function* () {
+  const products = yield* Products
+  const jobs = yield* Jobs
+  const sql = yield* SqlClient.SqlClient
+
+  return handlersOf('products')({
+    createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
+      const seller = { id: parts.OwnerId, name: parts.OwnerName }
+      return success(
+        flowSentences['products.created'],
+        yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
+      )
+    }),
+    updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
+      const { productImages = [], imageOrder, ...parts } = payload
+      const seller = { id: parts.OwnerId, name: parts.OwnerName }
+      const update = {
+        fields: ofChangedProduct(parts),
+        seller,
+        files: productImages,
+        imageOrder,
+        sku: parts.productSku,
+      }
+      const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
+      return success(flowSentences['products.updated'], yield* products.update(yield* caller, params.id, update, shown))
+    }),
+    changeProducts: Effect.fnUntraced(function* ({ payload }) {
+      const user = yield* caller
+      return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
+    }),
+    deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
+      yield* products.remove(yield* caller, params.id, ifMatch(request))
+      return success(flowSentences['products.deleted'], null)
+    }),
+  })
+})
+
+/** Export and import as CSV. */
+const csvFiles = Effect.gen(function* () {
+  const files = yield* ProductFiles
+  const imports = yield* Imports
+
+  return handlersOf('products')({
+    exportProducts: Effect.fnUntraced(function* ({ payload }) {
+      const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
+      return yield* csvFile(name, yield* files.csv(yield* caller, payload))
+    }),
+    checkImport: Effect.fnUntraced(function* ({ payload: { file } }) {
+      const name = file.name
+        .slice(0, NAME_MAX)
+        .replace(/\p{Cc}/gu, ' ')
+        .toWellFormed()
+      return success(csvTexts.checked, yield* imports.check(yield* caller, { path: file.path, name }))
+    }),
+    exportProblems: Effect.fnUntraced(function* ({ params }) {
+      const lines = yield* imports.problems(yield* caller, params.id)
+      return yield* csvFile(csvTexts.problemsFile(csvDay()), Stream.fromIterable(lines))
+    }),
+    startImport: Effect.fnUntraced(function* ({ params }) {
+      return success(csvTexts.started, yield* imports.start(yield* caller, params.id))
+    }),
+  })
+})
+
 /** Handlers of products, and of their files. */
 export const productsHandlers = HttpApiBuilder.group(
   ServerApi,
   'products',
   Effect.fnUntraced(function* (handlers) {
-    const queries = yield* ProductQueries
-    const products = yield* Products
-    const files = yield* ProductFiles
-    const imports = yield* Imports
-    const jobs = yield* Jobs
-    const sql = yield* SqlClient.SqlClient
     return handlers.handleAll({
-      getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => respondEncoded(queries.list(query, user))),
-      getProductsOfOwner: ({ params, query }) =>
-        Effect.flatMap(CurrentUser, (user) =>
-          // Other clients expect this list newest first (docs/api.md).
-          respondEncoded(queries.list({ sortBy: 'newest', ...query, ownerId: params.ownerId }, user)),
-        ),
-      getProductOptions: ({ query }) => respond(queries.options(query)),
-      getCategoriesWithProducts: ({ query }) => respondEncoded(queries.bestSellersByCategory(query.shelves)),
-      getProduct: ({ params }) => Effect.flatMap(CurrentUser, (user) => respond(queries.get(params.id, user))),
-      createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
-        const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        return success(
-          flowSentences['products.created'],
-          yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
-        )
-      }),
-      updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const { productImages = [], imageOrder, ...parts } = payload
-        const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        const update = {
-          fields: ofChangedProduct(parts),
-          seller,
-          files: productImages,
-          imageOrder,
-          sku: parts.productSku,
-        }
-        const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
-        return success(
-          flowSentences['products.updated'],
-          yield* products.update(yield* caller, params.id, update, shown),
-        )
-      }),
-      getLastChange: ({ params }) => Effect.flatMap(caller, (user) => respond(products.lastChange(user, params.id))),
-      changeProducts: Effect.fnUntraced(function* ({ payload }) {
-        const user = yield* caller
-        return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
-      }),
-      deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
-        yield* products.remove(yield* caller, params.id, ifMatch(request))
-        return success(flowSentences['products.deleted'], null)
-      }),
-      exportProducts: Effect.fnUntraced(function* ({ payload }) {
-        const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
-        return yield* csvFile(name, yield* files.csv(yield* caller, payload))
-      }),
-      checkImport: Effect.fnUntraced(function* ({ payload: { file } }) {
-        const name = file.name
-          .slice(0, NAME_MAX)
-          .replace(/\p{Cc}/gu, ' ')
-          .toWellFormed()
-        return success(csvTexts.checked, yield* imports.check(yield* caller, { path: file.path, name }))
-      }),
-      exportProblems: Effect.fnUntraced(function* ({ params }) {
-        const lines = yield* imports.problems(yield* caller, params.id)
-        return yield* csvFile(csvTexts.problemsFile(csvDay()), Stream.fromIterable(lines))
-      }),
-      startImport: Effect.fnUntraced(function* ({ params }) {
-        return success(csvTexts.started, yield* imports.start(yield* caller, params.id))
-      }),
+      ...(yield* reads),
+      ...(yield* changes),
+      ...(yield* csvFiles),
     })
   }),
 ).pipe(Layer.provide([Products.layer, ProductFiles.layer, Imports.layer]), Layer.provide(ProductQueries.layer))

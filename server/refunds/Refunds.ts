@@ -89,70 +89,9 @@ export class Refunds extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
-      const notices = yield* OrderNotices
-      const commands = yield* OrderCommands
-
-      const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
-        const rows =
-          role === 'admin'
-            ? yield* sql.unsafe<RefundRow>(statements.all)
-            : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
-        return rows.map(toRefund)
-      }, orDieOnSql)
-
-      const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
-        const { text, values } = listOf(filters)
-        return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
-      }, orDieOnSql)
-
-      const read = (id: string, reader: 'staff' | 'customer') =>
-        Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => toRefund(row!))
-
-      const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
-        const [order] = yield* sql.unsafe<LockedOrder>(
-          `select o.status, o.customer_id, ${keyHashesOfOrder} as key_hashes, ${hasRefundableState} as refundable,
-             ${refundDays} as refund_days
-           from orders o where o.id = $1 for update`,
-          [id],
-        )
-        if (!order) return yield* new OrderNotFound()
-        // A wrong key does not reveal whether the order exists.
-        if (!isCustomer(caller, order)) return yield* caller.user ? new NotAllowed() : new OrderNotFound()
-        return order
-      })
-
-      /** The open request without a number that the new one completes; null where there is none. */
-      const openRequest = Effect.fnUntraced(function* (orderId: string) {
-        const earlier = yield* sql<Earlier>`
-          select id, number <> '' as "isFilled", status from refunds
-          where order_id = ${orderId} order by created_at, id for update`
-        const after = earlier.map((request) => ({ request, state: decideRefund(request, { type: 'refund.request' }) }))
-        const barring = after.filter(({ state }) => state === undefined)
-        if (barring.some(({ request }) => request.status === 'completed')) return yield* new RefundPaidOut()
-        if (barring.length > 0) return yield* new RefundExists()
-        return after.find(({ state }) => state === 'pending')?.request.id ?? null
-      })
-
-      const insert = Effect.fnUntraced(function* (orderId: string) {
-        const id = newId()
-        yield* sql`
-          insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
-          select ${id}, o.id, o.customer_name, o.customer_email, o.transaction_id, o.total_price
-          from orders o where o.id = ${orderId}`
-        return id
-      })
-
-      /** Cancels a pending order, which its lock keeps pending; the cancellation of a paid order makes a request. */
-      const cancel = (caller: OrderCaller, orderId: string) =>
-        Effect.catchTags(commands.move(caller, orderId, { status: 'cancelled' }), {
-          'order.shared': Effect.die,
-          'order.ended': Effect.die,
-          'order.status_not_allowed': Effect.die,
-          'order.step_not_allowed': Effect.die,
-          'order.unconfirmed': Effect.die,
-          'order.unpaid': Effect.die,
-          'request.changed_since': Effect.die,
-        })
+      const { all, list, read } = yield* reads
+      const { lockOrder, openRequest, insert, cancel } = yield* requestParts
+      const { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
 
       const request = Effect.fn('Refunds.request')(
         function* (caller: OrderCaller, wanted: RefundRequest) {
@@ -171,56 +110,6 @@ export class Refunds extends Context.Service<
         sql.withTransaction,
         orDieOnSql,
       )
-
-      /** Locks the order of a request before the request, as `request` does. */
-      const lockOrderOf = (id: string) =>
-        sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
-
-      const setPaymentStatus = (id: string) => sql`
-        update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
-        from (
-          select r.order_id, exists (
-            select from refunds c where c.order_id = r.order_id and c.status = 'completed') as any
-          from refunds r where r.id = ${id}
-        ) paid_back
-        where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
-
-      /** Sends the customer a message about the new status; a deleted order has no customer any more. */
-      const notifyCustomer = Effect.fnUntraced(function* (
-        id: string,
-        status: RefundStatus,
-        { refusal, refusalText = '' }: DecisionWords,
-      ) {
-        if (status === 'pending') return
-        const [order] = yield* sql<NoticedOrder>`
-          select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
-            true as "isPaid"
-          from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
-        const notify = {
-          completed: notices.refunded,
-          rejected: (rejected: NoticedOrder) => notices.refundRejected(rejected, refusal ?? null, refusalText),
-          failed: notices.refundFailed,
-        }[status]
-        if (order) yield* notify(order)
-      })
-
-      /** Sets the status, and adds a change or a note to the steps of the request. */
-      const writeStep = (
-        caller: SignedIn,
-        id: string,
-        from: RefundStatus,
-        to: RefundStatus,
-        { note = '', refusal, refusalText = '' }: DecisionWords,
-      ) => sql`
-        with decided as (
-          update refunds set status = ${to}, refusal = ${(to === 'rejected' && refusal) || ''},
-            refusal_text = ${to === 'rejected' ? refusalText : ''}
-          where id = ${id} returning updated_at)
-        insert into refund_steps
-          (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name, created_at)
-        select ${newId()}, ${id}, (select count(*) from refund_steps where refund_id = ${id}), ${from}, ${to}, ${note},
-          ${caller._id}, ${caller.name}, updated_at
-        from decided where ${from !== to || note !== ''}::boolean`
 
       const setStatus = Effect.fn('Refunds.setStatus')(
         function* (
@@ -254,3 +143,138 @@ export class Refunds extends Context.Service<
     }),
   )
 }
+
+/** The reads of requests. */
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
+    const rows =
+      role === 'admin'
+        ? yield* sql.unsafe<RefundRow>(statements.all)
+        : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
+    return rows.map(toRefund)
+  }, orDieOnSql)
+
+  const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
+    const { text, values } = listOf(filters)
+    return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
+  }, orDieOnSql)
+
+  const read = (id: string, reader: 'staff' | 'customer') =>
+    Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => toRefund(row!))
+
+  return { all, list, read }
+})
+
+/** The checks and writes of a new request. */
+const requestParts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const commands = yield* OrderCommands
+
+  const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
+    const [order] = yield* sql.unsafe<LockedOrder>(
+      `select o.status, o.customer_id, ${keyHashesOfOrder} as key_hashes, ${hasRefundableState} as refundable,
+         ${refundDays} as refund_days
+       from orders o where o.id = $1 for update`,
+      [id],
+    )
+    if (!order) return yield* new OrderNotFound()
+    // A wrong key does not reveal whether the order exists.
+    if (!isCustomer(caller, order)) return yield* caller.user ? new NotAllowed() : new OrderNotFound()
+    return order
+  })
+
+  /** The open request without a number that the new one completes; null where there is none. */
+  const openRequest = Effect.fnUntraced(function* (orderId: string) {
+    const earlier = yield* sql<Earlier>`
+      select id, number <> '' as "isFilled", status from refunds
+      where order_id = ${orderId} order by created_at, id for update`
+    const after = earlier.map((request) => ({ request, state: decideRefund(request, { type: 'refund.request' }) }))
+    const barring = after.filter(({ state }) => state === undefined)
+    if (barring.some(({ request }) => request.status === 'completed')) return yield* new RefundPaidOut()
+    if (barring.length > 0) return yield* new RefundExists()
+    return after.find(({ state }) => state === 'pending')?.request.id ?? null
+  })
+
+  const insert = Effect.fnUntraced(function* (orderId: string) {
+    const id = newId()
+    yield* sql`
+      insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
+      select ${id}, o.id, o.customer_name, o.customer_email, o.transaction_id, o.total_price
+      from orders o where o.id = ${orderId}`
+    return id
+  })
+
+  /** Cancels a pending order, which its lock keeps pending; the cancellation of a paid order makes a request. */
+  const cancel = (caller: OrderCaller, orderId: string) =>
+    Effect.catchTags(commands.move(caller, orderId, { status: 'cancelled' }), {
+      'order.shared': Effect.die,
+      'order.ended': Effect.die,
+      'order.status_not_allowed': Effect.die,
+      'order.step_not_allowed': Effect.die,
+      'order.unconfirmed': Effect.die,
+      'order.unpaid': Effect.die,
+      'request.changed_since': Effect.die,
+    })
+
+  return { lockOrder, openRequest, insert, cancel }
+})
+
+/** The writes of a decision about a request. */
+const stepParts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const notices = yield* OrderNotices
+
+  /** Locks the order of a request before the request, as `request` does. */
+  const lockOrderOf = (id: string) =>
+    sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
+
+  const setPaymentStatus = (id: string) => sql`
+    update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
+    from (
+      select r.order_id, exists (
+        select from refunds c where c.order_id = r.order_id and c.status = 'completed') as any
+      from refunds r where r.id = ${id}
+    ) paid_back
+    where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
+
+  /** Sends the customer a message about the new status; a deleted order has no customer any more. */
+  const notifyCustomer = Effect.fnUntraced(function* (
+    id: string,
+    status: RefundStatus,
+    { refusal, refusalText = '' }: DecisionWords,
+  ) {
+    if (status === 'pending') return
+    const [order] = yield* sql<NoticedOrder>`
+      select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
+        true as "isPaid"
+      from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
+    const notify = {
+      completed: notices.refunded,
+      rejected: (rejected: NoticedOrder) => notices.refundRejected(rejected, refusal ?? null, refusalText),
+      failed: notices.refundFailed,
+    }[status]
+    if (order) yield* notify(order)
+  })
+
+  /** Sets the status, and adds a change or a note to the steps of the request. */
+  const writeStep = (
+    caller: SignedIn,
+    id: string,
+    from: RefundStatus,
+    to: RefundStatus,
+    { note = '', refusal, refusalText = '' }: DecisionWords,
+  ) => sql`
+    with decided as (
+      update refunds set status = ${to}, refusal = ${(to === 'rejected' && refusal) || ''},
+        refusal_text = ${to === 'rejected' ? refusalText : ''}
+      where id = ${id} returning updated_at)
+    insert into refund_steps
+      (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name, created_at)
+    select ${newId()}, ${id}, (select count(*) from refund_steps where refund_id = ${id}), ${from}, ${to}, ${note},
+      ${caller._id}, ${caller.name}, updated_at
+    from decided where ${from !== to || note !== ''}::boolean`
+
+  return { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep }
+})

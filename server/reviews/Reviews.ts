@@ -38,28 +38,7 @@ export class Reviews extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
-
-      /** Locks the product, so that concurrent reviews of it compute its rating one after another. */
-      const lockProduct = Effect.fnUntraced(function* (id: string) {
-        const [product] = yield* sql`select from products where id = ${id} and not hidden for no key update`
-        if (!product) return yield* new ProductNotFound()
-      })
-
-      const withRating = Effect.fnUntraced(function* (productId: string) {
-        yield* sql`
-          update products p set rating = mean.rating
-          from (select coalesce(round(avg(rating), 2), 0) as rating from reviews where product_id = ${productId}) mean
-          where p.id = ${productId} and p.rating <> mean.rating`
-        const [row] = yield* sql.unsafe<ProductRow>(statements.product, [productId])
-        return toProduct(row!)
-      })
-
-      const hasReceived = Effect.fnUntraced(function* (customerId: string, productId: string) {
-        const [order] = yield* sql`
-          select from orders o join order_items i on i.order_id = o.id
-          where o.customer_id = ${customerId} and o.status = 'delivered' and i.product_id = ${productId} limit 1`
-        return order !== undefined
-      })
+      const { lockProduct, withRating, hasReceived } = yield* reviewedProducts
 
       const write = Effect.fn('Reviews.write')(
         function* (caller: SignedIn, productId: string, { stars, text }: ReviewFields) {
@@ -98,3 +77,32 @@ export class Reviews extends Context.Service<
     }),
   )
 }
+
+/** The product of a review, and whether a person may review it. */
+const reviewedProducts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** Locks the product, so that concurrent reviews of it compute its rating one after another. */
+  const lockProduct = Effect.fnUntraced(function* (id: string) {
+    const [product] = yield* sql`select from products where id = ${id} and not hidden for no key update`
+    if (!product) return yield* new ProductNotFound()
+  })
+
+  const withRating = Effect.fnUntraced(function* (productId: string) {
+    yield* sql`
+      update products p set rating = mean.rating
+      from (select coalesce(round(avg(rating), 2), 0) as rating from reviews where product_id = ${productId}) mean
+      where p.id = ${productId} and p.rating <> mean.rating`
+    const [row] = yield* sql.unsafe<ProductRow>(statements.product, [productId])
+    return toProduct(row!)
+  })
+
+  const hasReceived = Effect.fnUntraced(function* (customerId: string, productId: string) {
+    const [order] = yield* sql`
+      select from orders o join order_items i on i.order_id = o.id
+      where o.customer_id = ${customerId} and o.status = 'delivered' and i.product_id = ${productId} limit 1`
+    return order !== undefined
+  })
+
+  return { lockProduct, withRating, hasReceived }
+})

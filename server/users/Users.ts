@@ -58,6 +58,8 @@ export interface Search {
 /** An error of an administrator's change of an account. */
 type AdminError = NotAllowed | OwnAccount | LastAdmin
 
+const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : Effect.fail(new NotAllowed()))
+
 /** The accounts for administrators, and each person's own profile (docs/api.md, Access levels). */
 export class Users extends Context.Service<
   Users,
@@ -109,189 +111,233 @@ export class Users extends Context.Service<
   static readonly layer = Layer.effect(
     Users,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const sessions = yield* Sessions
-      const passwords = yield* Passwords
-      const limits = yield* Limits
-      const images = yield* Images
-      const links = yield* ResetLinks
-      const notices = yield* Notices
-      const events = yield* SecurityEvents
-
-      const onlySelf = (caller: SignedIn, id: string) =>
-        caller._id === id ? Effect.void : Effect.fail(new NotAllowed())
-      const lockPerson = (id: string, unchangedSince: string | undefined) =>
-        lockUnchanged(
-          sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
-          () => new UserNotFound(),
-          unchangedSince,
-        )
-
-      /**
-       * Locks all administrators in one order, so that two who demote each other run one after the other: the second
-       * one is no administrator any more, which is a 403.
-       */
-      const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
-        const admins = yield* sql<{ id: string }>`
-          select id from users where role = 'admin' and closed_at is null order by id for update`
-        if (!admins.some(({ id }) => id === caller._id)) return yield* new NotAllowed()
-        return admins.map(({ id }) => id)
-      })
-      /** What the chart asks before an account is closed, or its role changed. */
-      const mayChange = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        const isOwn = caller._id === id
-        const admins = isOwn ? [] : yield* lockAdmins(caller)
-        const account = { isOwn, isLastAdministrator: !isOwn && admins.every((admin) => admin === id) }
-        const rule = ruleAgainstClosing(account)
-        if (rule !== undefined) return yield* rule === 'isOfOther' ? new OwnAccount() : new LastAdmin()
-        return account
-      })
-
-      const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
-        if (caller.role !== 'admin') yield* onlySelf(caller, id)
-        const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        return person ? toUser(person) : yield* new UserNotFound()
-      }, orDieOnSql)
-
-      const found = ({ searchTerm, role }: Search) => {
-        // The same letters may be stored and typed in different Unicode forms, as in the search for products.
-        const term = searchTerm?.trim().normalize('NFC').toLowerCase()
-        // A phone is stored as plain digits, whatever the spelling of its registration.
-        const typedDigits = plainPhone(searchTerm ?? '')
-        const digits = /^\d+$/.test(typedDigits) ? typedDigits : term
-        const conditions = [
-          sql`closed_at is null`,
-          ...(role ? [sql`role = ${role}`] : []),
-          ...(term
-            ? [
-                sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${digits}) > 0)`,
-              ]
-            : []),
-        ]
-        return sql<Person>`select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
-      }
-      const list = Effect.fn('Users.list')(
-        (search: Search) => Effect.map(found(search), (people) => people.map(toUser)),
-        orDieOnSql,
-      )
-      const csv = Effect.fn('Users.csv')(function* (search: Search) {
-        const { searchTerm = '', role = '' } = search
-        yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
-        const people = found(search).stream
-        return Stream.concat(
-          Stream.succeed(csvHead(userColumns)),
-          Stream.map(people, (person) => csvLine(userCells(person))),
-        )
-      })
-
-      const update = Effect.fn('Users.update')(
-        function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
-          yield* onlySelf(caller, id)
-          if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
-            return yield* new NameOfStaff({ at: ['name'] })
-          }
-          const before = yield* lockPerson(id, unchangedSince)
-          yield* rejectOtherValues(change, before)
-          const { name, address } = before
-          const [person] = yield* sql<Person>`
-            update users set name = ${change.name ?? name}, address = ${change.address ?? address}
-            where id = ${id} returning *`
-          return toUser(person!)
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
-
-      const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
-        caller: SignedIn,
-        id: string,
-        file: UploadedFile,
-        unchangedSince?: string,
-      ) {
-        yield* onlySelf(caller, id)
-        const write = ([url]: readonly string[]) =>
-          Effect.gen(function* () {
-            const before = yield* lockPerson(id, unchangedSince)
-            const [person] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
-            yield* images.release([before.profile_img])
-            return toUser(person!)
-          }).pipe(sql.withTransaction)
-        return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
-      }, orDieOnSql)
-
-      const changePassword = Effect.fn('Users.changePassword')(function* (
-        caller: SignedIn,
-        { id, currentPassword, newPassword }: { id: string; currentPassword: string; newPassword: string },
-        unchangedSince?: string,
-      ) {
-        yield* onlySelf(caller, id)
-        const tries = { limit: 'accountTries', what: 'password', who: id } as const
-        yield* limits.take(tries)
-        const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        if (!person) return yield* new UserNotFound()
-        if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
-          yield* events.recordRejection({ kind: 'password.wrong' })
-          return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
-        }
-        // The current password was right, so a rejected new password is no try at it.
-        yield* rejectWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
-        const passwordHash = yield* passwords.hash(newPassword)
-        yield* Effect.gen(function* () {
-          yield* lockPerson(id, unchangedSince)
-          // A reset may have replaced the password that was checked above: then the password of the reset stays.
-          const changed = yield* sql`update users set password_hash = ${passwordHash}
-            where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
-          if (changed.length === 0) return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
-          yield* links.end(id)
-          yield* sessions.revokeAll(id, caller.sessionId)
-          yield* notices.passwordChanged(person)
-          yield* events.record({ kind: 'password.changed', subject: id })
-        }).pipe(sql.withTransaction)
-        yield* limits.forget(tries)
-      }, orDieOnSql)
-
-      const changeRole = Effect.fn('Users.changeRole')(
-        function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
-          yield* mayChange(caller, id)
-          const before = yield* lockPerson(id, unchangedSince)
-          if (before.role === role) return toUser(before)
-          const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
-          yield* sessions.revokeAll(id)
-          yield* events.record({ kind: 'role.changed', subject: id, detail: { from: before.role, to: role } })
-          return toUser(person!)
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
-
-      const close = Effect.fn('Users.close')(
-        function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          const account = yield* mayChange(caller, id)
-          const person = yield* lockPerson(id, unchangedSince)
-          if (!decideAccount(accountStateOf(person), { type: 'account.close', account }))
-            return yield* new UserNotFound()
-          yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`
-          yield* sessions.revokeAll(id)
-          for (const table of [
-            'activation_links',
-            'reset_links',
-            'reset_grants',
-            'one_time_codes',
-            'known_browsers',
-            'second_factors',
-            'pending_sign_ins',
-            'addresses',
-          ]) {
-            yield* sql`delete from ${sql(table)} where user_id = ${id}`
-          }
-          yield* events.record({ kind: 'account.deleted', subject: id, detail: { role: person.role } })
-        },
-        sql.withTransaction,
-        retryDeadlock,
-        orDieOnSql,
-      )
+      const { get, list, csv } = yield* reads
+      const { update, setProfileImage } = yield* profile
+      const { changePassword } = yield* password
+      const { changeRole, close } = yield* administration
 
       return Users.of({ get, list, csv, update, setProfileImage, changePassword, changeRole, close })
     }),
   )
 }
+
+/** Locks of accounts, and the rule for changes of other people's. */
+const locks = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const lockPerson = (id: string, unchangedSince: string | undefined) =>
+    lockUnchanged(
+      sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
+      () => new UserNotFound(),
+      unchangedSince,
+    )
+
+  /**
+   * Locks all administrators in one order, so that two who demote each other run one after the other: the second
+   * one is no administrator any more, which is a 403.
+   */
+  const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
+    const admins = yield* sql<{ id: string }>`
+      select id from users where role = 'admin' and closed_at is null order by id for update`
+    if (!admins.some(({ id }) => id === caller._id)) return yield* new NotAllowed()
+    return admins.map(({ id }) => id)
+  })
+
+  /** What the chart asks before an account is closed, or its role changed. */
+  const mayChange = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const isOwn = caller._id === id
+    const admins = isOwn ? [] : yield* lockAdmins(caller)
+    const account = { isOwn, isLastAdministrator: !isOwn && admins.every((admin) => admin === id) }
+    const rule = ruleAgainstClosing(account)
+    if (rule !== undefined) return yield* rule === 'isOfOther' ? new OwnAccount() : new LastAdmin()
+    return account
+  })
+
+  return { lockPerson, mayChange }
+})
+
+/** One account, and the list as entities and as CSV. */
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+
+  const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
+    if (caller.role !== 'admin') yield* onlySelf(caller, id)
+    const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
+    return person ? toUser(person) : yield* new UserNotFound()
+  }, orDieOnSql)
+
+  const found = ({ searchTerm, role }: Search) => {
+    // The same letters may be stored and typed in different Unicode forms, as in the search for products.
+    const term = searchTerm?.trim().normalize('NFC').toLowerCase()
+    // A phone is stored as plain digits, whatever the spelling of its registration.
+    const typedDigits = plainPhone(searchTerm ?? '')
+    const digits = /^\d+$/.test(typedDigits) ? typedDigits : term
+    const conditions = [
+      sql`closed_at is null`,
+      ...(role ? [sql`role = ${role}`] : []),
+      ...(term
+        ? [
+            sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${digits}) > 0)`,
+          ]
+        : []),
+    ]
+    return sql<Person>`select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
+  }
+
+  const list = Effect.fn('Users.list')(
+    (search: Search) => Effect.map(found(search), (people) => people.map(toUser)),
+    orDieOnSql,
+  )
+
+  const csv = Effect.fn('Users.csv')(function* (search: Search) {
+    const { searchTerm = '', role = '' } = search
+    yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
+    const people = found(search).stream
+    return Stream.concat(
+      Stream.succeed(csvHead(userColumns)),
+      Stream.map(people, (person) => csvLine(userCells(person))),
+    )
+  })
+
+  return { get, list, csv }
+})
+
+/** The changes of the caller's own profile. */
+const profile = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const { lockPerson } = yield* locks
+
+  const update = Effect.fn('Users.update')(
+    function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
+      yield* onlySelf(caller, id)
+      if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
+        return yield* new NameOfStaff({ at: ['name'] })
+      }
+      const before = yield* lockPerson(id, unchangedSince)
+      yield* rejectOtherValues(change, before)
+      const { name, address } = before
+      const [person] = yield* sql<Person>`
+        update users set name = ${change.name ?? name}, address = ${change.address ?? address}
+        where id = ${id} returning *`
+      return toUser(person!)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
+    caller: SignedIn,
+    id: string,
+    file: UploadedFile,
+    unchangedSince?: string,
+  ) {
+    yield* onlySelf(caller, id)
+    const write = ([url]: readonly string[]) =>
+      Effect.gen(function* () {
+        const before = yield* lockPerson(id, unchangedSince)
+        const [person] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
+        yield* images.release([before.profile_img])
+        return toUser(person!)
+      }).pipe(sql.withTransaction)
+    return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
+  }, orDieOnSql)
+
+  return { update, setProfileImage }
+})
+
+/** The change of the caller's own password. */
+const password = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const sessions = yield* Sessions
+  const passwords = yield* Passwords
+  const limits = yield* Limits
+  const links = yield* ResetLinks
+  const notices = yield* Notices
+  const events = yield* SecurityEvents
+  const { lockPerson } = yield* locks
+
+  const changePassword = Effect.fn('Users.changePassword')(function* (
+    caller: SignedIn,
+    { id, currentPassword, newPassword }: { id: string; currentPassword: string; newPassword: string },
+    unchangedSince?: string,
+  ) {
+    yield* onlySelf(caller, id)
+    const tries = { limit: 'accountTries', what: 'password', who: id } as const
+    yield* limits.take(tries)
+    const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
+    if (!person) return yield* new UserNotFound()
+    if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
+      yield* events.recordRejection({ kind: 'password.wrong' })
+      return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
+    }
+    // The current password was right, so a rejected new password is no try at it.
+    yield* rejectWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
+    const passwordHash = yield* passwords.hash(newPassword)
+    yield* Effect.gen(function* () {
+      yield* lockPerson(id, unchangedSince)
+      // A reset may have replaced the password that was checked above: then the password of the reset stays.
+      const changed = yield* sql`update users set password_hash = ${passwordHash}
+        where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
+      if (changed.length === 0) return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
+      yield* links.end(id)
+      yield* sessions.revokeAll(id, caller.sessionId)
+      yield* notices.passwordChanged(person)
+      yield* events.record({ kind: 'password.changed', subject: id })
+    }).pipe(sql.withTransaction)
+    yield* limits.forget(tries)
+  }, orDieOnSql)
+
+  return { changePassword }
+})
+
+/** Role and end of an account. */
+const administration = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const sessions = yield* Sessions
+  const events = yield* SecurityEvents
+  const { lockPerson, mayChange } = yield* locks
+
+  const changeRole = Effect.fn('Users.changeRole')(
+    function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
+      yield* mayChange(caller, id)
+      const before = yield* lockPerson(id, unchangedSince)
+      if (before.role === role) return toUser(before)
+      const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
+      yield* sessions.revokeAll(id)
+      yield* events.record({ kind: 'role.changed', subject: id, detail: { from: before.role, to: role } })
+      return toUser(person!)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  const close = Effect.fn('Users.close')(
+    function* (caller: SignedIn, id: string, unchangedSince?: string) {
+      const account = yield* mayChange(caller, id)
+      const person = yield* lockPerson(id, unchangedSince)
+      if (!decideAccount(accountStateOf(person), { type: 'account.close', account })) return yield* new UserNotFound()
+      yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`
+      yield* sessions.revokeAll(id)
+      for (const table of [
+        'activation_links',
+        'reset_links',
+        'reset_grants',
+        'one_time_codes',
+        'known_browsers',
+        'second_factors',
+        'pending_sign_ins',
+        'addresses',
+      ]) {
+        yield* sql`delete from ${sql(table)} where user_id = ${id}`
+      }
+      yield* events.record({ kind: 'account.deleted', subject: id, detail: { role: person.role } })
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  return { changeRole, close }
+})

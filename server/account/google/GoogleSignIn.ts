@@ -66,75 +66,14 @@ export class GoogleSignIn extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const provider = yield* Provider
-      const outbox = yield* Outbox
       const events = yield* SecurityEvents
-
-      const bySubject = ({ issuer, subject }: Identity) =>
-        sql<Person>`select * from users
-          where google_issuer = ${issuer} and google_subject = ${subject} and closed_at is null`
-
-      /** Links the account to the subject, and sends a notice to its mailbox because sign-in has a new way. */
-      const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name }: Person) {
-        yield* outbox.put({
-          kind: 'mail',
-          recipient: email ?? '',
-          subject: outboxTexts.googleLinkedSubject,
-          body: outboxTexts.googleLinked(name),
-        })
-        yield* events.record({ kind: 'google.linked', actor: id, subject: id })
-        return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject}
-          where id = ${id} returning *`
-      })
-
-      /** Takes over a pending registration. A stranger may have written it, so its password and name are replaced. */
-      const adopt = Effect.fnUntraced(function* ({ issuer, subject, name }: Identity, { id }: Person) {
-        yield* sql`delete from activation_links where user_id = ${id}`
-        return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject},
-            password_hash = null, verified_at = clock_timestamp(), email_verified = true,
-            name = case when ${name} <> '' then ${name} else name end
-          where id = ${id} returning *`
-      })
-
-      const create = ({ issuer, subject, name }: Identity, email: string) =>
-        sql<Person>`insert into users (id, name, email, verified_at, email_verified, google_issuer, google_subject)
-          values (${newId()}, ${name || email.split('@')[0]!.slice(0, NAME_MAX)}, ${email}, now(), true, ${issuer}, ${subject})
-          returning *`
+      const { personOf } = yield* people
 
       /** Marks a credential as used. A failed sign-in rolls this back, because it has signed nobody in. */
       const takeOnce = Effect.fnUntraced(function* (credential: string, { expiresAt }: Identity) {
         const inserted = yield* sql`insert into google_credentials (hash, expires_at)
           values (${hashOfCredential(credential)}, ${expiresAt}) on conflict do nothing returning 1`
         if (inserted.length === 0) return yield* new SignInError({ reason: 'credential_used' })
-      })
-
-      const personOf = Effect.fn('GoogleSignIn.personOf')(function* (identity: Identity) {
-        // Two first sign-ins at the same time must create one account.
-        yield* sql`select pg_advisory_xact_lock(hashtextextended(${`google:${identity.email ?? identity.subject}`}, 0))`
-        const [known] = yield* bySubject(identity)
-        if (known) return known
-        const { email } = identity
-        if (!email) return yield* new SignInError({ reason: 'address_unproved' })
-        const holder = yield* Effect.provideService(
-          findPerson({ kind: 'email', value: email }),
-          SqlClient.SqlClient,
-          sql,
-        )
-        if (holder?.google_subject) return yield* new SignInError({ reason: 'linked_elsewhere', personId: holder.id })
-        const state = accountStateOf(holder)
-        const opened =
-          decideAccount(state, { type: 'account.create' }) ??
-          decideAccount(state, { type: 'account.verify', by: 'google' })
-        const take = opened ? adopt : link
-        const [person] = yield* holder ? take(identity, holder) : create(identity, email)
-        if (opened) {
-          yield* events.record({
-            kind: 'account.registered',
-            actor: person!.id,
-            subject: person!.id,
-            detail: { by: 'google' },
-          })
-        }
-        return person!
       })
 
       const identify = Effect.fnUntraced(function* (credential: string, nonce: string | undefined) {
@@ -172,3 +111,77 @@ export class GoogleSignIn extends Context.Service<
     }),
   )
 }
+
+/** The accounts of Google subjects. */
+const accounts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const outbox = yield* Outbox
+  const events = yield* SecurityEvents
+
+  const bySubject = ({ issuer, subject }: Identity) =>
+    sql<Person>`select * from users
+      where google_issuer = ${issuer} and google_subject = ${subject} and closed_at is null`
+
+  /** Links the account to the subject, and sends a notice to its mailbox because sign-in has a new way. */
+  const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name }: Person) {
+    yield* outbox.put({
+      kind: 'mail',
+      recipient: email ?? '',
+      subject: outboxTexts.googleLinkedSubject,
+      body: outboxTexts.googleLinked(name),
+    })
+    yield* events.record({ kind: 'google.linked', actor: id, subject: id })
+    return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject}
+      where id = ${id} returning *`
+  })
+
+  /** Takes over a pending registration. A stranger may have written it, so its password and name are replaced. */
+  const adopt = Effect.fnUntraced(function* ({ issuer, subject, name }: Identity, { id }: Person) {
+    yield* sql`delete from activation_links where user_id = ${id}`
+    return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject},
+        password_hash = null, verified_at = clock_timestamp(), email_verified = true,
+        name = case when ${name} <> '' then ${name} else name end
+      where id = ${id} returning *`
+  })
+
+  const create = ({ issuer, subject, name }: Identity, email: string) =>
+    sql<Person>`insert into users (id, name, email, verified_at, email_verified, google_issuer, google_subject)
+      values (${newId()}, ${name || email.split('@')[0]!.slice(0, NAME_MAX)}, ${email}, now(), true, ${issuer}, ${subject})
+      returning *`
+
+  return { bySubject, link, adopt, create }
+})
+
+/** The person of a Google account: found, linked or created. */
+const people = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const { bySubject, link, adopt, create } = yield* accounts
+
+  const personOf = Effect.fn('GoogleSignIn.personOf')(function* (identity: Identity) {
+    // Two first sign-ins at the same time must create one account.
+    yield* sql`select pg_advisory_xact_lock(hashtextextended(${`google:${identity.email ?? identity.subject}`}, 0))`
+    const [known] = yield* bySubject(identity)
+    if (known) return known
+    const { email } = identity
+    if (!email) return yield* new SignInError({ reason: 'address_unproved' })
+    const holder = yield* Effect.provideService(findPerson({ kind: 'email', value: email }), SqlClient.SqlClient, sql)
+    if (holder?.google_subject) return yield* new SignInError({ reason: 'linked_elsewhere', personId: holder.id })
+    const state = accountStateOf(holder)
+    const opened =
+      decideAccount(state, { type: 'account.create' }) ?? decideAccount(state, { type: 'account.verify', by: 'google' })
+    const take = opened ? adopt : link
+    const [person] = yield* holder ? take(identity, holder) : create(identity, email)
+    if (opened) {
+      yield* events.record({
+        kind: 'account.registered',
+        actor: person!.id,
+        subject: person!.id,
+        detail: { by: 'google' },
+      })
+    }
+    return person!
+  })
+
+  return { personOf }
+})

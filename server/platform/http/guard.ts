@@ -159,24 +159,65 @@ type RequestFailure =
   | SqlError.SqlError
   | Types.unhandled
 
+const changesData = (endpoint: HttpApiEndpoint.Top) => endpoint.method !== 'GET'
+
+/** Who may call an endpoint, and the security events of those who may not. */
+const admission = Effect.gen(function* () {
+  const tokens = yield* AccessTokens
+  const serverAddress = yield* ServerAddress
+  const events = yield* SecurityEvents
+
+  /** The caller, and as whom the call acts: without the second factor that the role needs, as a customer. */
+  const admit = Effect.fnUntraced(function* (sent: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
+    const access = requiredAccess(endpoint)
+    // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
+    if (changesData(endpoint) && isForeign(sent, serverAddress)) {
+      yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
+      return yield* new ForeignOrigin()
+    }
+    const user = yield* personOf(tokens, sent, access)
+    if (user !== null) (yield* CallSource).actor = user._id
+    if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
+    if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
+    const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
+    return { user, acting }
+  })
+
+  /** Records each 403 and 429 of a signed-in person, from the guard or from a service. */
+  const recordRejection = Effect.fnUntraced(function* ({ status }: CallFailure, endpoint: HttpApiEndpoint.Top) {
+    const { actor } = yield* CallSource
+    if (actor === '' || (status !== 403 && status !== 429)) return
+    const kind = status === 403 ? 'call.refused' : 'call.limited'
+    yield* events.recordRejection({ kind, detail: { call: endpoint.identifier } })
+  })
+
+  return { admit, recordRejection }
+})
+
+/** Rejects types of content, query parameters and bodies that the endpoint does not declare. */
+const checkRequest = Effect.fnUntraced(function* (
+  sent: HttpServerRequest.HttpServerRequest,
+  endpoint: HttpApiEndpoint.Top,
+) {
+  const changes = changesData(endpoint)
+  const takesBody = endpoint.payload.size > 0
+  if (changes && isOfOtherType(sent)) return yield* new WrongContentType()
+  const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
+  if (unknown) return yield* unknown
+  if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
+  const unexpected = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
+  if (unexpected) return yield* unexpected
+})
+
 /** The guard of every call (see CallGuard). Bugs pass through to the request pipeline, which logs them. */
 export const callGuard = (settings: Settings) =>
   Layer.effect(
     CallGuard,
     Effect.gen(function* () {
       const bodyLimit = ByteSize.fromInputUnsafe(settings.limits.jsonBytes)
-      const tokens = yield* AccessTokens
-      const serverAddress = yield* ServerAddress
-      const events = yield* SecurityEvents
+      const { admit, recordRejection } = yield* admission
       const idempotent = yield* makeIdempotent(settings)
       const inUploadQueue = makeUploadQueue()
-      /** Records each 403 and 429 of a signed-in person, from the guard or from a service. */
-      const recordRejection = Effect.fnUntraced(function* ({ status }: CallFailure, endpoint: HttpApiEndpoint.Top) {
-        const { actor } = yield* CallSource
-        if (actor === '' || (status !== 403 && status !== 429)) return
-        const kind = status === 403 ? 'call.refused' : 'call.limited'
-        yield* events.recordRejection({ kind, detail: { call: endpoint.identifier } })
-      })
       // Only these services, not this layer's whole context: a call has its own scope, which removes its uploaded
       // parts.
       const files = Context.pick(
@@ -184,9 +225,6 @@ export const callGuard = (settings: Settings) =>
         Path.Path,
       )(yield* Effect.context<FileSystem.FileSystem | Path.Path>())
       return (call, { endpoint }) => {
-        const access = requiredAccess(endpoint)
-        const changes = endpoint.method !== 'GET'
-        const takesBody = endpoint.payload.size > 0
         const taken = filesOf(endpoint)
         // To provide a context copies the services of the whole server, to provide one service does not.
         const limited = isUpload(endpoint)
@@ -194,22 +232,8 @@ export const callGuard = (settings: Settings) =>
           : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
-          // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
-          if (changes && isForeign(sent, serverAddress)) {
-            yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
-            return yield* new ForeignOrigin()
-          }
-          const user = yield* personOf(tokens, sent, access)
-          if (user !== null) (yield* CallSource).actor = user._id
-          if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
-          if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
-          const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
-          if (changes && isOfOtherType(sent)) return yield* new WrongContentType()
-          const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
-          if (unknown) return yield* unknown
-          if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
-          const unexpected = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
-          if (unexpected) return yield* unexpected
+          const { user, acting } = yield* admit(sent, endpoint)
+          yield* checkRequest(sent, endpoint)
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
               ? yield* Effect.provideContext(taken === 'csv' ? readCsvPart(sent) : readMultipart(sent, taken), files)

@@ -132,13 +132,16 @@ const open = (file: string, pixels: number | false): Sharp =>
 const toUploadError = (error: unknown) =>
   error instanceof Error && error.message.includes('timeout') ? new TooMuchWork() : new NotAnImage()
 
-const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const store = yield* FileStore
+/** A picture after its conversion, as sharp returns it. */
+interface Normalised {
+  readonly data: Uint8Array
+  readonly info: { readonly width: number; readonly height: number }
+}
+
+/** The check of an uploaded picture, and its conversion. */
+const normalisation = Effect.gen(function* () {
   // A permit is one decoded megapixel in memory; all permits together are the largest allowed picture.
   const uploads = yield* Semaphore.make(UPLOAD_MAX_PIXELS / MEGAPIXEL)
-  const reads = yield* Semaphore.make(READS)
-  const warnNotStored = makeThrottledWarning('Widths of pictures cannot be kept and are made for each reader')
 
   /** Validates a picture by its header only and returns its number of pixels; 415 or 413 otherwise. */
   const measure = (file: string, maxPixels: number) =>
@@ -166,6 +169,22 @@ const make = Effect.gen(function* () {
         .toBuffer({ resolveWithObject: true }),
     ).pipe(Effect.mapError(toUploadError))
 
+  const prepare = Effect.fnUntraced(function* (file: string, maxPixels: number) {
+    const { size: bytes } = yield* Effect.promise(() => stat(file))
+    if (bytes === 0) return yield* new FileEmpty()
+    if (bytes > UPLOAD_MAX_BYTES) return yield* new FileTooLarge()
+    const pixels = yield* measure(file, maxPixels)
+    return yield* normalise(file, pixels)
+  })
+
+  return { prepare }
+})
+
+/** Files with their rows. */
+const storedFiles = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const store = yield* FileStore
+
   // A rollback does not remove a file from the folder, so its row is written outside of the transaction for the sweep.
   const outsideTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.orDie(
@@ -175,15 +194,7 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  const prepare = Effect.fnUntraced(function* (file: string, maxPixels: number) {
-    const { size: bytes } = yield* Effect.promise(() => stat(file))
-    if (bytes === 0) return yield* new FileEmpty()
-    if (bytes > UPLOAD_MAX_BYTES) return yield* new FileTooLarge()
-    const pixels = yield* measure(file, maxPixels)
-    return yield* normalise(file, pixels)
-  })
-
-  const keep = Effect.fnUntraced(function* ({ data, info }: Effect.Success<ReturnType<typeof prepare>>) {
+  const keep = Effect.fnUntraced(function* ({ data, info }: Normalised) {
     const id = randomBytes(16).toString('hex')
     yield* outsideTransaction(sql`insert into files (id, width, height, mime, bytes)
       values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`)
@@ -212,34 +223,16 @@ const make = Effect.gen(function* () {
     if (ids.length > 0) yield* removeUnreferenced('f.id = any($1::text[])', [ids])
   })
 
-  /**
-   * Stores uploaded pictures and runs `write` with their URLs. The pictures are removed again when one of them is
-   * rejected, and when `write` fails or is interrupted.
-   * @param maxPixels 413 for a picture with more pixels, by its header
-   */
-  const storing = <A, E, R>(
-    files: readonly UploadedFile[],
-    write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
-    maxPixels = UPLOAD_MAX_PIXELS,
-  ): Effect.Effect<A, E | PictureError, R> =>
-    Effect.suspend(() => {
-      const urls: string[] = []
-      return Effect.gen(function* () {
-        for (const [position, file] of files.entries()) {
-          const prepared = yield* Effect.mapError(prepare(file.path, maxPixels), ofPart(files, position))
-          yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
-        }
-        return yield* write(urls)
-      }).pipe(Effect.onError(() => removeFiles(urls)))
-    })
+  return { keep, removeUnreferenced, removeFiles }
+})
 
-  /**
-   * Removes pictures that rows referred to until now, after the commit of the transaction that removed the references.
-   */
-  const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
+/** The reads of pictures in the offered widths. */
+const widths = Effect.gen(function* () {
+  const store = yield* FileStore
 
-  /** Removes the leftovers of crashes: old unreferenced images and incomplete files. */
-  const sweep = Effect.andThen(removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
+  const reads = yield* Semaphore.make(READS)
+
+  const warnNotStored = makeThrottledWarning('Widths of pictures cannot be kept and are made for each reader')
 
   /** Stores a derived width for later reads. A failure is only logged, because the width can be derived again. */
   const storeWidth = (name: string, bytes: Uint8Array) =>
@@ -273,6 +266,45 @@ const make = Effect.gen(function* () {
     yield* storeWidth(name, resized)
     return resized
   })
+
+  return { read }
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const store = yield* FileStore
+  const { prepare } = yield* normalisation
+  const { keep, removeUnreferenced, removeFiles } = yield* storedFiles
+  const { read } = yield* widths
+
+  /**
+   * Stores uploaded pictures and runs `write` with their URLs. The pictures are removed again when one of them is
+   * rejected, and when `write` fails or is interrupted.
+   * @param maxPixels 413 for a picture with more pixels, by its header
+   */
+  const storing = <A, E, R>(
+    files: readonly UploadedFile[],
+    write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
+    maxPixels = UPLOAD_MAX_PIXELS,
+  ): Effect.Effect<A, E | PictureError, R> =>
+    Effect.suspend(() => {
+      const urls: string[] = []
+      return Effect.gen(function* () {
+        for (const [position, file] of files.entries()) {
+          const prepared = yield* Effect.mapError(prepare(file.path, maxPixels), ofPart(files, position))
+          yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
+        }
+        return yield* write(urls)
+      }).pipe(Effect.onError(() => removeFiles(urls)))
+    })
+
+  /**
+   * Removes pictures that rows referred to until now, after the commit of the transaction that removed the references.
+   */
+  const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
+
+  /** Removes the leftovers of crashes: old unreferenced images and incomplete files. */
+  const sweep = Effect.andThen(removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
 
   return { storing, release, sweep, read }
 })

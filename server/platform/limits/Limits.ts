@@ -36,6 +36,8 @@ export const limitError = ({ count, seconds }: UsedUp): LimitError => {
   return OF_THE_SHOP.has(count.limit) ? new MessagesSpent(wait) : new TooManyTries(wait)
 }
 
+const keyOf = ({ what, who }: Count) => `${what}:${hashOf(who).toString('base64url')}`
+
 /**
  * Limits of tries, counted in the database, so that several processes share them. A try is counted before it is made
  * and given back when it succeeds, so that concurrent tries cannot exceed the limit.
@@ -61,52 +63,8 @@ export class Limits extends Context.Service<
     Limits,
     Effect.gen(function* () {
       const { limits } = yield* AppConfig
-      const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
-      const context = yield* Effect.context<never>()
-      // The library expects a `pg` pool; this adapter runs its statements on the server's own pool.
-      const storeClient = {
-        query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
-          Effect.runPromiseWith(context)(
-            Effect.map(sql.unsafe(text, values), (rows) => ({ rows, rowCount: rows.length })),
-          ),
-      }
-      const { jsonBytes: _, ...counted } = limits
-      const limiters = Object.fromEntries(
-        Object.entries(counted).map(([name, { tries, seconds }]) => [
-          name,
-          new RateLimiterPostgres({
-            storeClient,
-            storeType: 'pool',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            keyPrefix: name,
-            points: tries,
-            duration: seconds,
-          }),
-        ]),
-      ) as Record<Count['limit'], RateLimiterPostgres>
-      const keyOf = ({ what, who }: Count) => `${what}:${hashOf(who).toString('base64url')}`
-
-      const giveBackOne = (count: Count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
-
-      /** Counts one try. @returns the state of the counter, or `usedUp` */
-      const takeOne = (count: Count) =>
-        Effect.tryPromise({
-          try: () => limiters[count.limit].consume(keyOf(count)),
-          catch: (failure) => failure,
-        }).pipe(
-          Effect.map((state) => ({ state, usedUp: undefined })),
-          Effect.catch((failure) =>
-            failure instanceof RateLimiterRes
-              ? // The library has counted the try, which is not made.
-                Effect.as(giveBackOne(count), {
-                  state: undefined,
-                  usedUp: { count, seconds: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) },
-                })
-              : Effect.die(failure),
-          ),
-        )
+      const { limiters, giveBackOne, takeOne } = yield* counters
 
       /** Logs that a limit of the shop is reached: once per window, because only one process takes the last try. */
       const logReached = ({ limit }: Count) =>
@@ -149,3 +107,56 @@ export class Limits extends Context.Service<
     }),
   )
 }
+
+/** The counters of the limits, in the database. */
+const counters = Effect.gen(function* () {
+  const { limits } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+
+  const context = yield* Effect.context<never>()
+
+  // The library expects a `pg` pool; this adapter runs its statements on the server's own pool.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
+      Effect.runPromiseWith(context)(Effect.map(sql.unsafe(text, values), (rows) => ({ rows, rowCount: rows.length }))),
+  }
+
+  const { jsonBytes: _, ...counted } = limits
+
+  const limiters = Object.fromEntries(
+    Object.entries(counted).map(([name, { tries, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: tries,
+        duration: seconds,
+      }),
+    ]),
+  ) as Record<Count['limit'], RateLimiterPostgres>
+
+  const giveBackOne = (count: Count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
+
+  /** Counts one try. @returns the state of the counter, or `usedUp` */
+  const takeOne = (count: Count) =>
+    Effect.tryPromise({
+      try: () => limiters[count.limit].consume(keyOf(count)),
+      catch: (failure) => failure,
+    }).pipe(
+      Effect.map((state) => ({ state, usedUp: undefined })),
+      Effect.catch((failure) =>
+        failure instanceof RateLimiterRes
+          ? // The library has counted the try, which is not made.
+            Effect.as(giveBackOne(count), {
+              state: undefined,
+              usedUp: { count, seconds: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) },
+            })
+          : Effect.die(failure),
+      ),
+    )
+
+  return { limiters, giveBackOne, takeOne }
+})

@@ -3,6 +3,7 @@ import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
+import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
 import { type Message, NotDelivered, transportsOf } from './transports.ts'
@@ -30,6 +31,7 @@ export interface Hold {
 
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
+type Transports = ReturnType<typeof transportsOf>
 
 const withdrawFrom = (sql: SqlClient.SqlClient) =>
   Effect.fn('Outbox.withdraw')(function* (by: string) {
@@ -39,6 +41,93 @@ const withdrawFrom = (sql: SqlClient.SqlClient) =>
     yield* sql`delete from outbox where held_for = ${by}`
     return true
   }, Effect.orDie)
+
+/** Warns at the start where messages of a deployment have no transport. */
+const warnOfWaiting = Effect.fnUntraced(function* (config: Settings) {
+  if (!config.embeddedDatabase && !config.smtpUrl) {
+    yield* Effect.logWarning('SMTP_URL is not set: mails wait in the outbox for a day (npm run outbox)')
+  }
+  if (!config.embeddedDatabase && !config.smsUrl) {
+    yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
+  }
+})
+
+/** Sends the messages of a queue, one after another, without an end. */
+const makeWork = Effect.fnUntraced(function* (transports: Transports) {
+  const config = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+
+  const deliver = Effect.fnUntraced(function* (message: Message) {
+    const transport = transports[message.kind]
+    if (!transport) return
+    yield* transport(message)
+    yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
+      body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
+  })
+
+  const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
+    // From here on the message can no longer be withdrawn.
+    const [message] = yield* Effect.orDie(sql<Message>`
+      update outbox set taken_at = coalesce(taken_at, now())
+      where id = ${id} and sent_at is null and failed_at is null
+      returning id, kind, recipient, subject, body`)
+    if (!message) return
+    yield* deliver(message).pipe(
+      Effect.tapError(({ reason }) => {
+        const last = attempts >= maxAttempts
+        return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
+          failed_at = case when ${last}::boolean then now() end,
+          body = case when ${last}::boolean then '' else body end where id = ${id}`)
+      }),
+    )
+  })
+
+  return (queue: Queue) =>
+    queue
+      .take((job, { attempts }) => send(job, attempts))
+      .pipe(
+        Effect.catchCause((cause) => {
+          const failure = Cause.squash(cause)
+          return failure instanceof NotDelivered
+            ? Effect.annotateLogs(Effect.logWarning('A message could not be sent; it is tried again'), {
+                reason: failure.reason,
+              })
+            : Effect.andThen(Effect.logWarning(cause), Effect.sleep('1 second'))
+        }),
+        Effect.forever,
+      )
+})
+
+/** Makes the queue known to `ready`, and begins to send the messages of the kinds that have a transport. */
+const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: Deferred.Deferred<Queue>) {
+  const sql = yield* SqlClient.SqlClient
+  const work = yield* makeWork(transports)
+  const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
+
+  /** Queues unsent messages again: those written without a transport, and those taken by a process without one. */
+  const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
+    const waiting = yield* sql<{ id: string }>`
+      select id from outbox o where sent_at is null and failed_at is null and body <> ''
+        and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
+        and (not_before is null or not_before <= now())
+        and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
+    yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
+  })
+
+  const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
+  const factory = yield* PersistedQueue.makeFactory.pipe(
+    Effect.provideService(PersistedQueue.PersistedQueueStore, store),
+  )
+  const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
+  yield* Deferred.succeed(ready, queue)
+  yield* store
+    .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
+    .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
+  if (kinds.length > 0) {
+    yield* offerWaiting(queue).pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced('1 minute')), Effect.forkScoped)
+    for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
+  }
+})
 
 /** Mails and SMS on their way out. */
 export class Outbox extends Context.Service<
@@ -72,65 +161,9 @@ export class Outbox extends Context.Service<
       const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const transports = transportsOf(config)
-      const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
       const ready = yield* Deferred.make<Queue>()
 
-      if (!config.embeddedDatabase && !config.smtpUrl) {
-        yield* Effect.logWarning('SMTP_URL is not set: mails wait in the outbox for a day (npm run outbox)')
-      }
-      if (!config.embeddedDatabase && !config.smsUrl) {
-        yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
-      }
-
-      const deliver = Effect.fnUntraced(function* (message: Message) {
-        const transport = transports[message.kind]
-        if (!transport) return
-        yield* transport(message)
-        yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
-          body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
-      })
-
-      /** Queues unsent messages again: those written without a transport, and those taken by a process without one. */
-      const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
-        const waiting = yield* sql<{ id: string }>`
-          select id from outbox o where sent_at is null and failed_at is null and body <> ''
-            and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
-            and (not_before is null or not_before <= now())
-            and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
-        yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
-      })
-
-      const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
-        // From here on the message can no longer be withdrawn.
-        const [message] = yield* Effect.orDie(sql<Message>`
-          update outbox set taken_at = coalesce(taken_at, now())
-          where id = ${id} and sent_at is null and failed_at is null
-          returning id, kind, recipient, subject, body`)
-        if (!message) return
-        yield* deliver(message).pipe(
-          Effect.tapError(({ reason }) => {
-            const last = attempts >= maxAttempts
-            return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
-              failed_at = case when ${last}::boolean then now() end,
-              body = case when ${last}::boolean then '' else body end where id = ${id}`)
-          }),
-        )
-      })
-
-      const work = (queue: Queue) =>
-        queue
-          .take((job, { attempts }) => send(job, attempts))
-          .pipe(
-            Effect.catchCause((cause) => {
-              const failure = Cause.squash(cause)
-              return failure instanceof NotDelivered
-                ? Effect.annotateLogs(Effect.logWarning('A message could not be sent; it is tried again'), {
-                    reason: failure.reason,
-                  })
-                : Effect.andThen(Effect.logWarning(cause), Effect.sleep('1 second'))
-            }),
-            Effect.forever,
-          )
+      yield* warnOfWaiting(config)
 
       const working = yield* Scope.make()
       yield* Effect.addFinalizer((exit) =>
@@ -143,26 +176,7 @@ export class Outbox extends Context.Service<
       )
 
       // In the background, because the server starts also while the database is unavailable.
-      const start = Effect.gen(function* () {
-        const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
-        const factory = yield* PersistedQueue.makeFactory.pipe(
-          Effect.provideService(PersistedQueue.PersistedQueueStore, store),
-        )
-        const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
-        yield* Deferred.succeed(ready, queue)
-        yield* store
-          .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
-          .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
-        if (kinds.length > 0) {
-          yield* offerWaiting(queue).pipe(
-            Effect.ignoreCause,
-            Effect.repeat(Schedule.spaced('1 minute')),
-            Effect.forkScoped,
-          )
-          for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
-        }
-      })
-      yield* start.pipe(
+      yield* startQueue(transports, ready).pipe(
         Effect.sandbox,
         Effect.tapError((cause) => Effect.logWarning(cause)),
         Effect.retry(Schedule.spaced('1 second')),

@@ -38,6 +38,47 @@ type CsvFileError = CsvReadError | CsvEmpty | CsvTooManyRows | CsvNoKey | CsvUnk
 
 const KEPT = "created_at > now() - interval '1 day'"
 
+type RowToImport = Extract<CheckedRow, { kind: 'new' | 'changed' }>
+
+/** The counts and the problems of the rows of a file. */
+class Tally {
+  readonly counts = { new: 0, changed: 0, unchanged: 0, problems: 0, rows: 0 }
+  /** The first problems of the file. */
+  readonly problems: ImportProblem[] = []
+  private readonly changes = new Map<CsvColumn, number>()
+
+  /** Counts a checked row. @returns the row where it is to be imported */
+  add(record: CsvRecord, row: CheckedRow): readonly RowToImport[] {
+    if (row.kind === 'problems') {
+      this.counts.problems += row.problems.length
+      for (const { column, message } of row.problems) {
+        if (this.problems.length < IMPORT_PROBLEMS_KEPT)
+          this.problems.push({ row: record.row, column: column ? nameOf(column) : '', message })
+      }
+      return []
+    }
+    this.counts[row.kind]++
+    if (row.kind === 'unchanged') return []
+    if (row.kind === 'changed')
+      for (const column of row.columns) this.changes.set(column, (this.changes.get(column) ?? 0) + 1)
+    return [row]
+  }
+
+  result(): Omit<ProductImport, '_id'> {
+    return {
+      created: this.counts.new,
+      changed: this.counts.changed,
+      unchanged: this.counts.unchanged,
+      columns: CSV_COLUMNS.flatMap((column) => {
+        const count = this.changes.get(column)
+        return count === undefined ? [] : [{ column: nameOf(column), count }]
+      }),
+      problemCount: this.counts.problems,
+      problems: this.problems.slice(0, IMPORT_PROBLEMS_SHOWN),
+    }
+  }
+}
+
 /** Imports of products from CSV files: the check of a file, and the start of the job that imports it. */
 export class Imports extends Context.Service<
   Imports,
@@ -55,111 +96,7 @@ export class Imports extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const jobs = yield* Jobs
-
-      /** What the shop has of the products, SKUs, sellers and pictures that some rows name. */
-      const knownOf = Effect.fnUntraced(function* (caller: SignedIn, header: Header, records: readonly CsvRecord[]) {
-        const cells = records.map((record) => cellsOf(header, record))
-        const named = (column: CsvColumn) => [
-          ...new Set(cells.map(({ textOf }) => textOf(column)?.trim() ?? '').filter((text) => text !== '')),
-        ]
-        const [ids, skus, sellers] = [named('id'), named('sku'), named('sellerId')]
-        const urls = [...new Set(named('images').flatMap((images) => images.split(/\s+/)))]
-        const mine = caller.role === 'admin' ? '$2::text is not null' : 'p.owner_id = $2'
-        const products = (condition: string, values: readonly string[]) =>
-          sql.unsafe<FileRow>(fileRows(`products p where ${visible} and ${mine} and ${condition}`, ''), [
-            values,
-            caller._id,
-          ]).unprepared
-        const byId = yield* products('p.id = any($1)', ids)
-        const bySku = yield* products(
-          `p.id in (select k.product_id from product_skus k where k.sku = any($1) and k.owner_id = coalesce(p.owner_id, ''))`,
-          skus,
-        )
-        const people = yield* sql<{ id: string }>`
-          select id from users where id = any(${sellers}) and role in ('owner', 'admin') and closed_at is null`
-        const pictures = yield* sql.unsafe<{ url: string }>(
-          `select distinct url from products p, unnest(p.images) url
-           where p.images && $1 and url = any($1) and ${visible} and ${mine}`,
-          [urls, caller._id],
-        ).unprepared
-        return {
-          byId: new Map(byId.map((row) => [row.id, row])),
-          bySku: new Map(bySku.map((row) => [skuKey(row.owner_id, row.sku), row])),
-          sellers: new Set(people.map(({ id }) => id)),
-          pictures: new Set(pictures.map(({ url }) => url)),
-        } satisfies Known
-      })
-
-      const insertRows = (id: string, rows: readonly Extract<CheckedRow, { kind: 'new' | 'changed' }>[]) => {
-        const values = rows.map((row) => ({ product_id: row.id, version: row.version, input: row.input }))
-        return sql`insert into product_import_rows (import_id, product_id, version, input)
-          select ${id}, product_id, version, input from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
-            as n (product_id text, version timestamptz, input jsonb)`
-      }
-
-      const check = Effect.fn('Imports.check')(
-        function* (caller: SignedIn, { path, name }: CsvFile) {
-          const id = newId()
-          yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
-          const catalogue = yield* readCatalogue(sql)
-          const seen = new Map<string, number>()
-          const counts = { new: 0, changed: 0, unchanged: 0, problems: 0, rows: 0 }
-          const changes = new Map<CsvColumn, number>()
-          const problems: ImportProblem[] = []
-          let header: Header | undefined
-
-          const take = Effect.fnUntraced(function* (all: readonly CsvRecord[]) {
-            let records = all
-            if (header === undefined) {
-              header = yield* readHeader(all[0]!.cells)
-              records = all.slice(1)
-            }
-            counts.rows += records.length
-            if (counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
-            const known = yield* knownOf(caller, header, records)
-            const toImport: Extract<CheckedRow, { kind: 'new' | 'changed' }>[] = []
-            for (const record of records) {
-              const row = checkRow({ header, record, caller, catalogue, known, seen })
-              if (row.kind === 'problems') {
-                counts.problems += row.problems.length
-                for (const { column, message } of row.problems) {
-                  if (problems.length < IMPORT_PROBLEMS_KEPT)
-                    problems.push({ row: record.row, column: column ? nameOf(column) : '', message })
-                }
-                continue
-              }
-              counts[row.kind]++
-              if (row.kind === 'unchanged') continue
-              toImport.push(row)
-              if (row.kind === 'changed')
-                for (const column of row.columns) changes.set(column, (changes.get(column) ?? 0) + 1)
-            }
-            yield* insertRows(id, toImport)
-          })
-
-          yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(take))
-          if (counts.rows === 0) return yield* new CsvEmpty()
-          // The rows of a file with problems are never imported.
-          if (counts.problems > 0) yield* sql`delete from product_import_rows where import_id = ${id}`
-          yield* sql`update product_imports
-            set problems = ${counts.problems}, products = ${counts.new + counts.changed},
-              problem_list = ${JSON.stringify(problems)}::text::jsonb where id = ${id}`
-          return {
-            _id: id,
-            created: counts.new,
-            changed: counts.changed,
-            unchanged: counts.unchanged,
-            columns: CSV_COLUMNS.flatMap((column) => {
-              const count = changes.get(column)
-              return count === undefined ? [] : [{ column: nameOf(column), count }]
-            }),
-            problemCount: counts.problems,
-            problems: problems.slice(0, IMPORT_PROBLEMS_SHOWN),
-          }
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
+      const { check } = yield* checks
 
       const problems = Effect.fn('Imports.problems')(function* (caller: SignedIn, id: string) {
         const [found] = yield* sql<{ problems: number; problem_list: readonly ImportProblem[] }>`
@@ -200,3 +137,97 @@ export class Imports extends Context.Service<
     }),
   )
 }
+
+/** The reads and writes of a batch of rows. */
+const rowWrites = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** What the shop has of the products, SKUs, sellers and pictures that some rows name. */
+  const knownOf = Effect.fnUntraced(function* (caller: SignedIn, header: Header, records: readonly CsvRecord[]) {
+    const cells = records.map((record) => cellsOf(header, record))
+    const named = (column: CsvColumn) => [
+      ...new Set(cells.map(({ textOf }) => textOf(column)?.trim() ?? '').filter((text) => text !== '')),
+    ]
+    const [ids, skus, sellers] = [named('id'), named('sku'), named('sellerId')]
+    const urls = [...new Set(named('images').flatMap((images) => images.split(/\s+/)))]
+    const mine = caller.role === 'admin' ? '$2::text is not null' : 'p.owner_id = $2'
+    const products = (condition: string, values: readonly string[]) =>
+      sql.unsafe<FileRow>(fileRows(`products p where ${visible} and ${mine} and ${condition}`, ''), [
+        values,
+        caller._id,
+      ]).unprepared
+    const byId = yield* products('p.id = any($1)', ids)
+    const bySku = yield* products(
+      `p.id in (select k.product_id from product_skus k where k.sku = any($1) and k.owner_id = coalesce(p.owner_id, ''))`,
+      skus,
+    )
+    const people = yield* sql<{ id: string }>`
+      select id from users where id = any(${sellers}) and role in ('owner', 'admin') and closed_at is null`
+    const pictures = yield* sql.unsafe<{ url: string }>(
+      `select distinct url from products p, unnest(p.images) url
+       where p.images && $1 and url = any($1) and ${visible} and ${mine}`,
+      [urls, caller._id],
+    ).unprepared
+    return {
+      byId: new Map(byId.map((row) => [row.id, row])),
+      bySku: new Map(bySku.map((row) => [skuKey(row.owner_id, row.sku), row])),
+      sellers: new Set(people.map(({ id }) => id)),
+      pictures: new Set(pictures.map(({ url }) => url)),
+    } satisfies Known
+  })
+
+  const insertRows = (id: string, rows: readonly RowToImport[]) => {
+    const values = rows.map((row) => ({ product_id: row.id, version: row.version, input: row.input }))
+    return sql`insert into product_import_rows (import_id, product_id, version, input)
+      select ${id}, product_id, version, input from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
+        as n (product_id text, version timestamptz, input jsonb)`
+  }
+
+  return { knownOf, insertRows }
+})
+
+/** The check of a file. */
+const checks = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { knownOf, insertRows } = yield* rowWrites
+
+  const check = Effect.fn('Imports.check')(
+    function* (caller: SignedIn, { path, name }: CsvFile) {
+      const id = newId()
+      yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
+      const catalogue = yield* readCatalogue(sql)
+      const seen = new Map<string, number>()
+      const tally = new Tally()
+      const { counts } = tally
+      let header: Header | undefined
+
+      const take = Effect.fnUntraced(function* (all: readonly CsvRecord[]) {
+        let records = all
+        if (header === undefined) {
+          header = yield* readHeader(all[0]!.cells)
+          records = all.slice(1)
+        }
+        counts.rows += records.length
+        if (counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
+        const known = yield* knownOf(caller, header, records)
+        const toImport = records.flatMap((record) =>
+          tally.add(record, checkRow({ header: header!, record, caller, catalogue, known, seen })),
+        )
+        yield* insertRows(id, toImport)
+      })
+
+      yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(take))
+      if (counts.rows === 0) return yield* new CsvEmpty()
+      // The rows of a file with problems are never imported.
+      if (counts.problems > 0) yield* sql`delete from product_import_rows where import_id = ${id}`
+      yield* sql`update product_imports
+        set problems = ${counts.problems}, products = ${counts.new + counts.changed},
+          problem_list = ${JSON.stringify(tally.problems)}::text::jsonb where id = ${id}`
+      return { _id: id, ...tally.result() }
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  return { check }
+})

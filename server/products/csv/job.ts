@@ -95,24 +95,8 @@ const statements = {
 /** The owner whose products a person may import; null for administrators, who may import all. */
 const ownerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? null : _id)
 
-/** The runner of this job. */
-export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
-  const readSellers = (id: string) =>
-    Effect.map(
-      sql.unsafe<{ id: string; name: string }>(statements.sellers, [id]),
-      (people) => new Map(people.map((person) => [person.id, person.name])),
-    )
-
-  /**
-   * Locks the products of a file, which are then as they were checked. All are locked before the first write: a write
-   * locks the counts of products, for which the change of a single product waits while it holds its product.
-   */
-  const lockProducts = Effect.fnUntraced(function* (person: SignedIn, id: string) {
-    yield* sql.unsafe(statements.lock, [id])
-    const [outdated] = yield* sql.unsafe<{ products: number }>(statements.outdated, [id, ownerOf(person)])
-    if (outdated!.products > 0) return yield* new ImportOutdated(outdated!)
-  })
-
+/** The writes of a batch of rows. */
+const batchesOf = (sql: SqlClient.SqlClient) => {
   /** Writes the products of a batch. */
   const write = Effect.fnUntraced(function* (
     person: SignedIn,
@@ -159,6 +143,28 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
     yield* sql`select pg_advisory_xact_lock(${KEEPS_PICTURES})`
     const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [urls, ownerOf(person)])
     if (row!.found < urls.length) return yield* new ImportOutdated({ products: urls.length - row!.found })
+  })
+
+  return { write }
+}
+
+/** The runner of this job. */
+export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
+  const { write } = batchesOf(sql)
+  const readSellers = (id: string) =>
+    Effect.map(
+      sql.unsafe<{ id: string; name: string }>(statements.sellers, [id]),
+      (people) => new Map(people.map((person) => [person.id, person.name])),
+    )
+
+  /**
+   * Locks the products of a file, which are then as they were checked. All are locked before the first write: a write
+   * locks the counts of products, for which the change of a single product waits while it holds its product.
+   */
+  const lockProducts = Effect.fnUntraced(function* (person: SignedIn, id: string) {
+    yield* sql.unsafe(statements.lock, [id])
+    const [outdated] = yield* sql.unsafe<{ products: number }>(statements.outdated, [id, ownerOf(person)])
+    if (outdated!.products > 0) return yield* new ImportOutdated(outdated!)
   })
 
   const importProducts: JobRunner = {
