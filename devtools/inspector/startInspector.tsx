@@ -97,11 +97,10 @@ const visitOfTab = (): string | undefined => {
   }
 }
 
-/** Starts to record the page's machines and shows the panel. @returns a function that hides or shows the panel */
-export const startInspector = (options: InspectorOptions): { readonly toggle: () => void } => {
-  const { actors, rules, groupedMachines, rootAttributes, saveFile, filePrefix, globalName, onClose } = options
+/** The recorder of the page, and the recordings that it makes. */
+const createRecordings = (options: InspectorOptions) => {
   const recorder = createRecorder(() => performance.now(), LIMITS)
-  const redaction = createRedaction(rules)
+  const redaction = createRedaction(options.rules)
   let note = ''
   let isOwnText: ((text: string) => boolean) | undefined
   options.loadOwnTexts().then(
@@ -124,16 +123,27 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     })
   const jsonOf = (recording: Recording) => `${JSON.stringify(recording, null, 1)}\n`
   const text = () => jsonOf(record().recording)
-  const textWithPicture = () => {
+  const textWithPicture = (page: HTMLElement) => {
     const { recording } = record()
-    const picture = isOwnText && drawPage(isOwnText, host.element)
+    const picture = isOwnText && drawPage(isOwnText, page)
     return jsonOf(picture ? { ...recording, picture } : recording)
   }
+  const setNote = (written: string) => {
+    note = written
+  }
+  return { recorder, redaction, record, text, textWithPicture, setNote }
+}
+
+/** Starts to record the page's machines and shows the panel. @returns a function that hides or shows the panel */
+export const startInspector = (options: InspectorOptions): { readonly toggle: () => void } => {
+  const { actors, groupedMachines, rootAttributes, saveFile, filePrefix, globalName, onClose } = options
+  const recordings = createRecordings(options)
+  const { recorder, redaction } = recordings
 
   for (const actor of actors.live) recorder.attach(actor)
   actors.watch = recorder.inspect
   const endReads = options.watchReads(recorder.addRead)
-  Object.assign(globalThis, { [globalName]: text })
+  Object.assign(globalThis, { [globalName]: recordings.text })
 
   const host = createHost(options.layer)
   const root = createRoot(host.element)
@@ -151,18 +161,16 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     groupedMachines,
     onDownload: () =>
       saveFile(
-        new TextEncoder().encode(textWithPicture()),
+        new TextEncoder().encode(recordings.textWithPicture(host.element)),
         `${filePrefix}-recording-${timestamp()}.json`,
         'application/json',
       ),
-    onCopy: () => navigator.clipboard.writeText(textWithPicture()),
-    onNote: (written) => {
-      note = written
-    },
+    onCopy: () => navigator.clipboard.writeText(recordings.textWithPicture(host.element)),
+    onNote: recordings.setNote,
     onClear: recorder.clear,
     onClose: close,
     measure: () => {
-      const { recording, divergences } = record()
+      const { recording, divergences } = recordings.record()
       return {
         bytes: new Blob([JSON.stringify(recording, null, 1)]).size,
         divergingMachines: [...new Set(divergences.map(({ machine }) => machine))],

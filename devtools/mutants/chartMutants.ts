@@ -87,145 +87,155 @@ const nameOfPart = (value: any): string => {
   return typeof type === 'function' ? type.name || 'assign' : String(type)
 }
 
-/** All changes of one machine. */
-export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
+/** The configuration of a machine, and how a changed one is built. */
+interface Chart {
+  readonly config: any
+  readonly implementations: any
+  readonly idMap: ReadonlyMap<string, AnyStateNode>
+  readonly build: (changed: any, implementations?: any) => AnyStateMachine
+  /** Builds the machine with another value at a path of the configuration. */
+  readonly at: (path: Path, value: unknown) => () => AnyStateMachine
+}
+
+const changeable = (machine: AnyStateMachine): Chart => {
   // `idMap` is an internal field of XState.
-  const { config, implementations, idMap } = machine as unknown as {
-    config: any
-    implementations: any
-    idMap: ReadonlyMap<string, AnyStateNode>
-  }
+  const { config, implementations, idMap } = machine as unknown as Pick<Chart, 'config' | 'implementations' | 'idMap'>
   const build = (changed: any, others = implementations): AnyStateMachine =>
     new StateMachine({ ...changed, options: { maxIterations: MAX_STEPS } }, others) as never
-  const at = (path: Path, value: unknown) => () => build(setIn(config, path, value))
+  return { config, implementations, idMap, build, at: (path, value) => () => build(setIn(config, path, value)) }
+}
 
-  /** One change for each value of an input or of parameters: static, or a function's. */
-  const valuesDropped = (name: string, path: Path): Change[] => {
-    const given = getIn(config, path)
-    if (given === undefined) return []
-    const seen: Seen = { count: 0, read: new Set() }
-    return Array.from({ length: MAX_VALUES }, (_, index) => {
-      const changed =
-        typeof given === 'function'
-          ? (...args: unknown[]) => without(given(...args), index, seen)
-          : without(given, index, seen)
-      return { name: `${name}: value ${index + 1} dropped`, values: { index, seen }, create: at(path, changed) }
+/** One change for each value of an input or of parameters: static, or a function's. */
+const valuesDropped = ({ config, at }: Chart, name: string, path: Path): Change[] => {
+  const given = getIn(config, path)
+  if (given === undefined) return []
+  const seen: Seen = { count: 0, read: new Set() }
+  return Array.from({ length: MAX_VALUES }, (_, index) => {
+    const changed =
+      typeof given === 'function'
+        ? (...args: unknown[]) => without(given(...args), index, seen)
+        : without(given, index, seen)
+    return { name: `${name}: value ${index + 1} dropped`, values: { index, seen }, create: at(path, changed) }
+  })
+}
+
+/** The changes of an `assign`: each assigned value dropped. */
+const assignmentsDropped = (name: string, action: any, create: (action: any) => AnyStateMachine): Change[] => {
+  const { assignment } = action ?? {}
+  if (assignment === undefined) return []
+  const withAssignment = (changed: any) =>
+    Object.assign((...args: any[]) => action(...args), { ...action, assignment: changed })
+  if (typeof assignment === 'object')
+    return Object.keys(assignment).map((key) => {
+      const { [key]: _, ...others } = assignment
+      return { name: `${name}: ${key} not assigned`, create: () => create(withAssignment(others)) }
     })
-  }
-
-  /** The changes of an `assign`: each assigned value dropped. */
-  const assignmentsDropped = (name: string, action: any, create: (action: any) => AnyStateMachine): Change[] => {
-    const { assignment } = action ?? {}
-    if (assignment === undefined) return []
-    const withAssignment = (changed: any) =>
-      Object.assign((...args: any[]) => action(...args), { ...action, assignment: changed })
-    if (typeof assignment === 'object')
-      return Object.keys(assignment).map((key) => {
-        const { [key]: _, ...others } = assignment
-        return { name: `${name}: ${key} not assigned`, create: () => create(withAssignment(others)) }
-      })
-    const seen: Seen = { count: 0, read: new Set() }
-    return Array.from({ length: MAX_VALUES }, (_, index) => {
-      const changed = (...args: unknown[]) => without(assignment(...args), index, seen)
-      return {
-        name: `${name}: value ${index + 1} not assigned`,
-        values: { index, seen },
-        create: () => create(withAssignment(changed)),
-      }
-    })
-  }
-
-  const actionsAt = (name: string, path: Path): Change[] =>
-    partsAt(config, path).flatMap(({ path: place, value }) => {
-      const action = `${name} › ${nameOfPart(value)}`
-      return [
-        { name: `${action}: removed`, create: at(place, undefined) },
-        ...(typeof value === 'object' ? valuesDropped(action, [...place, 'params']) : []),
-        ...assignmentsDropped(action, value, (changed) => at(place, changed)()),
-      ]
-    })
-
-  const resolve = (node: AnyStateNode, target: string): AnyStateNode | undefined => {
-    if (target.startsWith('#')) {
-      const [id = '', ...keys] = target.slice(1).split('.')
-      return (
-        idMap.get(target.slice(1)) ??
-        keys.reduce<AnyStateNode | undefined>((one, key) => one?.states[key], idMap.get(id))
-      )
+  const seen: Seen = { count: 0, read: new Set() }
+  return Array.from({ length: MAX_VALUES }, (_, index) => {
+    const changed = (...args: unknown[]) => without(assignment(...args), index, seen)
+    return {
+      name: `${name}: value ${index + 1} not assigned`,
+      values: { index, seen },
+      create: () => create(withAssignment(changed)),
     }
-    const from = target.startsWith('.') ? node : (node.parent ?? node)
-    return target
-      .replace(/^\./, '')
-      .split('.')
-      .reduce<AnyStateNode | undefined>((one, key) => one?.states[key], from)
-  }
-  const siblingOf = (node: AnyStateNode | undefined): AnyStateNode | undefined => {
-    const siblings = Object.values(node?.parent?.type === 'compound' ? node.parent.states : {}) as AnyStateNode[]
-    return siblings.length > 1 ? siblings[(siblings.indexOf(node!) + 1) % siblings.length] : undefined
-  }
+  })
+}
 
-  const transitionsAt = (node: AnyStateNode, cause: string, path: Path): Change[] => {
-    const parts = partsAt(config, path)
-    return parts.flatMap(({ path: place, value }, index): Change[] => {
-      const transition = typeof value === 'object' ? value : { target: value }
-      const guard = transition.guard === undefined ? '' : ` [${nameOfPart(transition.guard)}]`
-      const name = `${cause}${guard || (parts.length > 1 ? ` [${index + 1}]` : '')}`
-      const [target] = [transition.target].flat()
-      const reached = typeof target === 'string' ? resolve(node, target) : undefined
-      const other = siblingOf(reached)
-      const replaced = (change: object) => at(place, { ...transition, ...change })
-      const leaves = reached !== node || node.type !== 'atomic' || transition.reenter === true
-      const hasEffect = target !== undefined && leaves && (transition.actions !== undefined || parts.length > 1)
-      return [
-        { name: `${name}: removed`, create: at(place, undefined) },
-        ...(hasEffect ? [{ name: `${name}: target dropped`, create: replaced({ target: undefined }) }] : []),
-        ...(other
-          ? [{ name: `${name}: leads to ${pathOf(other)}`, create: replaced({ target: `#${other.id}` }) }]
-          : []),
-        ...(guard
-          ? [
-              { name: `${name}: guard dropped`, create: replaced({ guard: undefined }) },
-              { name: `${name}: guard negated`, create: replaced({ guard: not(transition.guard) }) },
-            ]
-          : []),
-        ...(transition.reenter ? [{ name: `${name}: does not re-enter`, create: replaced({ reenter: false }) }] : []),
-        ...(typeof value === 'object' ? actionsAt(name, [...place, 'actions']) : []),
-      ]
-    })
-  }
-
-  const changesOf = (node: AnyStateNode): Change[] => {
-    const path: Path = node.path.flatMap((key) => ['states', key])
-    const own = getIn(config, path)
-    const sibling = own.initial && siblingOf(node.states[own.initial])
-    const keyed = (key: string, prefix = '') =>
-      Object.keys(own[key] ?? {}).flatMap((type) => transitionsAt(node, `${prefix}${type}`, [...path, key, type]))
+const actionsAt = (chart: Chart, name: string, path: Path): Change[] =>
+  partsAt(chart.config, path).flatMap(({ path: place, value }) => {
+    const action = `${name} › ${nameOfPart(value)}`
     return [
-      ...keyed('on'),
-      ...keyed('after', 'after '),
-      ...transitionsAt(node, 'at once', [...path, 'always']),
-      ...transitionsAt(node, 'done', [...path, 'onDone']),
-      ...partsAt(config, [...path, 'invoke']).flatMap(({ path: place, value }): Change[] => [
-        { name: `${value.id ?? value.src}: not invoked`, create: at(place, undefined) },
-        ...valuesDropped(`${value.id ?? value.src} input`, [...place, 'input']),
-        ...transitionsAt(node, `${value.id ?? value.src} done`, [...place, 'onDone']),
-        ...transitionsAt(node, `${value.id ?? value.src} failed`, [...place, 'onError']),
-      ]),
-      ...actionsAt('entry', [...path, 'entry']),
-      ...actionsAt('exit', [...path, 'exit']),
-      ...partsAt(config, [...path, 'tags']).map(({ path: place, value }) => ({
-        name: `tag ${value}: removed`,
-        create: at(place, undefined),
-      })),
-      ...(sibling ? [{ name: `initial: ${sibling.key}`, create: at([...path, 'initial'], sibling.key) }] : []),
-      ...(own.type === 'final' ? [{ name: 'not final', create: at([...path, 'type'], undefined) }] : []),
-      ...(own.output === undefined ? [] : valuesDropped('output', [...path, 'output'])),
+      { name: `${action}: removed`, create: chart.at(place, undefined) },
+      ...(typeof value === 'object' ? valuesDropped(chart, action, [...place, 'params']) : []),
+      ...assignmentsDropped(action, value, (changed) => chart.at(place, changed)()),
     ]
-  }
+  })
 
-  const allNodes = [machine.root, ...getStateNodes(machine)]
+const resolve = ({ idMap }: Chart, node: AnyStateNode, target: string): AnyStateNode | undefined => {
+  if (target.startsWith('#')) {
+    const [id = '', ...keys] = target.slice(1).split('.')
+    return (
+      idMap.get(target.slice(1)) ?? keys.reduce<AnyStateNode | undefined>((one, key) => one?.states[key], idMap.get(id))
+    )
+  }
+  const from = target.startsWith('.') ? node : (node.parent ?? node)
+  return target
+    .replace(/^\./, '')
+    .split('.')
+    .reduce<AnyStateNode | undefined>((one, key) => one?.states[key], from)
+}
+
+const siblingOf = (node: AnyStateNode | undefined): AnyStateNode | undefined => {
+  const siblings = Object.values(node?.parent?.type === 'compound' ? node.parent.states : {}) as AnyStateNode[]
+  return siblings.length > 1 ? siblings[(siblings.indexOf(node!) + 1) % siblings.length] : undefined
+}
+
+const transitionsAt = (chart: Chart, node: AnyStateNode, cause: string, path: Path): Change[] => {
+  const { config, at } = chart
+  const parts = partsAt(config, path)
+  return parts.flatMap(({ path: place, value }, index): Change[] => {
+    const transition = typeof value === 'object' ? value : { target: value }
+    const guard = transition.guard === undefined ? '' : ` [${nameOfPart(transition.guard)}]`
+    const name = `${cause}${guard || (parts.length > 1 ? ` [${index + 1}]` : '')}`
+    const [target] = [transition.target].flat()
+    const reached = typeof target === 'string' ? resolve(chart, node, target) : undefined
+    const other = siblingOf(reached)
+    const replaced = (change: object) => at(place, { ...transition, ...change })
+    const leaves = reached !== node || node.type !== 'atomic' || transition.reenter === true
+    const hasEffect = target !== undefined && leaves && (transition.actions !== undefined || parts.length > 1)
+    return [
+      { name: `${name}: removed`, create: at(place, undefined) },
+      ...(hasEffect ? [{ name: `${name}: target dropped`, create: replaced({ target: undefined }) }] : []),
+      ...(other ? [{ name: `${name}: leads to ${pathOf(other)}`, create: replaced({ target: `#${other.id}` }) }] : []),
+      ...(guard
+        ? [
+            { name: `${name}: guard dropped`, create: replaced({ guard: undefined }) },
+            { name: `${name}: guard negated`, create: replaced({ guard: not(transition.guard) }) },
+          ]
+        : []),
+      ...(transition.reenter ? [{ name: `${name}: does not re-enter`, create: replaced({ reenter: false }) }] : []),
+      ...(typeof value === 'object' ? actionsAt(chart, name, [...place, 'actions']) : []),
+    ]
+  })
+}
+
+const changesOf = (chart: Chart, node: AnyStateNode): Change[] => {
+  const { config, at } = chart
+  const path: Path = node.path.flatMap((key) => ['states', key])
+  const own = getIn(config, path)
+  const sibling = own.initial && siblingOf(node.states[own.initial])
+  const keyed = (key: string, prefix = '') =>
+    Object.keys(own[key] ?? {}).flatMap((type) => transitionsAt(chart, node, `${prefix}${type}`, [...path, key, type]))
+  return [
+    ...keyed('on'),
+    ...keyed('after', 'after '),
+    ...transitionsAt(chart, node, 'at once', [...path, 'always']),
+    ...transitionsAt(chart, node, 'done', [...path, 'onDone']),
+    ...partsAt(config, [...path, 'invoke']).flatMap(({ path: place, value }): Change[] => [
+      { name: `${value.id ?? value.src}: not invoked`, create: at(place, undefined) },
+      ...valuesDropped(chart, `${value.id ?? value.src} input`, [...place, 'input']),
+      ...transitionsAt(chart, node, `${value.id ?? value.src} done`, [...place, 'onDone']),
+      ...transitionsAt(chart, node, `${value.id ?? value.src} failed`, [...place, 'onError']),
+    ]),
+    ...actionsAt(chart, 'entry', [...path, 'entry']),
+    ...actionsAt(chart, 'exit', [...path, 'exit']),
+    ...partsAt(config, [...path, 'tags']).map(({ path: place, value }) => ({
+      name: `tag ${value}: removed`,
+      create: at(place, undefined),
+    })),
+    ...(sibling ? [{ name: `initial: ${sibling.key}`, create: at([...path, 'initial'], sibling.key) }] : []),
+    ...(own.type === 'final' ? [{ name: 'not final', create: at([...path, 'type'], undefined) }] : []),
+    ...(own.output === undefined ? [] : valuesDropped(chart, 'output', [...path, 'output'])),
+  ]
+}
+
+/** The changes of delays, and of the actions that the chart names. */
+const implementationsChanged = (
+  { config, implementations, build }: Chart,
+  nodes: readonly AnyStateNode[],
+): Change[] => {
   const usedActions = new Set(
-    allNodes
+    nodes
       .flatMap((node) => [
         ...node.entry,
         ...node.exit,
@@ -234,7 +244,7 @@ export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
       .map(nameOfPart),
   )
 
-  const ofImplementations: Change[] = [
+  return [
     ...Object.entries(implementations.delays).flatMap(([name, delay]) =>
       [2, 0.5].map((factor) => ({
         name: `delay ${name}: times ${factor}`,
@@ -249,10 +259,15 @@ export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
           ),
     ),
   ]
+}
 
+/** All changes of one machine. */
+export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
+  const chart = changeable(machine)
+  const nodes = [machine.root, ...getStateNodes(machine)]
   return [
-    ...allNodes.flatMap((node) => changesOf(node).map((change) => ({ ...change, state: pathOf(node) }))),
-    ...ofImplementations.map((change) => ({ ...change, state: '' })),
+    ...nodes.flatMap((node) => changesOf(chart, node).map((change) => ({ ...change, state: pathOf(node) }))),
+    ...implementationsChanged(chart, nodes).map((change) => ({ ...change, state: '' })),
   ].map(({ name, state, ...change }) => ({
     ...change,
     machine: machine.id,

@@ -113,52 +113,13 @@ const machineIn = (ref: AnyActorRef): AnyStateMachine | null => {
 const idIn = (ref: AnyActorRef) => (ref as { id?: string }).id ?? ''
 const parentOf = (ref: AnyActorRef): string | null => (ref as { _parent?: AnyActorRef })._parent?.sessionId ?? null
 
-/** @param now the clock, in milliseconds */
-export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIMITED): Recorder => {
-  let origin = now()
+/** The observed actors, with the limits of their log. */
+const createLog = (limits: RecorderLimits) => {
+  const entries = new Map<string, Entry>()
   let dropped = 0
   /** Session ids of the ended actors, in the order of their end. */
   let finished: string[] = []
-  let entries = new Map<string, Entry>()
-  let list: readonly ObservedActor[] | null = null
-  let reads: readonly RecordedRead[] = []
-  const listeners = new Set<() => void>()
-  /** An actor executes its initial transitions when it is created, before it starts. */
-  const transitionsBeforeStart = new WeakMap<AnyActorRef, number[]>()
-  /** Children created since the last step of an actor: XState reports them before that step. */
-  const startedChildren = new WeakMap<AnyActorRef, StartedActor[]>()
 
-  const notify = () => {
-    list = null
-    for (const listener of listeners) listener()
-  }
-  const addEntry = (
-    ref: AnyActorRef,
-    logic: AnyStateMachine,
-    input: unknown,
-    attached: ObservedActor['attached'],
-  ): Entry => {
-    const entry: Entry = {
-      id: ref.sessionId,
-      machine: logic.id,
-      logic,
-      ref,
-      parent: parentOf(ref),
-      call: idIn(ref),
-      input,
-      attached,
-      dropped: 0,
-      startedAt: now() - origin,
-      steps: [],
-      taken: transitionsBeforeStart.get(ref) ?? [],
-      emitted: [],
-      weight: 0,
-      observed: null,
-    }
-    entries.set(ref.sessionId, entry)
-    ref.on?.('*', (event: AnyEventObject) => entries.get(ref.sessionId)?.emitted.push(event))
-    return entry
-  }
   /** Drops a quarter of the steps at once, so that it happens rarely. The rest has the form of an attached actor. */
   const dropSteps = (entry: Entry) => {
     const count = Math.ceil(limits.steps / 4)
@@ -182,12 +143,80 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
       dropActor(finished.reduce((heaviest, id) => (weightOf(id) > weightOf(heaviest) ? id : heaviest)))
     }
   }
-  const attach = (ref: AnyActorRef) => {
-    const logic = machineIn(ref)
-    const snapshot: AnyMachineSnapshot = ref.getSnapshot()
-    if (!logic || entries.has(ref.sessionId) || snapshot.status !== 'active') return
-    addEntry(ref, logic, undefined, { value: snapshot.value, context: snapshot.context })
-    notify()
+  return {
+    entries,
+    finish,
+    dropped: () => dropped,
+    add: (entry: Entry, step: ObservedStep) => {
+      entry.steps.push(step)
+      entry.weight += estimateSize(step.event)
+      if (entry.steps.length > limits.steps) dropSteps(entry)
+    },
+    clear: () => {
+      entries.clear()
+      finished = []
+      dropped = 0
+    },
+  }
+}
+
+type EntryStart = Pick<Entry, 'logic' | 'input' | 'attached'>
+
+const newEntry = (ref: AnyActorRef, start: EntryStart, startedAt: number, taken: number[]): Entry => ({
+  ...start,
+  id: ref.sessionId,
+  machine: start.logic.id,
+  ref,
+  parent: parentOf(ref),
+  call: idIn(ref),
+  dropped: 0,
+  startedAt,
+  steps: [],
+  taken,
+  emitted: [],
+  weight: 0,
+  observed: null,
+})
+
+const stepOf = (
+  { steps, taken, emitted, attached }: Entry,
+  event: AnyEventObject,
+  snapshot: AnyMachineSnapshot,
+  at: number,
+  starts: readonly StartedActor[],
+): ObservedStep => {
+  const last = steps.at(-1)
+  return {
+    n: event.type === 'xstate.init' ? 0 : (last?.n ?? 0) + 1,
+    at,
+    event,
+    value: snapshot.value,
+    leaves: leavesOf(snapshot),
+    taken,
+    emitted,
+    starts,
+    before: last ? last.context : attached?.context,
+    context: snapshot.context,
+  }
+}
+
+/** Adds the actors and events of a page to a log. @param elapsed milliseconds since the start of the log */
+const createObserver = (log: ReturnType<typeof createLog>, elapsed: () => number, notify: () => void) => {
+  const { entries } = log
+  /** An actor executes its initial transitions when it is created, before it starts. */
+  const transitionsBeforeStart = new WeakMap<AnyActorRef, number[]>()
+  /** Children created since the last step of an actor: XState reports them before that step. */
+  const startedChildren = new WeakMap<AnyActorRef, StartedActor[]>()
+
+  const addEntry = (ref: AnyActorRef, start: EntryStart) => {
+    entries.set(ref.sessionId, newEntry(ref, start, elapsed(), transitionsBeforeStart.get(ref) ?? []))
+    ref.on?.('*', (event: AnyEventObject) => entries.get(ref.sessionId)?.emitted.push(event))
+  }
+  const addStep = (entry: Entry, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+    log.add(entry, stepOf(entry, event, snapshot, elapsed(), startedChildren.get(entry.ref) ?? []))
+    entry.taken = []
+    entry.emitted = []
+    startedChildren.delete(entry.ref)
   }
   const inspect = (inspection: InspectionEvent) => {
     const ref = inspection.actorRef as AnyActorRef
@@ -199,7 +228,8 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
     const logic = machineIn(ref)
     if (!logic) return
     if (inspection.type === '@xstate.event' && inspection.event.type === 'xstate.init') {
-      addEntry(ref, logic, (inspection.event as { input?: unknown }).input, null)
+      const { input } = inspection.event as { input?: unknown }
+      addEntry(ref, { logic, input, attached: null })
       return
     }
     const entry = entries.get(ref.sessionId)
@@ -211,63 +241,66 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
     if (!entry || inspection.type !== '@xstate.snapshot') return
     entry.observed = null
     if (inspection.event.type === 'xstate.stop') {
-      finish(entry)
+      log.finish(entry)
       notify()
       return
     }
     const snapshot = inspection.snapshot as AnyMachineSnapshot
-    const { event } = inspection
-    const isStart = event.type === 'xstate.init'
-    const last = entry.steps.at(-1)
-    entry.steps.push({
-      n: isStart ? 0 : (last?.n ?? 0) + 1,
-      at: now() - origin,
-      event,
-      value: snapshot.value,
-      leaves: leavesOf(snapshot),
-      taken: entry.taken,
-      emitted: entry.emitted,
-      starts: startedChildren.get(ref) ?? [],
-      before: last ? last.context : entry.attached?.context,
-      context: snapshot.context,
-    })
-    entry.taken = []
-    entry.emitted = []
-    startedChildren.delete(ref)
-    entry.weight += estimateSize(event)
-    if (entry.steps.length > limits.steps) dropSteps(entry)
-    if (snapshot.status !== 'active') finish(entry)
+    addStep(entry, inspection.event, snapshot)
+    if (snapshot.status !== 'active') log.finish(entry)
     notify()
   }
-  const toObserved = ({ taken: _, emitted: __, weight: ___, observed: ____, ...entry }: Entry): ObservedActor => {
-    const snapshot: AnyMachineSnapshot = entry.ref.getSnapshot()
-    return { ...entry, steps: [...entry.steps], snapshot, isLive: snapshot.status === 'active' }
+  return { addEntry, inspect }
+}
+
+const toObserved = ({ taken: _, emitted: __, weight: ___, observed: ____, ...entry }: Entry): ObservedActor => {
+  const snapshot: AnyMachineSnapshot = entry.ref.getSnapshot()
+  return { ...entry, steps: [...entry.steps], snapshot, isLive: snapshot.status === 'active' }
+}
+
+/** @param now the clock, in milliseconds */
+export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIMITED): Recorder => {
+  let origin = now()
+  const elapsed = () => now() - origin
+  let list: readonly ObservedActor[] | null = null
+  let reads: readonly RecordedRead[] = []
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    list = null
+    for (const listener of listeners) listener()
+  }
+  const log = createLog(limits)
+  const { addEntry, inspect } = createObserver(log, elapsed, notify)
+  const attach = (ref: AnyActorRef) => {
+    const logic = machineIn(ref)
+    const snapshot: AnyMachineSnapshot = ref.getSnapshot()
+    if (!logic || log.entries.has(ref.sessionId) || snapshot.status !== 'active') return
+    addEntry(ref, { logic, input: undefined, attached: { value: snapshot.value, context: snapshot.context } })
+    notify()
   }
   return {
     inspect,
     attach,
     actors: () => {
-      list ??= [...entries.values()].map((entry) => {
+      list ??= [...log.entries.values()].map((entry) => {
         entry.observed ??= toObserved(entry)
         return entry.observed
       })
       return list
     },
     addRead: (read) => {
-      reads = [...reads, { at: now() - origin, ...read }].slice(-MAX_READS)
+      reads = [...reads, { at: elapsed(), ...read }].slice(-MAX_READS)
       notify()
     },
     reads: () => reads,
-    dropped: () => dropped,
+    dropped: log.dropped,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     clear: () => {
-      const live = [...entries.values()].map(({ ref }) => ref)
-      entries = new Map()
-      finished = []
-      dropped = 0
+      const live = [...log.entries.values()].map(({ ref }) => ref)
+      log.clear()
       reads = []
       origin = now()
       for (const ref of live) attach(ref)

@@ -75,38 +75,37 @@ const isSmaller = (pseudonym: string, number: string) => /^[1-9১-৯]\p{Nd}/u.
 
 const isPunctuation = (letter: string) => /^(?!@)[\p{P}\p{S}]$/u.test(letter) && letter.length === 1
 
-export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudonyms => {
+/**
+ * A text is invalid because of single characters: an invalid text gets one in the place of its punctuation, or else of
+ * its own invalid letter.
+ */
+const withValidityOf = (freeText: RedactionRules['freeText'], text: string, letters: readonly string[]): string => {
+  const pseudonym = letters.join('')
+  if (freeText.isValid(text) || !freeText.isValid(pseudonym)) return pseudonym
+  const punctuation = letters.findIndex(isPunctuation)
+  const index = punctuation < 0 ? [...text].findIndex((letter) => !freeText.isValid(letter)) : punctuation
+  const { length } = letters[index] ?? ''
+  return length === 0 ? pseudonym : letters.with(index, freeText.invalidCharacter.repeat(length)).join('')
+}
+
+type CharacterClasses = ReturnType<typeof characterClassesFor>
+
+/** The digit of the same value in the script of another digit, '৭' for '7'; the character itself in its own script. */
+const inScriptOf = (characters: CharacterClasses, other: string, character: string): string | undefined => {
+  const [digits, others] = [characters.sameClass(character), characters.sameClass(other)]
+  return digits.length === others.length ? others[digits.indexOf(character)] : undefined
+}
+
+/** Creates random pseudonyms with the format of a text. @param of the pseudonym of another spelling */
+const createCandidates = ({ formats, freeText }: RedactionRules, of: (secret: string) => string) => {
   const characters = characterClassesFor(freeText.isValid)
-  const personal = new RegExp([EMAILS, ...formats.map(({ pattern }) => pattern), TOKENS].join('|'), 'giu')
-  const pseudonyms = new Map<string, string>()
-  const taken = new Set<string>()
   const permutations = new Map<string, ReadonlyMap<string, string>>()
-  const secrets = createFinder(MIN_EXCLUDED)
-  const replaced = createFinder(MIN_REPLACED)
-  const contents = createContentIndex()
 
   const permuted = (letter: string, list: readonly string[]): string => {
     const alphabet = list.join('')
     const known = permutations.get(alphabet) ?? permutation(list)
     permutations.set(alphabet, known)
     return known.get(letter) ?? oneOf(list)
-  }
-  /**
-   * A text is invalid because of single characters: an invalid text gets one in the place of its punctuation, or else of
-   * its own invalid letter.
-   */
-  const withValidityOf = (text: string, letters: readonly string[]): string => {
-    const pseudonym = letters.join('')
-    if (freeText.isValid(text) || !freeText.isValid(pseudonym)) return pseudonym
-    const punctuation = letters.findIndex(isPunctuation)
-    const index = punctuation < 0 ? [...text].findIndex((letter) => !freeText.isValid(letter)) : punctuation
-    const { length } = letters[index] ?? ''
-    return length === 0 ? pseudonym : letters.with(index, freeText.invalidCharacter.repeat(length)).join('')
-  }
-  /** The digit of the same value in the script of another digit, '৭' for '7'; the character itself in its own script. */
-  const inScriptOf = (other: string, character: string): string | undefined => {
-    const [digits, others] = [characters.sameClass(character), characters.sameClass(other)]
-    return digits.length === others.length ? others[digits.indexOf(character)] : undefined
   }
   /**
    * The pseudonym of the canonical form with the letters of `core` that this form leaves out, and with digits in the
@@ -117,9 +116,9 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     if (form === undefined) return undefined
     const [left, letters] = [[...form], [...of(form)]]
     return [...core].reduceRight((spelled, letter) => {
-      if (inScriptOf(letter, left.at(-1) ?? '') !== letter) return letter + spelled
+      if (inScriptOf(characters, letter, left.at(-1) ?? '') !== letter) return letter + spelled
       left.pop()
-      return inScriptOf(letter, letters.pop() ?? '') + spelled
+      return inScriptOf(characters, letter, letters.pop() ?? '') + spelled
     }, '')
   }
   const candidate = (core: string, isPassword: boolean): string => {
@@ -140,8 +139,43 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
       if (list.length < 2) return letter
       return changing === 1 ? permuted(letter, list) : oneOf(list)
     })
-    return withValidityOf(core, pseudonym)
+    return withValidityOf(freeText, core, pseudonym)
   }
+  return candidate
+}
+
+/** Replaces the secrets that have pseudonyms, and personal data of a known format, inside a text. */
+const createReplacement = (
+  formats: RedactionRules['formats'],
+  known: { readonly secrets: Finder; readonly isKnown: (text: string) => boolean; readonly taken: ReadonlySet<string> },
+  of: (secret: string) => string,
+) => {
+  const personal = new RegExp([EMAILS, ...formats.map(({ pattern }) => pattern), TOKENS].join('|'), 'giu')
+  const isPseudonym = (found: string) =>
+    known.taken.has(lowerCase(found)) || formats.some(({ canonical }) => known.taken.has(canonical(found)))
+  const personalValue = (found: string): string => {
+    const plain = found.includes('@') ? found : urlDecoded(found)
+    if (isPseudonym(plain)) return found
+    return plain === found ? of(found) : urlEncoded(of(plain))
+  }
+  const knownSecret = (found: string): string => {
+    if (known.isKnown(lowerCase(found))) return of(found)
+    const decoded = urlDecoded(found)
+    if (known.isKnown(lowerCase(decoded))) return urlEncoded(of(decoded))
+    return formEncoded(of(urlDecoded(found.replaceAll('+', ' '))))
+  }
+  return (text: string): string => known.secrets.replaceAll(text, knownSecret).replace(personal, personalValue)
+}
+
+export const createPseudonyms = (rules: RedactionRules): Pseudonyms => {
+  const { formats, freeText } = rules
+  const pseudonyms = new Map<string, string>()
+  const taken = new Set<string>()
+  const secrets = createFinder(MIN_EXCLUDED)
+  const replaced = createFinder(MIN_REPLACED)
+  const contents = createContentIndex()
+  const candidate = createCandidates(rules, (secret) => of(secret))
+
   const isUnusable = (pseudonym: string, core: string) =>
     pseudonym === core ||
     taken.has(pseudonym) ||
@@ -179,22 +213,11 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     const pseudonym = pseudonyms.get(core) ?? createFor(core, isPassword)
     return `${before}${core === inner ? pseudonym : withCaseOf(inner, pseudonym)}${after}`
   }
-  const replaceIn = (text: string): string => replaced.replaceAll(text, knownSecret).replace(personal, personalValue)
-  const isPseudonym = (found: string) =>
-    taken.has(lowerCase(found)) || formats.some(({ canonical }) => taken.has(canonical(found)))
-  const personalValue = (found: string): string => {
-    const plain = found.includes('@') ? found : urlDecoded(found)
-    if (isPseudonym(plain)) return found
-    return plain === found ? of(found) : urlEncoded(of(plain))
-  }
-  const knownSecret = (found: string): string => {
-    if (pseudonyms.has(lowerCase(found))) return of(found)
-    const decoded = urlDecoded(found)
-    if (pseudonyms.has(lowerCase(decoded))) return urlEncoded(of(decoded))
-    return formEncoded(of(urlDecoded(found.replaceAll('+', ' '))))
-  }
-  return { of, replaceIn }
+  const known = { secrets: replaced, isKnown: (text: string) => pseudonyms.has(text), taken }
+  return { of, replaceIn: createReplacement(formats, known, of) }
 }
+
+type Finder = ReturnType<typeof createFinder>
 
 /** Finds known texts in a text. The cost grows with the length of the text, not with the number of known texts. */
 const createFinder = (minLength: number) => {

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { isObject, type Json } from '../replay/values.ts'
-import { createPseudonyms } from './pseudonyms.ts'
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
 import { createUrlRedaction } from './redactUrl.ts'
 import type { FieldRedaction, RedactionByField, RedactionRules } from './rules.ts'
 
@@ -39,10 +39,12 @@ interface Position {
 
 const isHidden = (kind: FieldRedaction | undefined) => kind === 'secret' || kind === 'password'
 
-export const createRedaction = (rules: RedactionRules): Redaction => {
-  const pseudonyms = createPseudonyms(rules)
-  const redactUrl = createUrlRedaction(rules, pseudonyms)
-
+/** Redacts values by their position. */
+const createValueRedaction = (
+  rules: RedactionRules,
+  pseudonyms: Pseudonyms,
+  redactUrl: ReturnType<typeof createUrlRedaction>,
+) => {
   const redactionAt = ({ declared, parentKey, key, inherited, isCall }: Position): FieldRedaction | undefined => {
     if (inherited === 'open') return inherited
     if (isCall) return declared[key]
@@ -81,6 +83,14 @@ export const createRedaction = (rules: RedactionRules): Redaction => {
     isObject(error)
       ? { name: String(error.name ?? 'Error'), message: pseudonyms.replaceIn(String(error.message ?? '')) }
       : { name: 'Error', message: pseudonyms.replaceIn(String(error)) }
+
+  return { redact, redactParts, redactError }
+}
+
+export const createRedaction = (rules: RedactionRules): Redaction => {
+  const pseudonyms = createPseudonyms(rules)
+  const redactUrl = createUrlRedaction(rules, pseudonyms)
+  const { redact, redactParts, redactError } = createValueRedaction(rules, pseudonyms, redactUrl)
 
   const redactRoot = (value: unknown, parentKey: string, machine: AnyStateMachine): unknown => {
     const declared = declaredBy(machine)

@@ -64,13 +64,10 @@ const startOptions = <M extends AnyStateMachine>(
   return { snapshot: machine.resolveState({ value, context: log.context as never }) as never }
 }
 
-/** Starts a story's machines with the recorded inputs and sends them the recorded events and results, in causal order. */
-export const followRecording = ({ recording, machines }: FollowOptions, runtime: StoryRuntime): RecordingFollower => {
-  const timeline = createTimeline(recording, runtime.hooks.effects)
+/** Finds the actors of the story that follow the actors of the recording. */
+const createLookup = ({ recording, machines }: FollowOptions, runtime: StoryRuntime, playedCount: () => number) => {
   const actors = new Map<string, AnyActorRef>()
   const absent = new Set<string>()
-  const played: PlayedStep[] = []
-  let count = 0
   /** Number of played steps when the page last failed to start an actor; without further steps, waiting is useless. */
   let timedOutAt = -1
   const isFree = ({ id }: RecordedActor) => !actors.has(id) && !absent.has(id)
@@ -87,9 +84,9 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
       ?.ref
   }
   const startedByPage = async ({ id }: RecordedActor): Promise<AnyActorRef | undefined> => {
-    if (timedOutAt === played.length) return actors.get(id)
+    if (timedOutAt === playedCount()) return actors.get(id)
     const found = await waitUntilFound(() => actors.get(id))
-    if (!found) timedOutAt = played.length
+    if (!found) timedOutAt = playedCount()
     return found
   }
   const startedActor = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
@@ -103,6 +100,18 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
     else absent.add(log.id)
     return found
   }
+  const addOfPage = (log: RecordedActor, actor: AnyActorRef) => {
+    if (isFree(log)) actors.set(log.id, actor)
+  }
+  return { nextLog, actorOf, addOfPage }
+}
+
+/** Starts a story's machines with the recorded inputs and sends them the recorded events and results, in causal order. */
+export const followRecording = ({ recording, machines }: FollowOptions, runtime: StoryRuntime): RecordingFollower => {
+  const timeline = createTimeline(recording, runtime.hooks.effects)
+  const played: PlayedStep[] = []
+  let count = 0
+  const { nextLog, actorOf, addOfPage } = createLookup({ recording, machines }, runtime, () => played.length)
   const lastStepOf = ({ sessionId }: AnyActorRef) =>
     runtime.recorder
       .actors()
@@ -129,7 +138,7 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
       })
       useEffect(() => {
         actor.start()
-        if (log && isFree(log)) actors.set(log.id, actor)
+        if (log) addOfPage(log, actor)
         return () => {
           actor.stop()
         }

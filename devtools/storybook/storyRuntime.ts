@@ -63,25 +63,10 @@ const idle = () =>
     else setTimeout(resolve)
   })
 
-export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
-  const clock = createStoryClock()
-  const recorder = createRecorder(clock.now)
+/** The calls in flight. */
+const createPendingCalls = (notify: () => void): Pick<StoryRuntime, 'pending' | 'addPending'> => {
   const calls = new Map<string, PendingCall>()
-  const paths = new Set<Promise<void>>()
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  let isPlayed = false
-  recorder.subscribe(notify)
-  const onInteraction = () => {
-    isPlayed = true
-    clock.start()
-  }
   return {
-    hooks,
-    recorder,
-    clock,
     pending: () => [...calls.values()],
     addPending: (call, signal) => {
       const key = `${call.actor} ${call.call}`
@@ -105,12 +90,13 @@ export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
       calls.set(key, pending)
       notify()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+  }
+}
+
+/** The paths that lead to the state of the story. */
+const createPaths = (): Pick<StoryRuntime, 'addPath' | 'settled'> => {
+  const paths = new Set<Promise<void>>()
+  return {
     addPath: (done) => {
       const path = done.finally(() => paths.delete(path))
       paths.add(path)
@@ -126,6 +112,34 @@ export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
       } while (paths.size > 0)
       await nextTask()
     },
+  }
+}
+
+export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
+  const clock = createStoryClock()
+  const recorder = createRecorder(clock.now)
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  let isPlayed = false
+  recorder.subscribe(notify)
+  const onInteraction = () => {
+    isPlayed = true
+    clock.start()
+  }
+  return {
+    hooks,
+    recorder,
+    clock,
+    ...createPendingCalls(notify),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ...createPaths(),
     play: () => {
       isPlayed = true
     },

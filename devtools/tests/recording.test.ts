@@ -155,7 +155,9 @@ describe('divergences', () => {
       'door-1 diverges at step 1, push at 100 ms: checkCode door: expected nothing, got "front"',
     ])
   })
+})
 
+describe('divergences of a changed machine', () => {
   const recordedBy = (machine: AnyStateMachine, ...events: AnyEventObject[]) => {
     const recorder = createRecorder(() => 0)
     const input = { visitor: 'Ada Lovelace' }

@@ -140,32 +140,34 @@ const makeWrites = Effect.gen(function* () {
   }
 })
 
+const kindsOf = (sql: SqlClient.SqlClient) => ({
+  category: {
+    kind: 'category' as const,
+    thing: 'category',
+    missing: () => new CategoryNotFound(),
+    check: () => Effect.void,
+  },
+  subCategory: {
+    kind: 'subCategory' as const,
+    thing: 'subcategory',
+    missing: () => new SubCategoryNotFound(),
+    check: (columns: Columns) => checkParents(sql, columns),
+  },
+  subSubCategory: {
+    kind: 'subSubCategory' as const,
+    thing: 'sub-subcategory',
+    missing: () => new SubSubCategoryNotFound(),
+    check: (columns: Columns) => checkParents(sql, columns),
+  },
+})
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { many } = yield* makeReads
   const rowsOf = yield* makeRows
   const writesOf = yield* makeWrites
 
-  const kinds = {
-    category: {
-      kind: 'category' as const,
-      thing: 'category',
-      missing: () => new CategoryNotFound(),
-      check: () => Effect.void,
-    },
-    subCategory: {
-      kind: 'subCategory' as const,
-      thing: 'subcategory',
-      missing: () => new SubCategoryNotFound(),
-      check: (columns: Columns) => checkParents(sql, columns),
-    },
-    subSubCategory: {
-      kind: 'subSubCategory' as const,
-      thing: 'sub-subcategory',
-      missing: () => new SubSubCategoryNotFound(),
-      check: (columns: Columns) => checkParents(sql, columns),
-    },
-  }
+  const kinds = kindsOf(sql)
 
   const level = <Row extends object, Entity, Missing, Wrong>(
     table: Level,

@@ -21,6 +21,22 @@ const syncFolder = async (folder: string) => {
   }
 }
 
+/** Writes a file that is complete whenever it exists, also after a crash. */
+const writeWhole = async (folder: string, place: string, bytes: Uint8Array) => {
+  const within = path.dirname(place)
+  const half = `${place}.${newId()}${HALF}`
+  const created = await mkdir(within, { recursive: true })
+  try {
+    await writeFile(half, bytes, { flush: true })
+    await rename(half, place)
+    await syncFolder(within)
+    if (created !== undefined) await syncFolder(folder)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
 /**
  * Storage of image files: a folder by default; another storage (a bucket) is another layer of the same service. The
  * server generates the names, out of letters, digits, dots and dashes. A failure of the storage, such as a full disk,
@@ -54,22 +70,7 @@ export class FileStore extends Context.Service<
         }
 
         return {
-          put: (name, bytes) =>
-            Effect.promise(async () => {
-              const place = placeOf(name)
-              const within = path.dirname(place)
-              const half = `${place}.${newId()}${HALF}`
-              const created = await mkdir(within, { recursive: true })
-              try {
-                await writeFile(half, bytes, { flush: true })
-                await rename(half, place)
-                await syncFolder(within)
-                if (created !== undefined) await syncFolder(folder)
-              } catch (error) {
-                await rm(half, { force: true })
-                throw error
-              }
-            }),
+          put: (name, bytes) => Effect.promise(() => writeWhole(folder, placeOf(name), bytes)),
           get: (name) =>
             Effect.promise(() =>
               readFile(placeOf(name)).catch((error: NodeJS.ErrnoException) => {

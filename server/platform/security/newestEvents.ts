@@ -56,15 +56,16 @@ interface PersonRow extends PersonOfEvent {
 /** SQL expression equal to `hashOf` of an identifier: unpadded base64url. */
 const HASH = (column: string) => `translate(encode(sha256(convert_to(${column}, 'UTF8')), 'base64'), '+/=', '-_')`
 
-/** The newest events that match the filter, oldest first. */
-export const newestEvents = Effect.fn('security.newestEvents')(function* (filter: EventFilter) {
+const people = (sql: SqlClient.SqlClient, condition: string, values: readonly unknown[]) =>
+  sql.unsafe<PersonRow>(
+    `select id, name, role, closed_at is not null as closed, ${HASH('email')} as "emailHash",
+       ${HASH('phone')} as "phoneHash" from users where ${condition}`,
+    values,
+  )
+
+/** The conditions of a filter; events of a person are those of the account and those by the hash of its identifiers. */
+const conditionsOf = Effect.fnUntraced(function* (filter: EventFilter) {
   const sql = yield* SqlClient.SqlClient
-  const people = (condition: string, values: readonly unknown[]) =>
-    sql.unsafe<PersonRow>(
-      `select id, name, role, closed_at is not null as closed, ${HASH('email')} as "emailHash",
-         ${HASH('phone')} as "phoneHash" from users where ${condition}`,
-      values,
-    )
   const conditions = [sql`true`]
   if (filter.lastSeconds !== undefined) {
     conditions.push(sql`last_at >= now() - make_interval(secs => ${filter.lastSeconds})`)
@@ -73,7 +74,7 @@ export const newestEvents = Effect.fn('security.newestEvents')(function* (filter
   if (filter.address !== undefined) conditions.push(sql`address = ${filter.address}`)
   if (filter.person !== undefined) {
     const { value } = readIdentifier(filter.person)
-    const known = yield* people('id = $1 or email = $2 or phone = $2', [filter.person, value])
+    const known = yield* people(sql, 'id = $1 or email = $2 or phone = $2', [filter.person, value])
     const ids = [filter.person, ...known.map(({ id }) => id)]
     const hashes = [
       hashOf(value).toString('base64url'),
@@ -83,18 +84,26 @@ export const newestEvents = Effect.fn('security.newestEvents')(function* (filter
       sql`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[]) or subject_hash = any(${hashes}::text[]))`,
     )
   }
+  return conditions
+})
+
+/** The newest events that match the filter, oldest first. */
+export const newestEvents = Effect.fn('security.newestEvents')(function* (filter: EventFilter) {
+  const sql = yield* SqlClient.SqlClient
+  const conditions = yield* conditionsOf(filter)
   const rows = yield* sql<Row>`
     select id, kind, first_at as "firstAt", last_at as "lastAt", count, actor_id as "actorId",
       subject_id as "subjectId", subject_hash as hash, address, request_id as "requestId", detail
     from security_events where ${sql.and(conditions)} order by last_at desc, id desc limit ${filter.limit}`
   const ids = [...new Set(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]))].filter((id) => id !== '')
   const hashes = [...new Set(rows.map(({ hash }) => hash))].filter((hash) => hash !== '')
-  const named = yield* people('id = any($1::text[])', [ids])
+  const named = yield* people(sql, 'id = any($1::text[])', [ids])
   const byId = new Map(named.map((person) => [person.id, person]))
   const tried =
     hashes.length === 0
       ? []
       : yield* people(
+          sql,
           `verified_at is not null and closed_at is null
              and (${HASH('email')} = any($1::text[]) or ${HASH('phone')} = any($1::text[]))`,
           [hashes],

@@ -29,11 +29,8 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPre
   !defaultPrevented &&
   !(target instanceof Element && target.matches(EDITABLE) && !target.matches(`[type="checkbox"], ${SAVED}`))
 
-/**
- * The toasts with an Undo button. Each stays for 10 s, in which the time that the focus or the pointer is in the toasts
- * does not count, but no longer than what they offer can be taken back. Ctrl or Cmd with Z presses the button of the newest.
- */
-export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) => {
+/** The time of each toast, which stands still while the focus or the pointer is in the toasts. */
+const makeTimers = (container: HTMLElement, lastMs: number) => {
   const shown = new Map<number, Waiting>()
   let paused = false
   const remove = (id: number) => {
@@ -77,6 +74,25 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
       removeAfter(Math.min(left, toast.endsAt - now), id, toast)
     }
   }
+  /** @param limitMs the time in which it can be taken back */
+  const add = (id: number, toast: UndoToast, limitMs: number) => {
+    // A toast that goes with the focus in it fires no event.
+    resume()
+    const now = Date.now()
+    const waiting: Waiting = { ...toast, left: lastMs, startedAt: now, endsAt: now + limitMs, timer: undefined }
+    shown.set(id, waiting)
+    if (paused) removeAfter(limitMs, id, waiting)
+    else start(id, waiting)
+  }
+  return { shown, remove, pause, resume, wake, add }
+}
+
+/**
+ * The toasts with an Undo button. Each stays for 10 s, in which the time that the focus or the pointer is in the toasts
+ * does not count, but no longer than what they offer can be taken back. Ctrl or Cmd with Z presses the button of the newest.
+ */
+export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) => {
+  const { shown, remove, pause, resume, wake, add } = makeTimers(container, lastMs)
   const press = (id: number) => {
     const toast = shown.get(id)
     remove(id)
@@ -98,16 +114,7 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
   document.addEventListener('keydown', onKeyDown)
   watchReturn(wake)
   return {
-    /** @param limitMs the time in which it can be taken back */
-    add: (id: number, toast: UndoToast, limitMs: number) => {
-      // A toast that goes with the focus in it fires no event.
-      resume()
-      const now = Date.now()
-      const waiting: Waiting = { ...toast, left: lastMs, startedAt: now, endsAt: now + limitMs, timer: undefined }
-      shown.set(id, waiting)
-      if (paused) removeAfter(limitMs, id, waiting)
-      else start(id, waiting)
-    },
+    add,
     remove,
     press,
   }

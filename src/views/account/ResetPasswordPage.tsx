@@ -25,6 +25,28 @@ export default function ResetPasswordPage() {
   return <ResetPassword key={token} token={token} />
 }
 
+interface LinkFailureProps {
+  readonly failure: NonNullable<ReturnType<typeof select.linkFailure>>
+  readonly from: string | undefined
+  /** Absent where a retry would fail again. */
+  readonly onRetry: (() => void) | undefined
+}
+
+const LinkFailure = ({ failure, from, onRetry }: LinkFailureProps) => (
+  <AuthPage emblem={CircleAlert} tone="error" title={stepTexts.linkNotOpened} foot={<BackToSignIn from={from} />}>
+    <div className={forms.form}>
+      <Alert text={messageText(failure.text)} hint={failure.hint && messageText(failure.hint)} />
+      {onRetry ? (
+        <Button onClick={onRetry}>{uiTexts.tryAgain}</Button>
+      ) : (
+        <ButtonLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
+          {stepTexts.startAgain}
+        </ButtonLink>
+      )}
+    </div>
+  </AuthPage>
+)
+
 const ResetPassword = ({ token }: { token: string }) => {
   const { from, identifier: handedOver, reason } = usePageState()
   const flow = useFlow(resetPasswordMachine, { input: token ? { token, from } : { from, identifier: handedOver } })
@@ -34,21 +56,13 @@ const ResetPassword = ({ token }: { token: string }) => {
   const opening = useSelector(flow, select.opening)
   const failure = useSelector(flow, select.linkFailure)
   const canRetry = useSelector(flow, select.canRetryLink)
-  const foot = <BackToSignIn from={from} />
   if (failure)
     return (
-      <AuthPage emblem={CircleAlert} tone="error" title={stepTexts.linkNotOpened} foot={foot}>
-        <div className={forms.form}>
-          <Alert text={messageText(failure.text)} hint={failure.hint && messageText(failure.hint)} />
-          {canRetry ? (
-            <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
-          ) : (
-            <ButtonLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
-              {stepTexts.startAgain}
-            </ButtonLink>
-          )}
-        </div>
-      </AuthPage>
+      <LinkFailure
+        failure={failure}
+        from={from}
+        onRetry={canRetry ? () => flow.send({ type: 'link.retry' }) : undefined}
+      />
     )
   if (opening)
     return (
@@ -73,7 +87,7 @@ const ResetPassword = ({ token }: { token: string }) => {
           withoutLink
         )
       }
-      foot={foot}
+      foot={<BackToSignIn from={from} />}
     >
       <form {...form}>
         {hasIdentifier ? (

@@ -26,6 +26,41 @@ interface ColorPickerProps {
 
 const isSameColour = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
+interface PresetColoursProps extends Pick<ColorPickerProps, 'presets'> {
+  readonly has: (colour: string) => boolean
+  readonly onAdd: (colour: string) => void
+  readonly onRemove: (colour: string) => void
+}
+
+const PresetColours = ({ presets, has, onAdd, onRemove }: PresetColoursProps) => (
+  <ul className={options.list} aria-label={texts.presetColours}>
+    {presets.map(({ name }) => (
+      <li key={name}>
+        <Chip pressed={has(name)} onPress={(pressed) => (pressed ? onRemove(name) : onAdd(name))}>
+          <Swatch colour={name} />
+          {has(name) && <Icon of={Check} />}
+        </Chip>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ChosenColoursProps {
+  readonly colours: readonly string[]
+  readonly onRemove: (colour: string) => void
+}
+
+const ChosenColours = ({ colours, onRemove }: ChosenColoursProps) => (
+  <ul className={options.list} aria-label={texts.chosenColours}>
+    {colours.map((colour) => (
+      <li key={colour} className={css.chosen}>
+        <Swatch colour={colour} />
+        <SmallIconButton icon={X} label={uiTexts.remove(colour)} onPress={() => onRemove(colour)} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** Field for a list of colours without duplicates, from presets and custom colours (product 9.11). */
 export const ColorPicker = ({ label, name, value, presets, error, hint, disabled, onChange }: ColorPickerProps) => {
   const id = useId()
@@ -45,19 +80,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         aria-describedby={describedBy || undefined}
       >
         <legend>{label}</legend>
-        <ul className={options.list} aria-label={texts.presetColours}>
-          {presets.map((preset) => (
-            <li key={preset.name}>
-              <Chip
-                pressed={has(preset.name)}
-                onPress={(pressed) => (pressed ? remove(preset.name) : add(preset.name))}
-              >
-                <Swatch colour={preset.name} />
-                {has(preset.name) && <Icon of={Check} />}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <PresetColours presets={presets} has={has} onAdd={add} onRemove={remove} />
         <Flex wrap="wrap" align="center" gapY="2" gapX="3" mt="1" className={css.custom}>
           <label htmlFor={`${id}custom`}>{texts.customColour}</label>
           <input
@@ -74,21 +97,13 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
           </Button>
         </Flex>
         {value.length > 0 && (
-          <ul className={options.list} aria-label={texts.chosenColours}>
-            {value.map((colour) => (
-              <li key={colour} className={css.chosen}>
-                <Swatch colour={colour} />
-                <SmallIconButton
-                  icon={X}
-                  label={uiTexts.remove(colour)}
-                  onPress={() => {
-                    remove(colour)
-                    customInput.current?.focus()
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <ChosenColours
+            colours={value}
+            onRemove={(colour) => {
+              remove(colour)
+              customInput.current?.focus()
+            }}
+          />
         )}
         {error && <FieldError id={`${id}error`} text={error} />}
         {hint && (

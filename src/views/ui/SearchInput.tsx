@@ -23,6 +23,29 @@ interface SearchInputProps {
   readonly busy?: boolean
 }
 
+const SearchLabel = ({
+  id,
+  label,
+  labelShown,
+  note,
+}: Pick<SearchInputProps, 'label' | 'labelShown' | 'note'> & { id: string }) =>
+  labelShown ? (
+    <Flex align="baseline" justify="between" gap="4">
+      <Text as="label" htmlFor={id} size="2" weight="medium">
+        {label}
+      </Text>
+      {note && (
+        <span id={`${id}note`} className={css.note}>
+          {note}
+        </span>
+      )}
+    </Flex>
+  ) : (
+    <label htmlFor={id} className="visually-hidden">
+      {label}
+    </label>
+  )
+
 /** Search field of a list; Clear empties it and keeps the focus in it. */
 export const SearchInput = (props: SearchInputProps) => {
   const {
@@ -45,22 +68,7 @@ export const SearchInput = (props: SearchInputProps) => {
   return (
     // Not every browser of the build's target supports <search>.
     <Grid role="search" gap="1">
-      {labelShown ? (
-        <Flex align="baseline" justify="between" gap="4">
-          <Text as="label" htmlFor={id} size="2" weight="medium">
-            {label}
-          </Text>
-          {note && (
-            <span id={`${id}note`} className={css.note}>
-              {note}
-            </span>
-          )}
-        </Flex>
-      ) : (
-        <label htmlFor={id} className="visually-hidden">
-          {label}
-        </label>
-      )}
+      <SearchLabel id={id} label={label} labelShown={labelShown} note={note} />
       <TextField.Root
         ref={input}
         id={id}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** A pointer that moves less than this many pixels is a click. */
 const START_PX = 6
@@ -23,22 +23,8 @@ interface DragOrder {
   readonly onMove: ((id: string, to: number) => void) | undefined
 }
 
-/**
- * Dragging the items of a list to another place: by mouse anywhere on an item but its controls, by finger and pen at its
- * {@link DragHandle}, so that a finger anywhere else scrolls. Escape stops it. Keyboards need buttons besides.
- * @returns the properties of each item's element
- */
-export const useDragOrder = ({ ids, onMove }: DragOrder) => {
-  const [drag, setDrag] = useState<{ readonly id: string; readonly over: string | null } | null>(null)
-  const press = useRef<Press | null>(null)
-  const height = useRef(0)
-  const dragging = drag !== null
-
-  const stop = useCallback(() => {
-    press.current = null
-    setDrag(null)
-  }, [])
-
+/** While an item is dragged: scrolls the page near its edges, and stops the dragging at Escape. */
+const useDragging = (dragging: boolean, height: RefObject<number>, stop: () => void) => {
   useEffect(() => {
     if (!dragging) return
     const scroll = () => {
@@ -55,7 +41,25 @@ export const useDragOrder = ({ ids, onMove }: DragOrder) => {
       cancelAnimationFrame(frame)
       window.removeEventListener('keydown', onKey)
     }
-  }, [dragging, stop])
+  }, [dragging, height, stop])
+}
+
+/**
+ * Dragging the items of a list to another place: by mouse anywhere on an item but its controls, by finger and pen at its
+ * {@link DragHandle}, so that a finger anywhere else scrolls. Escape stops it. Keyboards need buttons besides.
+ * @returns the properties of each item's element
+ */
+export const useDragOrder = ({ ids, onMove }: DragOrder) => {
+  const [drag, setDrag] = useState<{ readonly id: string; readonly over: string | null } | null>(null)
+  const press = useRef<Press | null>(null)
+  const height = useRef(0)
+
+  const stop = useCallback(() => {
+    press.current = null
+    setDrag(null)
+  }, [])
+
+  useDragging(drag !== null, height, stop)
 
   const itemAt = (x: number, y: number): string | null => {
     const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drag-item]')

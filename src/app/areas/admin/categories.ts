@@ -29,8 +29,8 @@ import type {
   subSubCategoryFormMachine,
 } from '#machines/categories/categoryForm.machine.ts'
 
-/** The calls of the category screens, on three levels. */
-export const categories = (http: Http) =>
+/** The calls of categories. */
+const firstLevel = (http: Http) =>
   ({
     categories: {
       watchAddress,
@@ -48,7 +48,14 @@ export const categories = (http: Http) =>
         (params, signal) => callEndpoint(http, getLastChangeOfCategory, { params }, signal),
       ),
     },
+  }) satisfies {
+    categories: CallsOf<typeof categoriesMachine>
+    categoryForm: CallsOf<typeof categoryFormMachine>
+  }
 
+/** The calls of subcategories. */
+const secondLevel = (http: Http) =>
+  ({
     subCategories: {
       watchAddress,
       confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubCategory, { params: { id } })),
@@ -69,7 +76,14 @@ export const categories = (http: Http) =>
         (params, signal) => callEndpoint(http, getLastChangeOfSubCategory, { params }, signal),
       ),
     },
+  }) satisfies {
+    subCategories: CallsOf<typeof subCategoriesMachine>
+    subCategoryForm: CallsOf<typeof subCategoryFormMachine>
+  }
 
+/** The calls of sub-subcategories. */
+const thirdLevel = (http: Http) =>
+  ({
     subSubCategories: {
       watchAddress,
       confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubSubCategory, { params: { id } })),
@@ -91,10 +105,9 @@ export const categories = (http: Http) =>
       ),
     },
   }) satisfies {
-    categories: CallsOf<typeof categoriesMachine>
-    categoryForm: CallsOf<typeof categoryFormMachine>
-    subCategories: CallsOf<typeof subCategoriesMachine>
-    subCategoryForm: CallsOf<typeof subCategoryFormMachine>
     subSubCategories: CallsOf<typeof subSubCategoriesMachine>
     subSubCategoryForm: CallsOf<typeof subSubCategoryFormMachine>
   }
+
+/** The calls of the category screens, on three levels. */
+export const categories = (http: Http) => ({ ...firstLevel(http), ...secondLevel(http), ...thirdLevel(http) })

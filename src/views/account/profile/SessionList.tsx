@@ -52,24 +52,11 @@ export const SessionList = () => {
           )}
         >
           {(all) => (
-            <>
-              <ul>
-                {all.map((session) => (
-                  <SessionRow
-                    key={session._id}
-                    session={session}
-                    onEnd={() => flow.send({ type: 'item.end', item: { id: session._id, name: deviceOf(session) } })}
-                  />
-                ))}
-              </ul>
-              {all.some(({ current }) => !current) && (
-                <FormActions>
-                  <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'others.end' })}>
-                    {texts.endOthers}
-                  </Button>
-                </FormActions>
-              )}
-            </>
+            <SessionRows
+              sessions={all}
+              onEnd={(item) => flow.send({ type: 'item.end', item })}
+              onEndOthers={() => flow.send({ type: 'others.end' })}
+            />
           )}
         </ListView>
         {confirm && (
@@ -86,6 +73,33 @@ export const SessionList = () => {
     </Grid>
   )
 }
+
+interface SessionRowsProps {
+  readonly sessions: readonly OpenSession[]
+  readonly onEnd: (item: { readonly id: string; readonly name: string }) => void
+  readonly onEndOthers: () => void
+}
+
+const SessionRows = ({ sessions, onEnd, onEndOthers }: SessionRowsProps) => (
+  <>
+    <ul>
+      {sessions.map((session) => (
+        <SessionRow
+          key={session._id}
+          session={session}
+          onEnd={() => onEnd({ id: session._id, name: deviceOf(session) })}
+        />
+      ))}
+    </ul>
+    {sessions.some(({ current }) => !current) && (
+      <FormActions>
+        <Button variant="soft" color="gray" onClick={onEndOthers}>
+          {texts.endOthers}
+        </Button>
+      </FormActions>
+    )}
+  </>
+)
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
   const device = deviceOf(session)

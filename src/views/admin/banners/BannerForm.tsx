@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { Banner } from '#contract/banners/entity.ts'
+import type { Category, SubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { type BannerValues, bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import { bannerTexts as texts } from '#messages/en/settings.ts'
@@ -17,27 +18,27 @@ import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
 
-/** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
-export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
-  const { bannerDays } = useCapabilities()
-  const flow = useFlow(bannerFormMachine, { input: { item, back } })
-  const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
-  const images = useImage(flow)
-  const { bannerCategory } = values
-  const categories = useQuery(categoriesQuery)
-  const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
-  const preview: Banner = {
-    _id: 'preview',
-    bannerImage: images.images[0]?.url ?? item?.bannerImage ?? '',
-    bannerCategory: categories.data?.find(({ _id }) => _id === bannerCategory) ?? null,
-    bannerSubCategory: subCategories.data?.find(({ _id }) => _id === values.bannerSubCategory) ?? null,
-    bannerOffer: Number(values.bannerOffer) || 0,
-    bannerFrom: '',
-    bannerTo: '',
-    createdAt: '',
-    updatedAt: '',
-  }
-  const compare: Compare<BannerValues, Banner> = (mine, theirs) => ({
+const previewOf = (
+  values: BannerValues,
+  bannerImage: string,
+  categories: readonly Category[] | undefined,
+  subCategories: readonly SubCategory[] | undefined,
+): Banner => ({
+  _id: 'preview',
+  bannerImage,
+  bannerCategory: categories?.find(({ _id }) => _id === values.bannerCategory) ?? null,
+  bannerSubCategory: subCategories?.find(({ _id }) => _id === values.bannerSubCategory) ?? null,
+  bannerOffer: Number(values.bannerOffer) || 0,
+  bannerFrom: '',
+  bannerTo: '',
+  createdAt: '',
+  updatedAt: '',
+})
+
+/** Compares two versions of a banner, with the names of the categories that the preview shows. */
+const compareAs =
+  (preview: Banner): Compare<BannerValues, Banner> =>
+  (mine, theirs) => ({
     images: comparedPicture(texts.image, mine.images, theirs.bannerImage),
     bannerCategory: {
       label: texts.category,
@@ -53,6 +54,22 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
     bannerFrom: { label: texts.firstDay, mine: mine.bannerFrom, theirs: theirs.bannerFrom },
     bannerTo: { label: texts.lastDay, mine: mine.bannerTo, theirs: theirs.bannerTo },
   })
+
+/** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
+export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
+  const { bannerDays } = useCapabilities()
+  const flow = useFlow(bannerFormMachine, { input: { item, back } })
+  const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
+  const images = useImage(flow)
+  const { bannerCategory } = values
+  const categories = useQuery(categoriesQuery)
+  const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
+  const preview = previewOf(
+    values,
+    images.images[0]?.url ?? item?.bannerImage ?? '',
+    categories.data,
+    subCategories.data,
+  )
   return (
     <FormPage
       title={item ? texts.editTitle : texts.createTitle}
@@ -92,7 +109,7 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
         </>
       )}
       <FormPreview banner={preview} />
-      <ConflictDialog<BannerValues, Banner> flow={flow} compare={compare} />
+      <ConflictDialog<BannerValues, Banner> flow={flow} compare={compareAs(preview)} />
     </FormPage>
   )
 }

@@ -18,6 +18,36 @@ interface RefundStatusDialogProps {
   readonly refunds: readonly Refund[] | undefined
 }
 
+/** The reason of a rejection, as the customer reads it. */
+const RefusalFields = ({ flow, busy }: Pick<RefundStatusDialogProps, 'flow'> & { busy: boolean }) => {
+  const refusal = useSelector(flow, select.refusal)
+  const refusalText = useSelector(flow, select.refusalText)
+  return (
+    <>
+      <SelectInput
+        name="refusal"
+        label={texts.refusal}
+        value={refusal ?? ''}
+        placeholder={texts.noRefusal}
+        options={refusals}
+        readOnly={busy}
+        onChange={(chosen) =>
+          flow.send({ type: 'refusal.choose', refusal: REFUSALS.find((one) => one === chosen) ?? null })
+        }
+      />
+      <TextArea
+        name="refusalText"
+        label={texts.refusalText}
+        hint={texts.refusalHint}
+        value={refusalText}
+        maxLength={NOTE_MAX}
+        readOnly={busy}
+        onChange={(text) => flow.send({ type: 'refusal.write', text })}
+      />
+    </>
+  )
+}
+
 /**
  * Dialog that changes the status of a refund request (product 5.11). It opens with Pending chosen, so it also shows the
  * current status.
@@ -28,8 +58,6 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const busy = useSelector(flow, select.busy)
   const note = useSelector(flow, select.note)
   const status = useSelector(flow, select.status)
-  const refusal = useSelector(flow, select.refusal)
-  const refusalText = useSelector(flow, select.refusalText)
   const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   return (
@@ -50,30 +78,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       after={
         hasNotes && (
           <>
-            {status === 'rejected' && (
-              <>
-                <SelectInput
-                  name="refusal"
-                  label={texts.refusal}
-                  value={refusal ?? ''}
-                  placeholder={texts.noRefusal}
-                  options={refusals}
-                  readOnly={busy}
-                  onChange={(chosen) =>
-                    flow.send({ type: 'refusal.choose', refusal: REFUSALS.find((one) => one === chosen) ?? null })
-                  }
-                />
-                <TextArea
-                  name="refusalText"
-                  label={texts.refusalText}
-                  hint={texts.refusalHint}
-                  value={refusalText}
-                  maxLength={NOTE_MAX}
-                  readOnly={busy}
-                  onChange={(text) => flow.send({ type: 'refusal.write', text })}
-                />
-              </>
-            )}
+            {status === 'rejected' && <RefusalFields flow={flow} busy={busy} />}
             <TextArea
               name="note"
               label={texts.newNote}

@@ -38,6 +38,30 @@ export default function ShippingFeePage() {
   )
 }
 
+const compare = (mine: ShippingFeeValues, theirs: ShippingFee) => ({
+  shippingFee: { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
+  shippingFeeOutside: {
+    label: texts.outside,
+    mine: mine.shippingFeeOutside,
+    theirs: String(theirs.shippingFeeOutside),
+  },
+  chargedPer: {
+    label: texts.chargedPer,
+    mine: texts.charged[mine.chargedPer],
+    theirs: texts.charged[theirs.chargedPer],
+  },
+  insideArea: {
+    label: texts.insideArea,
+    mine: texts.areas[mine.insideArea],
+    theirs: texts.areas[theirs.insideArea],
+  },
+  freeDeliveryFrom: {
+    label: texts.freeFromShort,
+    mine: mine.freeDeliveryFrom || texts.never,
+    theirs: String(theirs.freeDeliveryFrom ?? texts.never),
+  },
+})
+
 const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
@@ -91,32 +115,7 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
           </Button>
         </FormActions>
       </form>
-      <ConflictDialog<ShippingFeeValues, ShippingFee>
-        flow={flow}
-        compare={(mine, theirs) => ({
-          shippingFee: { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
-          shippingFeeOutside: {
-            label: texts.outside,
-            mine: mine.shippingFeeOutside,
-            theirs: String(theirs.shippingFeeOutside),
-          },
-          chargedPer: {
-            label: texts.chargedPer,
-            mine: texts.charged[mine.chargedPer],
-            theirs: texts.charged[theirs.chargedPer],
-          },
-          insideArea: {
-            label: texts.insideArea,
-            mine: texts.areas[mine.insideArea],
-            theirs: texts.areas[theirs.insideArea],
-          },
-          freeDeliveryFrom: {
-            label: texts.freeFromShort,
-            mine: mine.freeDeliveryFrom || texts.never,
-            theirs: String(theirs.freeDeliveryFrom ?? texts.never),
-          },
-        })}
-      />
+      <ConflictDialog<ShippingFeeValues, ShippingFee> flow={flow} compare={compare} />
     </Panel>
   )
 }

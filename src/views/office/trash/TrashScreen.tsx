@@ -42,7 +42,6 @@ interface TrashScreenProps {
 export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
   const { search, kind } = useSelector(flow, listSelect.query)
   const page = useSelector(flow, listSelect.page)
-  const searchInput = useSelector(flow, listSelect.searchInput)
   const trash = useQuery({ ...trashQuery({ page, search, kind }), placeholderData: keepPreviousData })
   const isFiltered = Boolean(search || kind)
   return (
@@ -51,26 +50,7 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
       <Text as="p" color="gray" mb="4">
         {texts.hint(TRASH_DAYS)}
       </Text>
-      <Toolbar>
-        <SearchInput
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value={searchInput}
-          busy={trash.isPlaceholderData}
-          onChange={(text) => flow.send({ type: 'search.type', text })}
-          onClear={() => flow.send({ type: 'search.clear' })}
-        />
-        {kinds.length > 0 && (
-          <SelectInput
-            name="kind"
-            label={texts.kind}
-            value={kind ?? ''}
-            placeholder={texts.everyKind}
-            options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
-            onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
-          />
-        )}
-      </Toolbar>
+      <TrashFilters flow={flow} kinds={kinds} kind={kind} busy={trash.isPlaceholderData} />
       <ListView
         query={trash}
         skeleton={
@@ -108,6 +88,39 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
         confirm={texts.deleteForGood}
       />
     </>
+  )
+}
+
+interface TrashFiltersProps {
+  readonly flow: TrashFlow
+  readonly kinds: readonly TrashKind[]
+  readonly kind: string | undefined
+  readonly busy: boolean
+}
+
+const TrashFilters = ({ flow, kinds, kind, busy }: TrashFiltersProps) => {
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  return (
+    <Toolbar>
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        value={searchInput}
+        busy={busy}
+        onChange={(text) => flow.send({ type: 'search.type', text })}
+        onClear={() => flow.send({ type: 'search.clear' })}
+      />
+      {kinds.length > 0 && (
+        <SelectInput
+          name="kind"
+          label={texts.kind}
+          value={kind ?? ''}
+          placeholder={texts.everyKind}
+          options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
+        />
+      )}
+    </Toolbar>
   )
 }
 
