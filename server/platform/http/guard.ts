@@ -167,7 +167,7 @@ const admission = Effect.gen(function* () {
   const serverAddress = yield* ServerAddress
   const events = yield* SecurityEvents
 
-  /** The caller, and as whom the call acts: without the second factor that the role needs, as a customer. */
+  /** The caller, and the role that the call acts in: without the second factor that the role needs, that of a customer. */
   const admit = Effect.fnUntraced(function* (sent: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
     const access = requiredAccess(endpoint)
     // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
