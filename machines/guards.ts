@@ -203,7 +203,10 @@ const own: { readonly [machine: string]: Clauses } = {
     isSentLately: 'a code has been sent already, and the wait for another one is not over',
     isWholeCode: 'the pasted text is a whole code',
   },
-  productChoice: { isIncomplete: 'a size or colour is missing' },
+  productChoice: {
+    isIncomplete: 'a size or colour is missing',
+    isIncompleteInBar: 'a size or colour is missing, and the buttons are a bar away from the choice',
+  },
   productEdits: {
     hasSaved: 'values have been saved, and no toast offers their undo yet',
     isUntouched: 'the other person has not changed the same cell',

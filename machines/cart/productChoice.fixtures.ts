@@ -30,11 +30,14 @@ export const productChoiceFixtures = {
     'choice.add': [
       { type: 'choice.add', product: choosableSaree },
       { type: 'choice.add', product: choosableHoney },
+      { type: 'choice.add', product: choosableSaree, inBar: true },
     ],
     'choice.buyNow': [
       { type: 'choice.buyNow', product: choosableSaree },
       { type: 'choice.buyNow', product: choosableHoney },
+      { type: 'choice.buyNow', product: choosableSaree, inBar: true },
     ],
+    'choice.close': [{ type: 'choice.close' }],
   },
   outcomes: {},
 } satisfies FixturesOf<typeof productChoiceMachine>

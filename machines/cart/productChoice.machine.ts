@@ -18,13 +18,16 @@ export type ChoosableProduct = Seen & {
 type Choice = { size: string; color: string; quantity: number }
 /** `product`: the product as the page shows it now; it may have been read again since the choice began. */
 type OfProduct = { product: ChoosableProduct }
+/** `inBar`: the buttons are a bar on a phone, away from the choice. */
+type Order = OfProduct & { inBar?: boolean }
 
 type ProductChoiceEvent =
   | { type: 'choice.size'; size: string }
   | { type: 'choice.color'; color: string }
   | { type: 'choice.quantity'; quantity: number }
-  | ({ type: 'choice.add' } & OfProduct)
-  | ({ type: 'choice.buyNow' } & OfProduct)
+  | ({ type: 'choice.add' } & Order)
+  | ({ type: 'choice.buyNow' } & Order)
+  | { type: 'choice.close' }
 
 const isMissing = (chosen: string, offered: readonly string[], soldOut: readonly string[]) =>
   offered.length > 0 && (!offered.includes(chosen) || soldOut.includes(chosen))
@@ -34,6 +37,11 @@ const missingIn = ({ size, color }: Choice, { sizes, colors, soldOut }: Choosabl
   size: isMissing(size, sizes, soldOut),
   color: isMissing(color, colors, soldOut),
 })
+
+const isIncomplete = (choice: Choice, product: ChoosableProduct) => {
+  const { size, color } = missingIn(choice, product)
+  return size || color
+}
 
 const lineOf = (
   choice: Choice,
@@ -59,10 +67,8 @@ export const productChoiceMachine = setup({
   },
   delays: { confirmation: 2500 },
   guards: {
-    isIncomplete: ({ context }, { product }: OfProduct) => {
-      const { size, color } = missingIn(context, product)
-      return size || color
-    },
+    isIncomplete: ({ context }, { product }: OfProduct) => isIncomplete(context, product),
+    isIncompleteInBar: ({ context }, { product, inBar }: Order) => inBar === true && isIncomplete(context, product),
   },
   actions: {
     setSize: assign((_, { size }: { size: string }) => ({ size })),
@@ -91,10 +97,12 @@ export const productChoiceMachine = setup({
     'choice.color': { target: '.choosing', actions: { type: 'setColor', params: eventOf } },
     'choice.quantity': { target: '.choosing', actions: { type: 'setQuantity', params: eventOf } },
     'choice.add': [
+      { guard: { type: 'isIncompleteInBar', params: eventOf }, target: '.asking' },
       { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
       { target: '.added', actions: { type: 'addToCart', params: eventOf } },
     ],
     'choice.buyNow': [
+      { guard: { type: 'isIncompleteInBar', params: eventOf }, target: '.asking' },
       { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
       { target: '.choosing', actions: { type: 'openCheckout', params: eventOf } },
     ],
@@ -108,6 +116,22 @@ export const productChoiceMachine = setup({
         'choice.color': { actions: { type: 'setColor', params: eventOf } },
       },
     },
+    asking: {
+      description: 'A sheet asks for size, colour and quantity.',
+      initial: 'choosing',
+      on: {
+        'choice.size': { actions: { type: 'setSize', params: eventOf } },
+        'choice.color': { actions: { type: 'setColor', params: eventOf } },
+        'choice.quantity': { actions: { type: 'setQuantity', params: eventOf } },
+        'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
+        'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
+        'choice.close': 'choosing',
+      },
+      states: {
+        choosing: { description: 'The person chooses.' },
+        incomplete: { description: 'A size or colour is missing, and its message shows.' },
+      },
+    },
     added: {
       description: 'The product is in the cart, as the button says for a moment.',
       after: { confirmation: 'choosing' },
@@ -117,13 +141,17 @@ export const productChoiceMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof productChoiceMachine>
 
+const isRefused = (snapshot: Snapshot) => snapshot.matches('incomplete') || snapshot.matches({ asking: 'incomplete' })
+
 export const productChoiceSelect = {
   choice: ({ context }: Snapshot) => context,
   /** Whether the size must be chosen before the product can be ordered, and the person has tried to order it. */
   lacksSize: (product: ChoosableProduct) => (snapshot: Snapshot) =>
-    snapshot.matches('incomplete') && missingIn(snapshot.context, product).size,
+    isRefused(snapshot) && missingIn(snapshot.context, product).size,
   lacksColor: (product: ChoosableProduct) => (snapshot: Snapshot) =>
-    snapshot.matches('incomplete') && missingIn(snapshot.context, product).color,
+    isRefused(snapshot) && missingIn(snapshot.context, product).color,
+  /** Whether the sheet is open. */
+  asks: (snapshot: Snapshot) => snapshot.matches('asking'),
   /** Whether the product has just been added. */
   added: (snapshot: Snapshot) => snapshot.matches('added'),
 }

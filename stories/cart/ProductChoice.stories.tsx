@@ -29,7 +29,7 @@ type Story = StoryObj<typeof ProductPage>
 const { events } = productChoiceFixtures
 const [size] = events['choice.size']
 const [color] = events['choice.color']
-const [add] = events['choice.add']
+const [add, , addInBar] = events['choice.add']
 
 const after = (...path: readonly EventObject[]): Story => ({
   parameters: withApp({
@@ -42,6 +42,13 @@ const after = (...path: readonly EventObject[]): Story => ({
 export const Choosing: Story = shows(after(size), cartButtonTexts.addToCart, texts.buyNow, '#productChoice choosing')
 export const Incomplete: Story = shows(after(add), texts.chooseSize, texts.chooseColour, '#productChoice incomplete')
 export const Added: Story = shows(after(size, color, add), texts.added, '#productChoice added')
+export const Sheet: Story = shows(after(size, addInBar), texts.cancel, '#productChoice asking.choosing')
+export const SheetIncomplete: Story = shows(
+  after(addInBar, add),
+  texts.chooseSize,
+  texts.chooseColour,
+  '#productChoice asking.incomplete',
+)
 /** A product of a list asks for size and colour before it is added. */
 export const Dialog: Story = shows(
   {

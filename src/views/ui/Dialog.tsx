@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly alert?: boolean
   /** A panel at the side of the window instead of a box in its middle. */
   readonly side?: boolean
+  /** On a phone a sheet at the bottom of the window instead of a box in its middle. */
+  readonly sheet?: boolean
   /** Whether the buttons stay in view while the content scrolls below them. */
   readonly keepsActions?: boolean
   /** Whether the address opens the dialog, so that Back closes it by the address. */
@@ -29,7 +31,7 @@ export interface DialogProps {
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
 
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
-  const { title, description, busy, alert, side, keepsActions, byAddress, onClose, children, actions } = props
+  const { title, description, busy, alert, side, sheet, keepsActions, byAddress, onClose, children, actions } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -74,6 +76,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
       ref={box}
       className={css.dialog}
       data-side={side || undefined}
+      data-sheet={sheet || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}text` : undefined}

@@ -156,7 +156,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the buttons to buy are in view from the top of the page to its end, and in their place where it is in view', async () => {
+test('on a phone the buttons to buy are in view from the top of the page to its end, and in their place where it is in view; as a bar they ask for a choice in a sheet at the bottom', async () => {
   const page = await openPage(at(product()), { isDrawn: true, viewport: { width: 360, height: 780 } })
   const buy = page.getByRole('button', { name: 'Buy Now' })
   const bottom = async () => {
@@ -164,6 +164,16 @@ test('on a phone the buttons to buy are in view from the top of the page to its 
     return box === null ? Number.NaN : Math.round(box.y + box.height)
   }
   await expect.poll(bottom).toBe(768)
+  await buy.click()
+  const sheet = page.getByRole('dialog')
+  const edges = async () => {
+    const { x, y, width, height } = (await sheet.boundingBox())!
+    return [x, width, Math.round(y + height)]
+  }
+  await expect.poll(edges).toEqual([0, 360, 780])
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => buy.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect.poll(bottom).toBe(768)

@@ -15,6 +15,8 @@ const buyNow = { type: 'choice.buyNow', product: choosableSaree }
 testCoverage(productChoiceMachine, productChoiceFixtures, {
   choosing: ({ snapshot }) => expect(select.added(snapshot)).toBe(false),
   incomplete: ({ snapshot }) => expect(select.added(snapshot)).toBe(false),
+  'asking.choosing': ({ snapshot }) => expect(select.lacksSize(choosableSaree)(snapshot)).toBe(false),
+  'asking.incomplete': ({ snapshot }) => expect(select.asks(snapshot)).toBe(true),
   added: ({ snapshot, emitted }) => {
     expect(select.added(snapshot)).toBe(true)
     expect(emitted.at(-1)?.type).toBe('cart.add')
@@ -69,4 +71,27 @@ test('Buy Now opens the checkout of this product alone', async () => {
   expect(lastNavigation(played)?.to).toBe('/checkout?product=saree&quantity=1&size=13+haat&color=White')
   const plain = await journey(productChoiceMachine, inputs.honey, { ...buyNow, product: choosableHoney })
   expect(lastNavigation(plain)?.to).toBe('/checkout?product=honey&quantity=1')
+})
+
+const inBar = (type: string) => ({ type, product: choosableSaree, inBar: true })
+
+test.each([
+  ['choice.add', 'added', 'cart.add'],
+  ['choice.buyNow', 'choosing', 'navigate'],
+])('%s in the bar asks for a missing choice in a sheet, which ends with the order', async (type, end, emits) => {
+  const steps = [inBar(type), { ...buyNow, type }, size, pieces(2)]
+  const refused = await journey(productChoiceMachine, inputs.saree, ...steps, { ...buyNow, type })
+  expect(refused.snapshot.value).toEqual({ asking: 'incomplete' })
+  expect([refused.emitted, refused.snapshot.context]).toEqual([[], { size: '13 haat', color: '', quantity: 2 }])
+  expect(select.lacksSize(choosableSaree)(refused.snapshot)).toBe(false)
+  expect(select.lacksColor(choosableSaree)(refused.snapshot)).toBe(true)
+  const ordered = await journey(productChoiceMachine, inputs.saree, ...steps, color, { ...buyNow, type })
+  expect([ordered.snapshot.value, ordered.emitted.map((event) => event.type)]).toEqual([end, [emits]])
+})
+
+test('the bar orders what is chosen without a sheet; a closed sheet keeps the choice', async () => {
+  const chosen = await journey(productChoiceMachine, inputs.saree, size, color, inBar('choice.add'))
+  expect(chosen.snapshot.value).toBe('added')
+  const closed = await journey(productChoiceMachine, inputs.saree, inBar('choice.add'), color, { type: 'choice.close' })
+  expect([closed.snapshot.value, closed.snapshot.context.color]).toEqual(['choosing', 'White'])
 })

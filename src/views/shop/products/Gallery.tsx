@@ -24,8 +24,9 @@ interface GalleryProps {
 }
 
 /**
- * Pictures of a product in one row with scroll snapping; touch swipes it, thumbnails and buttons move it. A press on a
- * picture enlarges it with a history entry of its own, so that Back closes it.
+ * Pictures of a product in one row with scroll snapping; touch swipes it, thumbnails and buttons move it. On a phone
+ * dots stand in the place of the thumbnails. A press on a picture enlarges it with a history entry of its own, so that
+ * Back closes it.
  */
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
@@ -94,6 +95,13 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
           </>
         ) : null}
       </div>
+      {pictures.length > 1 ? (
+        <div className={css.dots} aria-hidden="true">
+          {pictures.map((src, nth) => (
+            <i key={src} data-current={nth === index || undefined} />
+          ))}
+        </div>
+      ) : null}
       {pictures.length > 1 ? (
         <Flex asChild gap="2" mt="2" p="1">
           <ul className={css.thumbs} ref={thumbs}>

@@ -1,9 +1,11 @@
 import { Box, Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { cartButtonTexts, choiceTexts as texts } from '#messages/en/shop.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { Price } from '#views/ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
@@ -12,17 +14,20 @@ import { useFocusMissing } from './useFocusMissing.ts'
 import { useIsAway } from './useIsAway.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
+const ChoiceSheet = lazyWithPreload(() => import('./ChoiceSheet.tsx'))
+
 /** Buys a product on its page: the choice of size, colour and quantity, 'Add to Cart' and 'Buy Now'. */
 export const Purchase = ({ product }: { product: Product }) => {
   const { productPrice, productOriginalPrice } = product
   const chosen = choosable(product)
   const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
   const isAdded = useSelector(flow, select.added)
+  const asks = useSelector(flow, select.asks)
   const { form, focusMissing } = useFocusMissing()
   const { place, isAway } = useIsAway()
   if (chosen.remaining === 0) return null
   const send = (type: 'choice.add' | 'choice.buyNow') => () => {
-    flow.send({ type, product: chosen })
+    flow.send({ type, product: chosen, inBar: isAway })
     focusMissing()
   }
   return (
@@ -45,6 +50,11 @@ export const Purchase = ({ product }: { product: Product }) => {
           </Button>
         </div>
       </Box>
+      {asks && (
+        <Suspense fallback={null}>
+          <ChoiceSheet flow={flow} product={product} buysNow onClose={() => flow.send({ type: 'choice.close' })} />
+        </Suspense>
+      )}
     </Flex>
   )
 }
