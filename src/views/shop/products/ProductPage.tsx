@@ -92,7 +92,11 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
               <Trust />
             </Flex>
           )}
+        </Flex>
+        <Flex direction="column" gap="6" minWidth="0">
           <ProductDescription product={product} />
+        </Flex>
+        <Flex direction="column" gap="6" minWidth="0">
           <Reviews product={product} desk={reviewDesk} />
         </Flex>
       </article>
