@@ -52,6 +52,4 @@ if (import.meta.main) {
   mkdirSync(cache, { recursive: true })
   if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
   else await build(digest).then(() => console.log('dist/ is built.'))
-  // The rendered pages keep their timers.
-  process.exit()
 }

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
+import type { AnyActorRef } from 'xstate'
 import { DELIVERY_DAYS, type Role } from '#contract/constants.ts'
 import {
   accountKey,
@@ -25,8 +26,8 @@ import { makeDirtyForms } from '../forms/dirtyForms.ts'
 import { fetchRoute } from '../routes.tsx'
 import { createHttpContext } from '../session/httpContext.ts'
 import { makeToasts } from '../toasts/toastStore.ts'
-import { makeCache } from './cache.ts'
-import { makeInspect } from './inspect.ts'
+import { type Cache, makeCache } from './cache.ts'
+import { type LiveFlows, makeInspect, makeLiveFlows } from './inspect.ts'
 import { startRoot } from './rootActor.ts'
 import type { PageSettings } from './settings.ts'
 
@@ -122,9 +123,16 @@ const first = {
   policies: POLICY_PAGES,
 }
 
+/** The timers of a page's queries and flows would keep the process of the build alive. */
+const endTimers = (cache: Cache, { live }: LiveFlows) => {
+  cache.opened()?.clear()
+  for (const actor of live) if (!(actor as { _parent?: AnyActorRef })._parent) actor.stop()
+}
+
 /** Renders a page as it is before any response, for everybody: with holes for what the server knows of it. */
 export const renderSkeleton = async ({ address, role, settings }: SkeletonPage): Promise<string> => {
-  const inspect = makeInspect(nothing)
+  const flows = makeLiveFlows()
+  const inspect = makeInspect(nothing, flows)
   const http = makeHttp(createHttpContext('', () => actors.session, inspect))
   const user = role && { ...nobody, role }
   const actors = startRoot({
@@ -132,6 +140,7 @@ export const renderSkeleton = async ({ address, role, settings }: SkeletonPage):
     callRefresh: never,
     inspect,
   })
+  const cache = makeCache(http)
   const [path = '', search = ''] = address.split('?')
   await fetchRoute(path)
   const { prelude } = await prerender(
@@ -139,7 +148,7 @@ export const renderSkeleton = async ({ address, role, settings }: SkeletonPage):
       <App
         services={{
           http,
-          cache: makeCache(http),
+          cache,
           cart: makeCartSlot(() => ({ http, session: actors.session, inspect })),
           inspect,
           dirtyForms: makeDirtyForms(),
@@ -170,5 +179,6 @@ export const renderSkeleton = async ({ address, role, settings }: SkeletonPage):
       },
     },
   )
+  endTimers(cache, flows)
   return new Response(prelude).text()
 }
