@@ -18,8 +18,9 @@ export const TrashEntry = entity('TrashEntry', {
   deletedAt: time,
   /** The end of the `TRASH_DAYS` days after which it is deleted for good. */
   expiresAt: time,
-  /** What was deleted with it: subcategories of both levels, products and banners. */
+  /** What was deleted with it. */
   subCategories: number,
+  subSubCategories: number,
   products: number,
   banners: number,
 })

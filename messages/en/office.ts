@@ -81,6 +81,7 @@ export const editorTexts = {
   restorableIfOwn: (days: number) =>
     `If it was deleted with your account, you can restore it from the trash within ${days} days. What an administrator has deleted, only an administrator can restore. After that, you can save here again.`,
   openTrash: 'Open the trash',
+  inTrash: (days: number) => `You find it in Trash for ${days} days.`,
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
   mainPicture: 'Main picture',
@@ -157,9 +158,10 @@ export const trashScreen = {
   /** @param days until it is deleted for good, with a fraction */
   daysLeft: (days: number) => (days < 1 ? 'Less than a day' : `${formatCount(Math.ceil(days))} days`),
   /** What was deleted with it. */
-  with: (subCategories: number, products: number, banners: number) => {
+  with: (subCategories: number, subSubCategories: number, products: number, banners: number) => {
     const parts = [
       ...counted(subCategories, 'subcategory', 'subcategories'),
+      ...counted(subSubCategories, 'sub-subcategory', 'sub-subcategories'),
       ...counted(products, 'product', 'products'),
       ...counted(banners, 'banner', 'banners'),
     ]

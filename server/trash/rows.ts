@@ -13,9 +13,14 @@ export interface EntryRow {
   readonly deleted_at: Date
   readonly expires_at: Date
   readonly sub_categories: number
+  readonly sub_sub_categories: number
   readonly products: number
   readonly banners: number
 }
+
+/** The entry itself may be a sub-subcategory, which is not deleted with anything. */
+const subSubCategories = `(select count(*)::integer from trash_rows r
+  where r.trash_id = t.id and r.source = 'sub_sub_categories' and r.row_id <> t.id)`
 
 const columns = selection<EntryRow>({
   id: 't.id',
@@ -25,7 +30,9 @@ const columns = selection<EntryRow>({
   deleted_by_name: 't.deleted_by_name',
   deleted_at: 't.deleted_at',
   expires_at: `t.deleted_at + interval '${TRASH_DAYS} days'`,
-  sub_categories: 't.sub_categories',
+  // The column counts both levels.
+  sub_categories: `t.sub_categories - ${subSubCategories}`,
+  sub_sub_categories: subSubCategories,
   products: 't.products',
   banners: 't.banners',
 })
@@ -52,6 +59,7 @@ export const toEntry = (row: EntryRow): TrashEntry => ({
   deletedAt: row.deleted_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   subCategories: row.sub_categories,
+  subSubCategories: row.sub_sub_categories,
   products: row.products,
   banners: row.banners,
 })

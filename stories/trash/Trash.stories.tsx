@@ -29,12 +29,21 @@ const entry = (days: number, more: Partial<TrashEntry>): TrashEntry => {
     deletedAt: new Date(deletedAt).toISOString(),
     expiresAt: new Date(deletedAt + TRASH_DAYS * DAY_MS).toISOString(),
     subCategories: 0,
+    subSubCategories: 0,
     products: 0,
     banners: 0,
     ...more,
   }
 }
-const food = entry(1, { _id: 'food', kind: 'category', name: 'Food', subCategories: 3, products: 1204, banners: 1 })
+const food = entry(1, {
+  _id: 'food',
+  kind: 'category',
+  name: 'Food',
+  subCategories: 1,
+  subSubCategories: 2,
+  products: 1204,
+  banners: 1,
+})
 const entries: readonly TrashEntry[] = [
   entry(0, {}),
   food,
@@ -69,7 +78,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 })
 
 export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
-export const Full = shows(showing(''), food.name, texts.with(3, 1204, 1), 'Less than a day', texts.kinds.banner)
+export const Full = shows(showing(''), food.name, texts.with(1, 2, 1204, 1), 'Less than a day', texts.kinds.banner)
 export const Empty = shows(
   showing('', { cache: () => cacheWith([trashQuery({ page: 1 }), pageOf([])]) }),
   texts.empty,

@@ -1,8 +1,12 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { TRASH_DAYS } from '#contract/constants.ts'
 import { type ListSnapshot, listSelect } from '#machines/core/list/list.ts'
+import { editorTexts } from '#messages/en/office.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { ConfirmActorDialog } from './ConfirmActorDialog.tsx'
+import { useCapabilities } from './useCapabilities.ts'
 
 interface DeleteDialogProps {
   readonly flow: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, never>
@@ -20,6 +24,24 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ flow, text, detail, ...props }: DeleteDialogProps) => {
   const confirm = useSelector(flow, listSelect.confirm)
   const item = useSelector(flow, listSelect.item)
+  const { trash } = useCapabilities()
   if (!confirm || !item) return null
-  return <ConfirmActorDialog {...props} actor={confirm} text={text(item.name)} detail={detail?.(item.id)} />
+  const isKept = trash && confirm.getSnapshot().context.restorable !== undefined
+  return (
+    <ConfirmActorDialog
+      {...props}
+      actor={confirm}
+      text={text(item.name)}
+      detail={
+        <>
+          {detail?.(item.id)}
+          {isKept && (
+            <Text as="p" size="2">
+              {editorTexts.inTrash(TRASH_DAYS)}
+            </Text>
+          )}
+        </>
+      }
+    />
+  )
 }

@@ -58,13 +58,21 @@ const category = async (categoryName: string) =>
     .body.data
 
 test.each([
-  ['a category', '/categories/c1', { kind: 'category', name: 'Clothing', subCategories: 2, products: 3, banners: 1 }],
+  [
+    'a category',
+    '/categories/c1',
+    { kind: 'category', name: 'Clothing', subCategories: 1, subSubCategories: 1, products: 3, banners: 1 },
+  ],
   [
     'a subcategory',
     '/subcategories/s1',
-    { kind: 'subCategory', name: 'Sarees', subCategories: 1, products: 3, banners: 1 },
+    { kind: 'subCategory', name: 'Sarees', subCategories: 0, subSubCategories: 1, products: 3, banners: 1 },
   ],
-  ['a sub-subcategory', '/subsubcategories/t1', { kind: 'subSubCategory', name: 'Jamdani', products: 2, banners: 0 }],
+  [
+    'a sub-subcategory',
+    '/subsubcategories/t1',
+    { kind: 'subSubCategory', name: 'Jamdani', subSubCategories: 0, products: 2, banners: 0 },
+  ],
   ['a product', '/products/p1', { kind: 'product', name: 'Product 1', image: '/media/a.webp', products: 0 }],
   ['a banner', '/banner/b1', { kind: 'banner', name: 'Clothing · Sarees', image: '/media/b.webp' }],
 ])('restores %s with everything that was deleted with it, exactly as it was', async (_, path, expected) => {

@@ -69,6 +69,7 @@ test('a deletion asks for confirmation and counts what is deleted with the categ
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?', hidden: true }))
   expect(dialog.getByText(/permanently delete the category “Food and grocery”.*cannot be undone/)).toBeTruthy()
   expect(dialog.getByText('Deleted with it: 2 subcategories, 1 sub-subcategory and 12 products.')).toBeTruthy()
+  expect(dialog.getByText('You find it in Trash for 30 days.')).toBeTruthy()
 })
 
 test('no count is shown where nothing else is deleted', async () => {

@@ -126,7 +126,12 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
           <Text as="p" size="2" color="gray" role="status">
             {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
-            {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
+            {newOrders.size > 0 && (
+              <>
+                {' '}
+                <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>
+              </>
+            )}
           </Text>
           <SaveView list="orders" query={query} typed={list.searchInput} />
         </Flex>

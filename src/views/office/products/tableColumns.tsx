@@ -51,6 +51,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
     id: field,
     header,
     width,
+    end: true,
     cell: (product) => (
       <>
         <span className={css.field} aria-hidden="true">

@@ -160,9 +160,21 @@ interface TrashRowProps {
 }
 
 const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
-  const { _id: id, kind, name, image, deletedBy, deletedAt, expiresAt, subCategories, products, banners } = entry
+  const {
+    _id: id,
+    kind,
+    name,
+    image,
+    deletedBy,
+    deletedAt,
+    expiresAt,
+    subCategories,
+    subSubCategories,
+    products,
+    banners,
+  } = entry
   const days = (minuteOf(Date.parse(expiresAt)) - now) / DAY_MS
-  const together = texts.with(subCategories, products, banners)
+  const together = texts.with(subCategories, subSubCategories, products, banners)
   return (
     <tr>
       <td data-column="name">
