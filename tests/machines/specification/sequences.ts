@@ -895,7 +895,7 @@ export const sequences: readonly Sequence[] = [
       { in: 'ended', calls: 'readKept mergeWishlist forgetKept' },
     ],
   ),
-  ...['good', '!'].map(
+  ...['good', 'refused', '!'].map(
     (end): Sequence => ['15.5', 'The browser keeps', 'heart', `guest keepWish=${end}`, { in: 'idle' }],
   ),
   ['15.5', 'a heart on cards', 'heart', 'pressed saveWish=!', { in: 'idle' }],

@@ -60,6 +60,7 @@ describe('the heart of a product', () => {
     expect([later.snapshot.value, later.emitted]).toEqual(['idle', []])
     const full = await journey(heartMachine, inputs.guest, resolveCall('keepWish', refused))
     expect(toastTexts(full, 'error')).toEqual(['Your wishlist holds at most 200 products. Remove one first.'])
+    expect(full.snapshot.value).toBe('idle')
   })
 
   test('a second press of a guest is taken back without a toast, also where one product stays', async () => {
