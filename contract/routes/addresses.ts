@@ -21,6 +21,9 @@ export const categoryAddress = (...ids: readonly string[]): string =>
 /** @param token token of the activation mail */
 export const verifyAccountAddress = (token: string): string => `/user/verify/${encodeURIComponent(token)}`
 
+/** One of the signed-in person's own orders. */
+export const ownOrderAddress = (id: string): string => `${shopRoutes.orders}/${encodeURIComponent(id)}`
+
 /**
  * @param id an order, or a checkout for all of its orders
  * @param key the key of the checkout; browsers send no fragment to a server, so that no log contains it. Absent where

@@ -166,6 +166,14 @@ export const orderScreens = {
 /** Texts of a customer's own orders (`/orders`). */
 export const myOrders = {
   title: 'My orders',
+  one: 'Your order',
+  more: (count: number) => `+${count}`,
+  itemCount: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
+  unknown: 'This is not one of your orders',
+  unknownText: 'The shop may have deleted it, or you placed it with another account.',
+  seller: 'Seller',
+  help: 'Questions?',
+  call: (phone: string) => `Call ${phone}`,
   empty: 'You have not ordered anything yet',
   emptyHint: 'What you buy appears here, with its way to you.',
   toShop: 'Browse the shop',

@@ -31,6 +31,7 @@ export const pageTitles = {
   profile: 'Profile',
   categories: 'Categories',
   orders: 'My orders',
+  order: 'Order',
   checkout: 'Checkout',
   placed: 'Order placed',
   findOrder: 'Track order',

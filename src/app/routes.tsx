@@ -32,6 +32,7 @@ const CartArea = lazyWithPreload(() => import('./areas/cart/CartArea.tsx'))
 const NotFoundPage = lazyWithPreload(() => import('#views/shop/NotFoundPage.tsx'))
 const AdminArea = lazyWithPreload(() => import('./areas/admin/AdminArea.tsx'))
 const ProfileArea = lazyWithPreload(() => import('./areas/profile/ProfileArea.tsx'))
+const OwnOrderArea = lazyWithPreload(() => import('./areas/orders/OwnOrderArea.tsx'))
 const MyOrdersArea = lazyWithPreload(() => import('./areas/orders/MyOrdersArea.tsx'))
 const CheckoutArea = lazyWithPreload(() => import('./areas/checkout/CheckoutArea.tsx'))
 const PlacedArea = lazyWithPreload(() => import('./areas/orders/PlacedArea.tsx'))
@@ -156,6 +157,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   seller: browsePage('seller', SellerPage),
   profile: shopPage('profile', ProfileArea, titles.profile),
   orders: shopPage('orders', MyOrdersArea, titles.orders),
+  order: shopPage('order', OwnOrderArea, titles.order, RemountOnPathChange),
   cart: shopPage('cart', CartArea, titles.cart),
   checkout: shopPage('checkout', CheckoutArea, titles.checkout),
   placed: shopPage('placed', PlacedArea, titles.placed, RemountOnPathChange),

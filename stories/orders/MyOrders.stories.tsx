@@ -1,15 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
 import type { EventObject } from 'xstate'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { ownOrderAddress } from '#contract/routes/addresses.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { refundsQuery } from '#data/refunds.ts'
+import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { cancelOrderFixtures } from '#machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
+import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
@@ -18,6 +23,7 @@ import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { commonTexts } from '#messages/en/ui.ts'
 import MyOrdersPage from '#views/shop/orders/MyOrdersPage.tsx'
+import OwnOrderPage from '#views/shop/orders/OwnOrderPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { trackedOrderOf } from '../support/orders.ts'
 import { failingCache, failingCacheWith, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
@@ -49,7 +55,12 @@ const meta: Meta<typeof MyOrdersPage> = {
   component: MyOrdersPage,
   render: () => (
     <ShopLayout>
-      <MyOrdersPage />
+      <Route path={shopRoutes.orders}>
+        <MyOrdersPage />
+      </Route>
+      <Route path={shopRoutes.order}>
+        <OwnOrderPage />
+      </Route>
     </ShopLayout>
   ),
 }
@@ -66,12 +77,19 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 })
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/orders', user: customer }) }, commonTexts.loading)
-export const Full = shows(showing(), 'House 7, Road 3, Dhanmondi, Dhaka', '৳10,239.70')
-export const Cancelled = shows(
-  showing({ cache: () => shopCacheWith([of, orders.slice(-1)]) }),
-  'Ordered twice by mistake',
-  orderScreens.noAddress,
+export const Full = shows(showing(), '৳10,239.70', myOrders.late)
+/** The page of the nth order. */
+const page = (nth: number, more: Parameters<typeof withApp>[0] = {}): Story =>
+  showing({ path: ownOrderAddress(`order-${nth}`), ...more })
+export const OnePending = shows(
+  page(1, { cache: () => shopCacheWith([of, orders], [refundsQuery, []], [shopDetailsQuery, shopDetails]) }),
+  'House 7, Road 3, Dhanmondi, Dhaka',
+  myOrders.waitsForCall,
 )
+export const OneDelivered = shows(page(4), orderScreens.rounding, myOrders.review)
+export const OneLoading = shows(page(1, { cache: undefined }), myOrders.one)
+export const OneUnknown = shows(page(6), myOrders.unknown)
+export const Cancelled = shows(page(5), 'Ordered twice by mistake', orderScreens.noAddress)
 export const Empty = shows(showing({ cache: () => shopCacheWith([of, []]) }), myOrders.empty, myOrders.toShop)
 export const FailedWithAMessage = shows(
   showing({ cache: () => failingCache(400, SERVER_MESSAGE) }),
@@ -79,7 +97,7 @@ export const FailedWithAMessage = shows(
   SERVER_MESSAGE,
 )
 export const RefundsUnread = shows(
-  showing({ cache: () => failingCacheWith([of, orders]) }),
+  page(4, { cache: () => failingCacheWith([of, orders]) }),
   myOrders.refundsFailed,
   refundsTexts.requestRefund,
 )
@@ -87,7 +105,7 @@ export const RefundsUnread = shows(
 const [opensDialog] = cancelOrderFixtures.events['dialog.open']
 const [, isShipped] = cancelOrderFixtures.events['order.read']
 const cancelling = (more: readonly EventObject[]): Story =>
-  showing({
+  page(1, {
     flows: {
       cancelOrder: {
         events: [{ ...opensDialog, order: { id: 'order-1', status: 'pending' } } as EventObject, ...more],
@@ -102,11 +120,10 @@ export const ShippedMeanwhile = shows(
 )
 
 const { 'invoice.download': downloads, 'invoice.progress': progress } = invoicesFixtures.events
-/** The first invoice has arrived in part, the second waits for it. */
-export const InvoicesOnTheirWay = shows(
-  showing({ flows: { invoices: { events: [downloads[0], atOnce(downloads[1]), atOnce(progress[0])] } } }),
+/** The invoice has arrived in part. */
+export const InvoiceOnItsWay = shows(
+  page(1, { flows: { invoices: { events: [downloads[0], atOnce(progress[0])] } } }),
   orderScreens.invoiceProgress(40),
-  orderScreens.invoiceWaiting,
 )
 
 const { events: refundEvents, outcomes: refundOutcomes } = requestRefundFixtures
@@ -114,12 +131,12 @@ const [asks, asksToCancel] = refundEvents['dialog.open']
 const [bkash, card, wallet, reason] = refundEvents['form.change']
 const [submits] = refundEvents['form.submit']
 const asking = (more: readonly EventObject[], replies = {}): Story =>
-  showing({ flows: { requestRefund: { events: [asks, ...more], replies } } })
+  page(4, { flows: { requestRefund: { events: [asks, ...more], replies } } })
 const filled = [bkash!, wallet!, reason!]
 
 export const RefundDialog = shows(asking([]), refundsTexts.requestTitle, '#requestRefund editing')
 export const RefundOfPaidOrder = shows(
-  showing({ flows: { requestRefund: { events: [asksToCancel!, card!] } } }),
+  page(1, { flows: { requestRefund: { events: [asksToCancel!, card!] } } }),
   refundsTexts.cardHint,
   '#requestRefund editing',
 )
@@ -158,8 +175,7 @@ export const RefundSent = shows(
   '#myOrders browsing',
 )
 export const RefundDeclined = shows(
-  showing({
-    path: '/orders?status=delivered',
+  page(4, {
     cache: () =>
       shopCacheWith(
         [of, orders],

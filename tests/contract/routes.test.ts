@@ -44,6 +44,7 @@ test('each route of the shop and of the account pages has its access', () => {
     seller: 'anyone',
     profile: 'signedIn',
     orders: 'signedIn',
+    order: 'signedIn',
     cart: 'anyone',
     placed: 'anyone',
     findOrder: 'anyone',

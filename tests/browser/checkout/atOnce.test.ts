@@ -107,7 +107,7 @@ test('of a customer who cancels and a seller who moves the order at once, one wi
     await withoutNews(context)
     return openTab(context, server.url + path)
   }
-  const shop = await open(customer, '/orders')
+  const shop = await open(customer, `/orders/${id}`)
   await button(shop, 'Cancel order').click()
   const question = shop.getByRole('alertdialog', { name: 'Cancel this order?' })
   const office = await open(seller, '/owner/orders')

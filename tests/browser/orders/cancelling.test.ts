@@ -33,7 +33,7 @@ const statusOf = async (id: string) =>
   (await query<{ status: string }>(server.databaseUrl, 'select status from orders where id = $1', [id]))[0]?.status
 
 test('a customer cancels a pending order with a reason that the administrator reads, an owner a processing one, and the administrator a shipped one', async () => {
-  const page = await open(people.customer, '/orders')
+  const page = await open(people.customer, `/orders/${orders.pending}`)
   await own(page, orders.pending).getByRole('button', { name: 'Cancel order' }).click()
   await question(page).getByLabel('Reason (optional)').fill('Ordered twice\nby mistake')
   await cancelButton(page).click()
@@ -45,7 +45,7 @@ test('a customer cancels a pending order with a reason that the administrator re
   // Somebody else processes the next order while its dialog is open, and this browser does not hear of it.
   await withoutNews(page)
   const id = await insertOrder(server.databaseUrl, { customer: people.customer.id, owners: [people.owner.id] })
-  await page.reload()
+  await page.goto(`${server.url}/orders/${id}`)
   await own(page, id).getByRole('button', { name: 'Cancel order' }).click()
   await query(server.databaseUrl, `update orders set status = 'processing' where id = $1`, [id])
   await cancelButton(page).click()

@@ -28,6 +28,7 @@ test('a customer reviews a delivered product of My orders and changes the review
   const reviews = page.getByRole('region', { name: 'Reviews' })
   const form = reviews.getByRole('form', { name: 'Your review' })
   const own = reviews.getByRole('listitem').filter({ hasText: 'Nusrat Jahan' })
+  await page.getByRole('main').getByRole('article').getByRole('link').click()
   const write = page.getByRole('link', { name: 'Write a review' })
   await write.click()
   await form.waitFor()

@@ -5,79 +5,50 @@ import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { listSelect } from '#machines/core/list/list.ts'
-import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
-import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
-import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import { orderScreens, myOrders as texts } from '#messages/en/orderScreens.ts'
 import { statusNames } from '#messages/en/orders.ts'
-import { FailedRead } from '#views/office/FailedRead.tsx'
-import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
-import { RequestRefundDialog } from '#views/orders/RequestRefundDialog.tsx'
 import { useSession } from '#views/session.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { Tabs } from '#views/ui/Tabs.tsx'
 import { ButtonLink, TextLink } from '#views/ui/TextLink.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
-import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
+import { newestByOrder, OrderRow } from './OrderRow.tsx'
 
 const idOf = ({ _id }: Order) => _id
 
-/** Approximate height of an order in px; on a phone its parts are stacked. */
-const heightOf = ({ items }: Order) => (innerWidth < 520 ? 440 + 125 * items.length : 325 + 90 * items.length)
+/** Approximate height of a row with the gap below it, in px. */
+const heightOf = () => 116
 
-/** The newest request for each order; the list is newest first. */
-const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
-  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
-
-/** The dialogs of the page, and what a card does with them. */
-const useActions = () => {
-  const invoices = useFlow(invoicesMachine)
-  const cancelFlow = useFlow(cancelOrderMachine)
-  const refundFlow = useFlow(requestRefundMachine)
-  const actions = useMemo(
-    (): OwnOrderActions => ({
-      invoices,
-      onCancel: ({ _id: id, status }) =>
-        cancelFlow.send({ type: 'dialog.open', order: { id, status }, by: 'customer' }),
-      onRefund: ({ _id: id, phone, status }) =>
-        refundFlow.send({ type: 'dialog.open', order: { id, phone, cancels: status === 'pending' } }),
-    }),
-    [invoices, cancelFlow, refundFlow],
-  )
-  return { actions, cancelFlow, refundFlow }
-}
-
-/** Orders of the signed-in person, newest first, one tab for each status; for every role. */
+/** Orders of the signed-in person, newest first, one tab for each status; for every role. Each opens a page of its own. */
 export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const flow = useFlow(myOrdersMachine, { input: { path: shopRoutes.orders, search: useSearch() } })
   const query = useSelector(flow, listSelect.query)
-  const { actions, cancelFlow, refundFlow } = useActions()
   const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
   const hasOrders = (orders.data?.length ?? 0) > 0
   const refunds = useQuery(ownRefundsQuery)
   const refundOf = useMemo(() => newestByOrder(refunds.data), [refunds.data])
   const tab = ORDER_STATUSES.find((status) => status === query.status)
-  const card = useCallback(
-    (order: TrackedOrder) => <OrderCard order={order} refund={refundOf.get(order._id)} actions={actions} />,
-    [refundOf, actions],
+  const row = useCallback(
+    (order: TrackedOrder) => <OrderRow order={order} refund={refundOf.get(order._id)} />,
+    [refundOf],
   )
   const list = (
     <ListView
       query={orders}
-      skeleton={<OrderSkeleton />}
+      skeleton={<Skeleton height="6.25rem" />}
       count={3}
       className={column.column}
       isEmpty={(all) => shownIn(all, tab).length === 0}
@@ -94,7 +65,7 @@ export default function MyOrdersPage() {
           estimate={heightOf}
           filterKey={tab ?? ''}
         >
-          {card}
+          {row}
         </VirtualList>
       )}
     </ListView>
@@ -104,7 +75,6 @@ export default function MyOrdersPage() {
   return (
     <div {...region} className={column.column}>
       <PageHeader title={texts.title} />
-      {hasOrders && !refunds.data && <FailedRead text={texts.refundsFailed} query={refunds} />}
       {hasOrders ? (
         <Tabs
           label={orderScreens.tabs}
@@ -119,8 +89,6 @@ export default function MyOrdersPage() {
       ) : (
         list
       )}
-      <CancelOrderDialog flow={cancelFlow} />
-      <RequestRefundDialog flow={refundFlow} />
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
-import { factsOf } from '#contract/orders/status.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
-import { isLate } from '#data/lateOrders.ts'
 import { itemsTotal } from '#data/revenue.ts'
+import { optionalShopDetails } from '#data/shopDetails.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { formatPaisa } from '#messages/en/format.ts'
 import { orderScreens, paymentMethodName, paymentStatusName, myOrders as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
-import { refundMethodName, refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
+import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { useCart } from '#views/cart.tsx'
 import { day } from '#views/date.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
@@ -30,6 +30,7 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './OrderCard.module.css'
+import { prospectsOf } from './OrderRow.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { Sums } from './Sums.tsx'
 
@@ -82,6 +83,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
                 <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
               </div>
               <Payment order={order} />
+              <Contact items={items} />
               {order.note && (
                 <div>
                   <dt>{texts.note}</dt>
@@ -108,13 +110,8 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
 
 /** When the order arrives, what it waits for, and the state of its refund. */
 const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) => {
-  const { status, confirmation, deliverBy } = order
-  const now = useNow()
   const lines = [
-    status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
-    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
-    isLate(order, now) && texts.late,
-    refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
+    ...prospectsOf({ order, refund }, useNow()),
     refund?.refusal && refusalSentences[refund.refusal],
     refund?.refusalText,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
@@ -132,9 +129,6 @@ const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) 
   )
 }
 
-const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
-  [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
-
 /** Method and state of the payment. Of a cancelled order that was never paid there is nothing to say. */
 const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: Order }) => {
   const isVoid = status === 'cancelled' && paymentStatus === 'unpaid'
@@ -145,6 +139,30 @@ const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: O
       <dt>{orderScreens.payment}</dt>
       <dd>{parts.join(' · ')}</dd>
     </div>
+  )
+}
+
+/** Who sells what is in the order, and whom to call; the shop may have no number. */
+const Contact = ({ items }: Pick<Order, 'items'>) => {
+  const { data } = useQuery(optionalShopDetails)
+  const sellers = [...new Set(items.map(({ OwnerName }) => OwnerName))].filter(Boolean).join(', ')
+  return (
+    <>
+      {sellers && (
+        <div>
+          <dt>{texts.seller}</dt>
+          <dd>{sellers}</dd>
+        </div>
+      )}
+      {data?.phone && (
+        <div>
+          <dt>{texts.help}</dt>
+          <dd>
+            <a href={`tel:${data.phone}`}>{texts.call(data.phone)}</a>
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,80 @@
+import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Link } from 'wouter'
+import type { Order } from '#contract/orders/entity.ts'
+import { factsOf } from '#contract/orders/status.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
+import { ownOrderAddress } from '#contract/routes/addresses.ts'
+import { isLate } from '#data/lateOrders.ts'
+import { orderScreens, myOrders as texts } from '#messages/en/orderScreens.ts'
+import { refundMethodName, refundsTexts } from '#messages/en/refunds.ts'
+import { day } from '#views/date.ts'
+import { StatusBadge } from '#views/orders/StatusBadge.tsx'
+import { shortId } from '#views/orders/shortId.ts'
+import { formatTaka } from '#views/ui/money.ts'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
+import { useNow } from '#views/useNow.ts'
+import * as css from './OrderRow.module.css'
+
+/** The newest request for each order; the list is newest first. */
+export const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
+  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
+
+interface OfOrder {
+  readonly order: Order
+  /** The newest refund request for the order. */
+  readonly refund?: Refund | undefined
+}
+
+/** What an order waits for, when it arrives, whether it is late, and the state of its refund, in this order. */
+export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly string[] => {
+  const { status, confirmation, deliverBy } = order
+  return [
+    status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
+    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
+    isLate(order, now) && texts.late,
+    refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
+}
+
+const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
+  [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
+
+/** Pictures of a row; the rest is a number. */
+const PICTURES = 3
+
+/** One of the person's own orders in a line of the list, which leads to its page. */
+export const OrderRow = ({ order, refund }: OfOrder) => {
+  const { _id, status, createdAt, items, totalPrice } = order
+  const more = items.length - PICTURES
+  const latest = prospectsOf({ order, refund }, useNow()).at(-1)
+  return (
+    <article aria-label={orderScreens.order(shortId(_id))}>
+      <Link href={ownOrderAddress(_id)} className={`surface ${css.row}`}>
+        <span className={css.pictures}>
+          {items.slice(0, PICTURES).map(({ image }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
+            <Thumbnail key={at} src={image} size={56} />
+          ))}
+          {more > 0 && <span className={css.more}>{texts.more(more)}</span>}
+        </span>
+        <span className={css.text}>
+          <Flex as="span" wrap="wrap" align="center" gapX="3" gapY="1">
+            <Heading as="h2" size="3">
+              {orderScreens.order(shortId(_id))}
+            </Heading>
+            <StatusBadge status={status} />
+          </Flex>
+          <Text as="span" size="2" color="gray">
+            <time dateTime={createdAt}>{day(createdAt)}</time> · {texts.itemCount(items.length)}
+          </Text>
+          {latest && (
+            <Text as="span" size="2" className={css.latest}>
+              {latest}
+            </Text>
+          )}
+        </span>
+        <b className={css.total}>{formatTaka(totalPrice)}</b>
+      </Link>
+    </article>
+  )
+}
