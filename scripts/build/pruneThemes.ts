@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
+import { type AtRule, type Plugin as PostcssPlugin, parse, type Root, type Rule } from 'postcss'
 import { type Plugin, transformWithOxc } from 'vite'
 import { namedImports } from './namedImports.ts'
 
@@ -127,6 +127,15 @@ const codeOf = (file: string, found = new Map<string, string>()): ReadonlyMap<st
   return found
 }
 
+/** The theme without its colours, after `prune`. */
+const themeOf = (root: string, prune: (theme: Root) => void): string => {
+  const folder = path.join(root, 'node_modules/@radix-ui/themes')
+  const files = ['tokens/base.css', 'components.css', 'utilities.css'].map((name) => path.join(folder, name))
+  const theme = parse(files.map((file) => readFileSync(file, 'utf8')).join('\n'), { from: files[0] })
+  prune(theme)
+  return theme.toString()
+}
+
 /** The application's own modules, compiled, so that a prop of an element reads like a key of an object. */
 const ownCodeOf = async (root: string): Promise<string> => {
   const files = globSync('{src,devtools,machines,contract,messages}/**/*.{ts,tsx}', {
@@ -163,6 +172,8 @@ export function pruneThemesPlugin(): Plugin {
       code = [ownCode, ...found.values()].join('\n')
       const files = globSync('{src,devtools}/**/*.css', { cwd: root })
       ownStyles = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+      // A sheet of a colour alone is read by what remains of the theme.
+      ownStyles += themeOf(root, (theme) => pruneThemes(theme, code, ownCode, ownStyles))
     },
   }
 }

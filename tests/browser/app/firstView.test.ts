@@ -81,3 +81,14 @@ test('the build has the rules of every CSS Module', () => {
   expect(modules).toContain('ShopLayout')
   expect(modules.filter((name) => !built.some((css) => css.includes(`.${name}-`)))).toEqual([])
 })
+
+test('the build has every colour that its styles read', () => {
+  const css = globSync(path.join(root, 'dist/assets/*.css'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const colours = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name))
+  const declared = colours(/(--[a-z]+-a?\d+)\s*:/g)
+  const read = colours(/var\((--[a-z]+-a?\d+)\)/g)
+  expect(read.size).toBeGreaterThan(50)
+  expect([...read.difference(declared)]).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -158,7 +158,9 @@ const Contact = ({ items }: Pick<Order, 'items'>) => {
         <div>
           <dt>{texts.help}</dt>
           <dd>
-            <a href={`tel:${data.phone}`}>{texts.call(data.phone)}</a>
+            <ThemeLink href={`tel:${data.phone}`} underline="always">
+              {texts.call(data.phone)}
+            </ThemeLink>
           </dd>
         </div>
       )}
