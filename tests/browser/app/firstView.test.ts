@@ -33,10 +33,10 @@ const CHUNKS = {
   '/product/PRODUCT': ['product', 'product-shared', 'shop', 'shop-shared'],
   '/checkout': [
     'account-shared',
-    'browse-shared',
     'cart-shared',
     'checkout',
     'checkout-shared',
+    'controls-shared',
     'district-shared',
     'footer-shared',
     'product-shared',

@@ -142,7 +142,7 @@ const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: O
   )
 }
 
-/** Who sells what is in the order, and whom to call; the shop may have no number. */
+/** Who sells what is in the order, and the number to call, where the shop has one. */
 const Contact = ({ items }: Pick<Order, 'items'>) => {
   const { data } = useQuery(optionalShopDetails)
   const sellers = [...new Set(items.map(({ OwnerName }) => OwnerName))].filter(Boolean).join(', ')
