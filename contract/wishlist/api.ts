@@ -32,7 +32,7 @@ export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/ad
 export const mergeWishlist = HttpApiEndpoint.post('mergeWishlist', '/wishlist/merge/:customerId', {
   params: ofCustomer,
   payload: Schema.Struct({
-    productIds: Schema.Array(shortId).check(Schema.isMinLength(1), Schema.isMaxLength(WISHLIST_MAX)),
+    productIds: Schema.Array(shortId).check(Schema.isMaxLength(WISHLIST_MAX)),
   }),
   success,
 })

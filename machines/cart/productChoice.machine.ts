@@ -116,6 +116,10 @@ export const productChoiceMachine = setup({
         'choice.color': { actions: { type: 'setColor', params: eventOf } },
       },
     },
+    added: {
+      description: 'The product is in the cart, as the button says for a moment.',
+      after: { confirmation: 'choosing' },
+    },
     asking: {
       description: 'A sheet asks for size, colour and quantity.',
       initial: 'choosing',
@@ -123,18 +127,24 @@ export const productChoiceMachine = setup({
         'choice.size': { actions: { type: 'setSize', params: eventOf } },
         'choice.color': { actions: { type: 'setColor', params: eventOf } },
         'choice.quantity': { actions: { type: 'setQuantity', params: eventOf } },
-        'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
-        'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
         'choice.close': 'choosing',
       },
       states: {
-        choosing: { description: 'The person chooses.' },
-        incomplete: { description: 'A size or colour is missing, and its message shows.' },
+        choosing: {
+          description: 'The person chooses.',
+          on: {
+            'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
+            'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
+          },
+        },
+        incomplete: {
+          description: 'A size or colour is missing, and its message shows.',
+          on: {
+            'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
+            'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
+          },
+        },
       },
-    },
-    added: {
-      description: 'The product is in the cart, as the button says for a moment.',
-      after: { confirmation: 'choosing' },
     },
   },
 })

@@ -22,6 +22,9 @@ test('no order is placed while the policies cannot be read; a retry leads to the
     if (request.url().endsWith('/api/order/post-order')) placements.push(request.postData() ?? '')
   })
   await page.route(READ, (route) => route.fulfill({ status: 500, body: '' }))
+  // The foot of the page reads the same as soon as it is in view. It does so now, and not during the retry below.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.locator('footer .ShopFooter-theme').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Checkout', exact: true }).first().click()
   await fillAddress(page)
   await field(page, 'Phone number').fill(phone)

@@ -81,6 +81,7 @@ test('a customer asks for the money of a delivered order, and reads that it was 
   const customer = await openTab(await openSignedIn(server.url, people.customer), `${server.url}/orders`)
   await customer.getByRole('tab', { name: 'Delivered (1)' }).click()
   const card = customer.getByRole('article', { name: `Order ${short(delivered)}` })
+  await card.getByRole('link').click()
   await card.getByText('Cash on delivery · Paid').waitFor()
   await button(customer, 'Ask for a refund').click()
   await dialog(customer).getByRole('button', { name: 'Send request' }).click()
