@@ -1,10 +1,9 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
 import { revenue } from '#app/areas/admin/revenue.ts'
 import { orders } from '#app/areas/office/officeOrders.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
-import { saveFile } from '#app/browser/saveFile.ts'
 import { makeCache } from '#app/start/cache.ts'
 import { cacheParts } from '#data/client.ts'
 import { orderQuery } from '#data/orderRead.ts'
@@ -15,10 +14,16 @@ import type { OrderNews } from '#machines/orders/orderWatch.ts'
 import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
-vi.mock('#app/browser/saveFile.ts', () => ({ saveFile: vi.fn() }))
+/** The names of the files that the page has downloaded. */
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  const link = { href: '', download: '', click: () => saved.push(link.download) }
+  vi.stubGlobal('document', { createElement: () => link })
+})
 
 afterEach(() => {
-  vi.clearAllMocks()
+  vi.unstubAllGlobals()
   focusManager.setFocused(undefined)
 })
 
@@ -45,12 +50,12 @@ test.each([
   ['nothing', 'application/pdf', ''],
 ])('%s instead of an invoice is not saved as a file', async (_, contentType, body) => {
   expect((await download(contentType, body)).ok).toBe(false)
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })
 
 test.each(['%PDF-1.7', 'invoice 1'])('the invoice %s is saved under its name', async (body) => {
   expect(await download('application/pdf', body)).toEqual({ ok: true, value: null })
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'invoice-order-1.pdf', 'application/pdf')
+  expect(saved).toEqual(['invoice-order-1.pdf'])
 })
 
 test('the open dialog of an order gets its status after each read of the list, and hears that it is gone', async () => {
