@@ -87,6 +87,10 @@ test.each([
   expect(select.lacksColor(choosableSaree)(refused.snapshot)).toBe(true)
   const ordered = await journey(productChoiceMachine, inputs.saree, ...steps, color, { ...buyNow, type })
   expect([ordered.snapshot.value, ordered.emitted.map((event) => event.type)]).toEqual([end, [emits]])
+  const chosen = await journey(productChoiceMachine, inputs.saree, inBar(type), color, size)
+  expect([chosen.snapshot.value, chosen.snapshot.context.color]).toEqual([{ asking: 'choosing' }, 'White'])
+  const atOnce = await journey(productChoiceMachine, inputs.saree, inBar(type), color, size, { ...buyNow, type })
+  expect([atOnce.snapshot.value, atOnce.emitted.map((event) => event.type)]).toEqual([end, [emits]])
 })
 
 test('the bar orders what is chosen without a sheet; a closed sheet keeps the choice', async () => {
