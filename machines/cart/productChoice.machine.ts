@@ -58,6 +58,9 @@ const lineOf = (
 const onlyOne = (offered: readonly string[], soldOut: readonly string[]) =>
   offered.length === 1 && !soldOut.includes(offered[0] ?? '') ? (offered[0] ?? '') : ''
 
+/** The sheet stays open where a choice is missing. */
+const refused = { guard: { type: 'isIncomplete', params: eventOf<OfProduct> }, target: 'incomplete' } as const
+
 export const productChoiceMachine = setup({
   types: {
     input: {} as OfProduct,
@@ -132,17 +135,11 @@ export const productChoiceMachine = setup({
       states: {
         choosing: {
           description: 'The person chooses.',
-          on: {
-            'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
-            'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
-          },
+          on: { 'choice.add': refused, 'choice.buyNow': refused },
         },
         incomplete: {
           description: 'A size or colour is missing, and its message shows.',
-          on: {
-            'choice.add': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
-            'choice.buyNow': { guard: { type: 'isIncomplete', params: eventOf }, target: 'incomplete' },
-          },
+          on: { 'choice.add': refused, 'choice.buyNow': refused },
         },
       },
     },

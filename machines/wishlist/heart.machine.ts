@@ -68,7 +68,7 @@ export const heartMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Whether somebody is signed in decides who stores the first press.',
+      description: 'Whether somebody is signed in decides who stores the press.',
       always: [{ guard: 'isGuest', target: 'keeping' }, { target: 'saving' }],
     },
     keeping: {
@@ -119,14 +119,7 @@ export const heartMachine = setup({
     idle: {
       description: 'The heart shows what is stored, and can be pressed.',
       on: {
-        'heart.press': [
-          {
-            guard: 'isGuest',
-            target: 'keeping',
-            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
-          },
-          { target: 'saving', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
-        ],
+        'heart.press': { target: 'starting', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
       },
     },
   },
