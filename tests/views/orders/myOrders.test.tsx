@@ -13,10 +13,8 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 const stories = storiesOf(file)
 const card = (nth: number) => within(screen.getByRole('article', { name: `Order #rder-${nth}` }))
 /** The page of the nth order. */
-const pageOf = (nth: number, app: Parameters<typeof variantOf>[2] = {}) =>
-  variantOf(file, file.Full, { path: `/orders/order-${nth}`, ...app })
 const renderPage = (nth: number, app?: Parameters<typeof variantOf>[2]) => {
-  const Page = pageOf(nth, app)
+  const Page = variantOf(file, file.Full, { path: `/orders/order-${nth}`, ...app })
   return render(<Page />)
 }
 const pairs = (root: HTMLElement, selector: string) =>

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
@@ -24,9 +25,13 @@ import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
-import { newestByOrder, OrderRow } from './OrderRow.tsx'
+import { OrderRow } from './OrderRow.tsx'
 
 const idOf = ({ _id }: Order) => _id
+
+/** The newest request for each order; the list is newest first. */
+const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
+  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
 
 /** Approximate height of a row with the gap below it, in px. */
 const heightOf = () => 116

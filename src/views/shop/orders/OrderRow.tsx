@@ -15,10 +15,6 @@ import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './OrderRow.module.css'
 
-/** The newest request for each order; the list is newest first. */
-export const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
-  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
-
 interface OfOrder {
   readonly order: Order
   /** The newest refund request for the order. */

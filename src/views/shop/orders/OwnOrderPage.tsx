@@ -23,7 +23,6 @@ import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
-import { newestByOrder } from './OrderRow.tsx'
 
 /** The dialogs of the page, and what a card does with them. */
 const useActions = () => {
@@ -51,6 +50,8 @@ export default function OwnOrderPage() {
   const orders = useQuery({ ...ordersOfCustomerQuery(user), enabled: user !== '' })
   const refunds = useQuery(ownRefundsQuery)
   const order = orders.data?.find(({ _id }) => _id === id)
+  // The list is newest first.
+  const refund = refunds.data?.find(({ orderId }) => orderId?._id === id)
   const region = useFocusRecovery()
   return (
     <div {...region} className={column.column}>
@@ -60,7 +61,7 @@ export default function OwnOrderPage() {
       />
       <PageHeader title={texts.one} />
       {order && !refunds.data && <FailedRead text={texts.refundsFailed} query={refunds} />}
-      {order && <OrderCard order={order} refund={newestByOrder(refunds.data).get(id)} actions={actions} />}
+      {order && <OrderCard order={order} refund={refund} actions={actions} />}
       {!orders.data && <ReadState query={orders} title={texts.failed} loading={<OrderSkeleton />} />}
       {orders.data && !order && (
         <EmptyState icon={PackageX} title={texts.unknown} text={texts.unknownText}>

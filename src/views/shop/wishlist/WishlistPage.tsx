@@ -45,15 +45,9 @@ const KeptInAccount = ({ customerId }: { customerId: string }) => {
 const KeptInBrowser = () => {
   const kept = useHearts()?.kept ?? []
   const reads = useQueries({ queries: kept.map(({ productId }) => productQuery(productId)) })
-  const failed = reads.find(({ data, error }) => !data && error && error.status !== 404)
-  if (failed || reads.some(({ data, error }) => !data && !error))
-    return (
-      <ReadState
-        query={failed ?? { error: null, isFetching: true, refetch: () => undefined }}
-        title={texts.loadFailed}
-        loading={<ProductCardsSkeleton />}
-      />
-    )
+  const unread = reads.filter(({ data, error }) => !data && error?.status !== 404)
+  const query = unread.find(({ error }) => error) ?? unread[0]
+  if (query) return <ReadState query={query} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
   return (
     <>
       {kept.length > 0 && (
