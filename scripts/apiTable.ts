@@ -1,6 +1,10 @@
 import { HttpApi } from 'effect/http-api'
 import { Api } from '#contract/Api.ts'
+import { factorCodeErrors } from '#contract/account/errors.ts'
 import type { ApiErrorClass } from '#contract/apiError.ts'
+import { parentErrors, placeErrors } from '#contract/categories/errors.ts'
+import { limitErrors, pictureErrors } from '#contract/errors.ts'
+import { weakPasswordErrors } from '#contract/users/errors.ts'
 import { accessOf, guardErrors, ownErrorsOf } from '#contract/withErrors.ts'
 
 /** The document with the table of endpoints, from the root of the repository. */
@@ -11,8 +15,33 @@ const END = '<!-- endpoints: end -->'
 /** The prefix of all paths, which the table leaves out. */
 const PREFIX = /^\/api(?=\/)/
 
+/** The codes of some errors by status: "400 `a`, `b`; 404 `c`". */
 const codesOf = (errors: readonly ApiErrorClass[]) =>
-  errors.map(({ code, status }) => `${status} \`${code}\``).join(', ')
+  [...Map.groupBy(errors, ({ status }) => status)]
+    .map(([status, same]) => `${status} ${same.map(({ code }) => `\`${code}\``).join(', ')}`)
+    .join('; ')
+
+/** The errors that many calls share: the table names each group in italics. */
+const SHARED: ReadonlyMap<string, readonly ApiErrorClass[]> = new Map([
+  ['limits', limitErrors],
+  ['password', weakPasswordErrors],
+  ['second factor', factorCodeErrors],
+  ['pictures', pictureErrors],
+  ['place', placeErrors],
+  ['parent', parentErrors],
+])
+
+/** The own errors of a call, the shared ones by the name of their group. */
+const ownCodesOf = (own: readonly ApiErrorClass[]) => {
+  let rest = own
+  const groups: string[] = []
+  for (const [name, shared] of SHARED)
+    if (shared.every((error) => rest.includes(error))) {
+      rest = rest.filter((error) => !shared.includes(error))
+      groups.push(`*${name}*`)
+    }
+  return [codesOf(rest), ...groups].filter((part) => part !== '').join('; ')
+}
 
 /** The calls that have the errors of a group of the guard. */
 const GUARDED: Record<keyof typeof guardErrors, string> = {
@@ -38,11 +67,10 @@ const rows = (): readonly string[] => {
     onGroup: () => {},
     onEndpoint: ({ group, endpoint }) => {
       cells.push([
-        endpoint.method,
-        `\`${endpoint.path.replace(PREFIX, '')}\``,
+        `\`${endpoint.method} ${endpoint.path.replace(PREFIX, '')}\``,
         `\`${accessOf(endpoint)}\``,
         `\`${group.identifier}.${endpoint.identifier}\``,
-        codesOf(ownErrorsOf(endpoint)),
+        ownCodesOf(ownErrorsOf(endpoint)),
       ])
     },
   })
@@ -56,13 +84,17 @@ export const withApiTable = (text: string): string => {
   if (before === undefined || after === undefined)
     throw new Error(`${apiDocument} lacks its markers ${BEGIN} and ${END}`)
   const table = [
-    '| method | path | callers | endpoint | own errors |',
-    '| --- | --- | --- | --- | --- |',
+    '| call | callers | endpoint | own errors |',
+    '| --- | --- | --- | --- |',
     ...rows(),
     '',
     '| calls | errors of the guard |',
     '| --- | --- |',
     ...guardRows(),
+    '',
+    '| group | errors |',
+    '| --- | --- |',
+    ...Array.from(SHARED, ([name, errors]) => `| *${name}* | ${codesOf(errors)} |`),
   ].join('\n')
   return `${before}${BEGIN}\n${table}\n${END}${after}`
 }

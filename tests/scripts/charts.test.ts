@@ -47,7 +47,7 @@ test('the table of endpoints in docs/api.md is up to date (npm run charts)', () 
 
 test('the table of endpoints has method, path, callers and name of each endpoint', () => {
   expect(readFileSync(apiDocument, 'utf8')).toContain(
-    '| PATCH | `/order/update-status/:orderId` | `guestOrSession` | `orders.updateOrderStatus` |',
+    '| `PATCH /order/update-status/:orderId` | `guestOrSession` | `orders.updateOrderStatus` |',
   )
   expect(() => withApiTable('# The API')).toThrow('lacks its markers')
 })
