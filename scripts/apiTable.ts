@@ -22,20 +22,20 @@ const codesOf = (errors: readonly ApiErrorClass[]) =>
     .join('; ')
 
 /** The errors that many calls share: the table names each group in italics. */
-const SHARED: ReadonlyMap<string, readonly ApiErrorClass[]> = new Map([
-  ['limits', limitErrors],
-  ['password', weakPasswordErrors],
-  ['second factor', factorCodeErrors],
-  ['pictures', pictureErrors],
-  ['place', placeErrors],
-  ['parent', parentErrors],
-])
+const SHARED: Readonly<Record<string, readonly ApiErrorClass[]>> = {
+  limits: limitErrors,
+  password: weakPasswordErrors,
+  'second factor': factorCodeErrors,
+  pictures: pictureErrors,
+  place: placeErrors,
+  parent: parentErrors,
+}
 
 /** The own errors of a call, the shared ones by the name of their group. */
 const ownCodesOf = (own: readonly ApiErrorClass[]) => {
   let rest = own
   const groups: string[] = []
-  for (const [name, shared] of SHARED)
+  for (const [name, shared] of Object.entries(SHARED))
     if (shared.every((error) => rest.includes(error))) {
       rest = rest.filter((error) => !shared.includes(error))
       groups.push(`*${name}*`)
@@ -94,7 +94,7 @@ export const withApiTable = (text: string): string => {
     '',
     '| group | errors |',
     '| --- | --- |',
-    ...Array.from(SHARED, ([name, errors]) => `| *${name}* | ${codesOf(errors)} |`),
+    ...Object.entries(SHARED).map(([name, errors]) => `| *${name}* | ${codesOf(errors)} |`),
   ].join('\n')
   return `${before}${BEGIN}\n${table}\n${END}${after}`
 }

@@ -17,9 +17,9 @@ export const requests: Trial = {
       return [
         `${sent} requests (seed ${SEED}): none got a 500, an undeclared status or an undeclared body.`,
         '',
-        '| status | responses |',
-        '| --- | --- |',
-        ...Object.entries(statuses).map(([status, count]) => `| ${status} | ${count} |`),
+        `Responses by status: ${Object.entries(statuses)
+          .map(([status, count]) => `${count} with ${status}`)
+          .join(', ')}.`,
       ]
     }),
 }
