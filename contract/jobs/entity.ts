@@ -33,7 +33,7 @@ export const Job = entity('Job', {
   done: number,
   /** The number of failed items. */
   failed: number,
-  /** The failed items in the order of the request, at most `JOB_FAILURES_SHOWN`. */
+  /** The failed items in the order of the request; in a list of jobs at most `JOB_FAILURES_SHOWN` of each. */
   failures: list(JobFailure),
   /** Whether the job can be undone now, by `POST /jobs/{id}/undo`. */
   undoable: flag,

@@ -26,34 +26,36 @@ export interface JobRow {
   readonly finished_at: Date | null
 }
 
-const columns = selection<JobRow>({
-  id: 'j.id',
-  kind: 'j.kind',
-  subject: 'j.subject',
-  total: 'j.total',
-  steps: 'j.steps',
-  steps_done: 'j.steps_done',
-  waiting: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'waiting')`,
-  failed: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'failed')`,
-  failures: `(select json_agg(json_build_object('id', f.item_id, 'label', f.label, 'message', f.message) order by f.position)
-    from (select * from job_items i where i.job_id = j.id and i.state = 'failed' order by i.position
-      limit ${JOB_FAILURES_SHOWN}) f)`,
-  is_taken_back: 'exists (select from jobs u where u.undo_of = j.id)',
-  age: 'extract(epoch from now() - j.finished_at)::float8',
-  undo_of: 'j.undo_of',
-  created_at: 'j.created_at',
-  finished_at: 'j.finished_at',
-})
+/** @param limit SQL of the largest number of failures */
+const columnsWith = (limit: string) =>
+  selection<JobRow>({
+    id: 'j.id',
+    kind: 'j.kind',
+    subject: 'j.subject',
+    total: 'j.total',
+    steps: 'j.steps',
+    steps_done: 'j.steps_done',
+    waiting: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'waiting')`,
+    failed: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'failed')`,
+    failures: `(select json_agg(json_build_object('id', f.item_id, 'label', f.label, 'message', f.message) order by f.position)
+      from (select * from job_items i where i.job_id = j.id and i.state = 'failed' order by i.position
+        limit ${limit}) f)`,
+    is_taken_back: 'exists (select from jobs u where u.undo_of = j.id)',
+    age: 'extract(epoch from now() - j.finished_at)::float8',
+    undo_of: 'j.undo_of',
+    created_at: 'j.created_at',
+    finished_at: 'j.finished_at',
+  })
 
 /** A list is read again with each progress of its jobs, so that it stays short. */
 const JOBS_LISTED = 50
 
 export const statements = {
   /** The jobs of person `$1` of the last 24 hours, newest first. */
-  recent: `select ${columns} from jobs j where j.person_id = $1 and j.created_at > now() - interval '24 hours'
+  recent: `select ${columnsWith(String(JOB_FAILURES_SHOWN))} from jobs j where j.person_id = $1 and j.created_at > now() - interval '24 hours'
     order by j.created_at desc, j.id desc limit ${JOBS_LISTED}`,
-  /** The job `$2` of person `$1`. */
-  one: `select ${columns} from jobs j where j.person_id = $1 and j.id = $2`,
+  /** The job `$2` of person `$1`, with all failures. */
+  one: `select ${columnsWith('all')} from jobs j where j.person_id = $1 and j.id = $2`,
   lock: 'select from jobs j where j.person_id = $1 and j.id = $2 for update',
 }
 

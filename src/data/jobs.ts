@@ -1,4 +1,4 @@
-import { getJobs } from '#contract/jobs/api.ts'
+import { getJob, getJobs } from '#contract/jobs/api.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import { endpointQuery, optional } from './query.ts'
 
@@ -18,3 +18,6 @@ export const jobsQuery = {
     return data.some(({ undoable }) => undoable) ? UNDO_POLL_MS : (false as const)
   },
 }
+
+/** One job of the person, with all of its failures. */
+export const jobQuery = (id: string) => endpointQuery(['Job'], getJob, { params: { id } })

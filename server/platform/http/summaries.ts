@@ -159,7 +159,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
   },
   jobs: {
     getJobs: 'Lists the recent jobs of the caller.',
-    getJob: 'Reads one job of the caller.',
+    getJob: 'Reads one job of the caller, with all of its failures.',
     undoJob: 'Starts the job that takes another job back.',
   },
   trash: {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/entity.ts'
-import { jobsQuery } from '#data/jobs.ts'
+import { jobQuery, jobsQuery } from '#data/jobs.ts'
 import { doneJob, runningJob } from '#machines/jobs/job.fixtures.ts'
 import * as file from '#stories/jobs/Jobs.stories.tsx'
 import { cacheWith } from '#stories/support/shop.ts'
@@ -33,4 +33,13 @@ test('a job that is taken back gives way to the job that takes it back', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('b')?.textContent),
   ).toEqual(['Take back: mark as processing'])
+})
+
+test('a job that is done names all that it left as it is, where the list names the first only', () => {
+  const failures = ['one', 'two'].map((id) => ({ id, label: id, message: 'Changed since.' }))
+  const job: Job = { ...doneJob, kind: 'changeProduct', failed: 2, failures }
+  const cache = () => cacheWith([jobsQuery, [{ ...job, failures: failures.slice(0, 1) }]], [jobQuery(job._id), job])
+  const Named = variantOf(file, file.Done, { cache })
+  render(<Named />)
+  expect(jobs().getByRole('link', { name: 'two' })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { DataKind } from '#contract/constants.ts'
 import type { Job, JobKind } from '#contract/jobs/entity.ts'
-import { jobsQuery } from '#data/jobs.ts'
+import { jobQuery, jobsQuery } from '#data/jobs.ts'
 import { isOfKind } from '#data/query.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
@@ -110,6 +110,12 @@ const useReadAfterEach = (jobs: readonly Job[] | undefined) => {
   }, [client, jobs])
 }
 
+/** What a job left as it is: the list names the first ones, and a job that is done all of them. */
+const useFailures = ({ _id, state, failed, failures }: Job) => {
+  const enabled = state === 'done' && failed > failures.length
+  return useQuery({ ...jobQuery(_id), enabled, staleTime: Number.POSITIVE_INFINITY }).data?.failures ?? failures
+}
+
 interface JobItemProps {
   readonly job: Job
   readonly undoing: boolean
@@ -120,7 +126,8 @@ interface JobItemProps {
 }
 
 const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps) => {
-  const { kind, subject, state, total, done, failed, failures, undoable } = job
+  const { kind, subject, state, total, done, failed, undoable } = job
+  const failures = useFailures(job)
   const name = texts.names[kind](subject)
   const counted = texts.counted[kind]
   const result = failed > 0 && !itemAddress ? texts.nothingDone : texts.finished(counted(done - failed), failed)
