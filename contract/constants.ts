@@ -123,6 +123,8 @@ export const TOAST_WIDTH_PX = 350
 export const BULK_ORDERS_MAX = 500
 /** Largest number of products of one bulk change. */
 export const BULK_PRODUCTS_MAX = 500
+/** Largest number of products of one bulk change of all products of a list. */
+export const BULK_LIST_MAX = 20_000
 /** Largest CSV file that is imported, in bytes, and its largest number of rows. */
 export const CSV_MAX_BYTES = 30 * 1024 * 1024
 export const CSV_ROWS_MAX = 20_000
@@ -136,7 +138,7 @@ export const BANNERS_MAX = 200
 /** Orders on a page of the list, and the largest number of them. */
 export const ORDERS_PAGE_SIZE = 50
 export const ORDERS_PAGE_MAX = 200
-/** Largest number of failures that a response names of one job. */
+/** Largest number of failures that the list of jobs names of one job. */
 export const JOB_FAILURES_SHOWN = 500
 /** Seconds after its end in which a job can be undone, and seconds after a step in which the step can be. */
 export const UNDO_S = 60

@@ -62,6 +62,10 @@ const own: { readonly [machine: string]: Clauses } = {
     isUnauthorized: 'the server refuses the token (401)',
   },
   bannerOrder: { hasChangedSince: 'the order has been changed again during the call' },
+  bulkProducts: {
+    hasOtherCount: 'the list has another number of products now',
+    isSelectionGone: 'the list has no product any more, or too many',
+  },
   cancelOrder: { isCancellable: 'the person may cancel an order of this status' },
   cart: {
     exceeds: 'the cart would have too many lines or pieces',

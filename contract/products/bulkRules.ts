@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { categoryId, subCategoryId } from '../categories/rules.ts'
-import { BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
-import { required } from '../fields.ts'
+import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
 import { twoDecimals } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { PRICE_STEPS } from './bulk.ts'
+import { productsQuery } from './listQuery.ts'
 import { label } from './rules.ts'
 
 /** The body of `POST /products/bulk`. */
@@ -76,17 +76,40 @@ const ShownProduct = Schema.Struct({
 })
 export type ShownProduct = typeof ShownProduct.Type
 
-export const ProductsToChange = Schema.Struct({
-  products: Schema.Array(ShownProduct)
-    .annotate(idsRule)
-    .check(
-      Schema.isMinLength(1, idsRule),
-      Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule),
-      Schema.makeFilter((products: readonly ShownProduct[]) =>
-        broken(new Set(products.map(({ id }) => id)).size === products.length ? undefined : idsRule),
-      ),
-    )
-    .pipe(required(idsRule)),
-  change: BulkChange,
+const { search, category, stock, ownerId } = productsQuery
+
+/** The filters of a table of products in a back office. */
+export const tableFilters = { search, category, stock, ownerId }
+const countRule = ruleOf('validation.whole_number_between', { min: 1, max: BULK_LIST_MAX })
+
+/** All products of a list. `count` is the number of them that the person has confirmed. */
+const AllProducts = Schema.Struct({
+  ...tableFilters,
+  count: Schema.Finite.annotate(countRule).check(
+    Schema.isInt(countRule),
+    Schema.isBetween({ minimum: 1, maximum: BULK_LIST_MAX }, countRule),
+  ),
 })
+export type AllProducts = typeof AllProducts.Type
+
+/** Chosen products, or all of a list. */
+export const ProductsToChange = Schema.Struct({
+  products: Schema.optionalKey(
+    Schema.Array(ShownProduct)
+      .annotate(idsRule)
+      .check(
+        Schema.isMinLength(1, idsRule),
+        Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule),
+        Schema.makeFilter((products: readonly ShownProduct[]) =>
+          broken(new Set(products.map(({ id }) => id)).size === products.length ? undefined : idsRule),
+        ),
+      ),
+  ),
+  all: Schema.optionalKey(AllProducts),
+  change: BulkChange,
+}).check(
+  Schema.makeFilter(({ products, all }: { readonly products?: unknown; readonly all?: unknown }) =>
+    broken((products === undefined) === (all === undefined) ? idsRule : undefined),
+  ),
+)
 export type ProductsToChange = typeof ProductsToChange.Type

@@ -16,6 +16,8 @@ export class OtherImages extends apiError('product.other_images', 400) {}
 export class PriceOutOfRange extends apiError('product.price_out_of_range', 400, { price: Schema.Finite }) {}
 /** A bulk change leads to a stock that is not allowed. */
 export class StockOutOfRange extends apiError('product.stock_out_of_range', 400, { stock: Schema.Finite }) {}
+/** A bulk change is of all products of a list, and their number is not the confirmed one any more. */
+export class SelectionChanged extends apiError('product.selection_changed', 409, { count: Schema.Int }) {}
 /** A bulk change cannot be taken back from a product whose field has been changed again. */
 export class FieldChangedSince extends apiError('product.field_changed_since', 409) {}
 /** Only staff may read all products at once. */
@@ -76,7 +78,7 @@ export const callErrors = {
     OtherImages,
     ...pictureErrors,
   ],
-  changeProducts: [NotAllowed],
+  changeProducts: [NotAllowed, SelectionChanged],
   getLastChange: [NotAllowed, ProductNotFound],
   deleteProduct: [NotAllowed, ProductNotFound, ChangedSince],
   checkImport: [...csvErrors],

@@ -13,12 +13,11 @@ import { LastChange } from '../lastChange.ts'
 import { shortText } from '../optionalFields.ts'
 import { returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
-import { ProductsToChange } from './bulkRules.ts'
+import { ProductsToChange, tableFilters } from './bulkRules.ts'
 import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
-import { productsQuery } from './listQuery.ts'
 
 /** The calls of the back offices on products. A module of its own, so that pages of the shop do not load them. */
 
@@ -81,6 +80,8 @@ export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/
 /**
  * Starts a job that changes each product once, or names it with the reason: another seller's, changed by somebody since
  * the person saw it, or a price or stock outside of its limits. 403 where an owner gives products to another seller.
+ * `all` takes the products that the filters find when the job starts, of an owner the own ones, whatever `ownerId` says;
+ * 409 with their number where it is not `count`.
  */
 export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/bulk', {
   payload: ProductsToChange,
@@ -88,15 +89,12 @@ export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/
 })
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])
-const { search, category, stock, ownerId } = productsQuery
+  .annotate(ReliesOn, ['Product'])
 const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
 /** Body of `POST /products/csv`: the columns, and the filters of the list, or chosen products. */
 export const ProductsToExport = Schema.Struct({
   columns: Schema.Literals(PRODUCT_FILES),
-  search,
-  category,
-  stock,
-  ownerId,
+  ...tableFilters,
   ids: Schema.optionalKey(
     Schema.Array(Schema.String.check(Schema.isMaxLength(100, idsRule), Schema.isNonEmpty(idsRule)))
       .annotate(idsRule)

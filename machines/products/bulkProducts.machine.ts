@@ -1,23 +1,50 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
+import { BULK_LIST_MAX } from '#contract/constants.ts'
 import type { Job } from '#contract/jobs/entity.ts'
-import type { BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
+import type { AllProducts, BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
+import type { callErrors } from '#contract/products/errors.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, rejected } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import {
+  errorIn,
+  eventOf,
+  failedTo,
+  failureToastOf,
+  hasCode,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+} from '../core/reply.ts'
 import { type BulkValues, blankBulk, checkBulk, previewOf, type Selected, shownOf } from './bulkValues.ts'
 
-type Context = { kind: BulkKind; products: readonly Selected[]; form: Form<BulkValues> }
-type Open = { type: 'bulk.open'; kind: BulkKind; products: readonly Selected[] }
+/**
+ * The selection of a change. With `all` it is every product of a list, by its filters and number, and `products` are those
+ * of them on the page.
+ */
+type Selection = { products: readonly Selected[]; all: AllProducts | null }
+type Context = Selection & { kind: BulkKind; form: Form<BulkValues> }
+type Open = { type: 'bulk.open'; kind: BulkKind } & Selection
+type ChangeCode = CodeOf<typeof callErrors, 'changeProducts'>
 export type BulkProductsEvent = Open | FormChange<BulkValues> | { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
 const check =
-  ({ kind }: Context) =>
+  ({ kind }: Pick<Context, 'kind'>) =>
   (values: BulkValues) =>
     checkBulk(kind, values)
+
+const countOf = ({ products, all }: Selection) => all?.count ?? products.length
+
+const selectionOf = ({ products, all }: Selection) => (all ? { all } : { products: shownOf(products) })
+
+/** The number of products that the filters find now, where it is not the confirmed one; null for any other reply. */
+const newCountIn = (reply: Reply<unknown, ChangeCode>): number | null =>
+  hasCode(reply, 'product.selection_changed') ? Number(errorIn(reply).params?.count ?? 0) : null
 
 /**
  * The server makes the change as a job, which goes on without this page; the list of jobs shows the progress and each
@@ -30,14 +57,24 @@ export const bulkProductsMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'open' | 'busy',
   },
-  actors: { start: port<ProductsToChange, Job>() },
+  actors: { start: port<ProductsToChange, Job, ChangeCode>() },
   guards: {
     succeeded,
     isValid: ({ context }) => check(context)(context.form.values).ok,
+    /** The list has another number of products now, which one change can take. */
+    hasOtherCount: (_, reply: Reply<unknown, ChangeCode>) => {
+      const count = newCountIn(reply) ?? 0
+      return count > 0 && count <= BULK_LIST_MAX
+    },
+    /** The list has no product any more, or too many. */
+    isSelectionGone: (_, reply: Reply<unknown, ChangeCode>) => newCountIn(reply) !== null,
   },
   actions: {
     ...emitActions<Context, BulkProductsEvent>(),
-    open: assign((_, { kind, products }: Open) => ({ kind, products, form: blankForm(blankBulk) })),
+    open: assign((_, { kind, products, all }: Open) => ({ kind, products, all, form: blankForm(blankBulk) })),
+    takeCount: assign(({ context: { all } }, count: number | null) => ({
+      all: all && count !== null ? { ...all, count } : all,
+    })),
     change: assign(({ context }, change: FormChange<BulkValues>) => ({
       form: changed(context.form, change, check(context)),
     })),
@@ -45,9 +82,11 @@ export const bulkProductsMachine = setup({
   },
 }).createMachine({
   id: 'bulkProducts',
-  description: 'A change of the selected products: its form with a preview',
-  meta: { redaction: { 'products.productName': 'open', 'start.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { kind: 'price', products: [], form: blankForm(blankBulk) },
+  description: 'A change of the selected products, or of all of a list: its form with a preview',
+  meta: {
+    redaction: { 'products.productName': 'open', 'all.search': 'secret', 'start.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: { kind: 'price', products: [], all: null, form: blankForm(blankBulk) },
   initial: 'closed',
   states: {
     closed: {
@@ -70,7 +109,7 @@ export const bulkProductsMachine = setup({
         id: 'start',
         src: 'start',
         input: ({ context }) => ({
-          products: shownOf(context.products),
+          ...selectionOf(context),
           change: bodyOf(check(context)(context.form.values)),
         }),
         onDone: [
@@ -80,14 +119,27 @@ export const bulkProductsMachine = setup({
             actions: [
               {
                 type: 'toastSuccess',
-                params: ({ context: { kind, products } }) => ({
+                params: ({ context }) => ({
                   text: {
-                    code: kind === 'delete' ? 'bulk.deleting' : 'bulk.changing',
-                    params: { count: products.length },
+                    code: context.kind === 'delete' ? 'bulk.deleting' : 'bulk.changing',
+                    params: { count: countOf(context) },
                   },
                 }),
               },
             ],
+          },
+          {
+            guard: { type: 'hasOtherCount', params: replyOf },
+            target: 'choosing',
+            actions: [
+              { type: 'takeCount', params: ({ event }) => newCountIn(event.output) },
+              { type: 'toastError', params: failureToastOf('bulk.failed') },
+            ],
+          },
+          {
+            guard: { type: 'isSelectionGone', params: replyOf },
+            target: 'closed',
+            actions: { type: 'toastError', params: failureToastOf('bulk.failed') },
           },
           failedTo('choosing', 'bulk.failed'),
         ],
@@ -104,7 +156,16 @@ export const bulkProductsSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   kind: ({ context }: Snapshot) => context.kind,
   products: ({ context }: Snapshot) => context.products,
+  /** The number of products that the change is for. */
+  count: ({ context }: Snapshot) => countOf(context),
+  isAll: ({ context }: Snapshot) => context.all !== null,
   form: ({ context }: Snapshot) => context.form,
+}
+
+/** The change that the form describes; null while the form is not valid. */
+export const changeIn = ({ kind, form }: Pick<Context, 'kind' | 'form'>) => {
+  const checked = check({ kind })(form.values)
+  return checked.ok ? checked.value : null
 }
 
 /** The old and new value of each product; empty while the form is not valid or its change has no numbers. */
@@ -113,10 +174,10 @@ export const previewRows = (
   form: Snapshot['context']['form'],
   products: Snapshot['context']['products'],
 ) => {
-  const checked = checkBulk(kind, form.values)
-  if (!checked.ok) return []
+  const change = changeIn({ kind, form })
+  if (!change) return []
   return products.flatMap((product) => {
-    const preview = previewOf(checked.value, product)
+    const preview = previewOf(change, product)
     return preview ? [{ id: product._id, name: product.productName, ...preview }] : []
   })
 }

@@ -158,6 +158,10 @@ const productsErrors = {
     `The new price would be ${formatTwoDecimals(price)} taka, which is not allowed. The price stays.`,
   'product.stock_out_of_range': ({ stock }) =>
     `The new stock would be ${stock}, which is not allowed. The stock stays.`,
+  'product.selection_changed': ({ count }) =>
+    count === 0
+      ? 'The filters find no product any more.'
+      : `The filters find ${count === 1 ? '1 product' : `${formatCount(count)} products`} now. Check the number and confirm again.`,
   'product.field_changed_since': 'It has been changed again since then, so it stays as it is now.',
   'product.all_needs_staff': 'Only an administrator or owner may read all products at once. Ask for a page instead.',
   'product.csv_too_large': ({ megabytes }) =>

@@ -131,6 +131,8 @@ export const productTableTexts = {
   keys: 'Enter saves and goes to the next row, Tab to the next field, Escape takes the change back. Paste a column to fill several rows.',
 } as const
 
+const roundedTo = { '1': 'whole taka', '5': '5 taka', '10': '10 taka', endsIn9: 'prices that end in 9' } as const
+
 const products = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const problems = (count: number) => (count === 1 ? '1 problem' : `${formatCount(count)} problems`)
 
@@ -189,6 +191,7 @@ export const bulkProductsTexts = {
     seller: 'Change seller',
     delete: 'Delete',
   },
+  selectAll: (count: number) => `Select all ${products(count)}`,
   title: (action: string, count: number) => `${action}: ${products(count)}`,
   apply: (count: number) => `Change ${products(count)}`,
   applyDelete: (count: number) => `Delete ${products(count)}`,
@@ -202,8 +205,33 @@ export const bulkProductsTexts = {
   modes: { set: 'Set to', add: 'Add, negative to take away' },
   pieces: 'Pieces',
   preview: 'Preview',
+  /** The preview of a change of all products of a list. */
+  previewOfPage: 'The products on this page. The others change by the same rule.',
   product: 'Product',
   before: 'Now',
   after: 'New',
   notAllowed: 'not allowed',
+  /** A change of all products of a list, as the question before it. */
+  questions: {
+    /** `amount` is the raise without its sign, empty for none. */
+    price: (count: number, isRaise: boolean, amount: string, roundTo: keyof typeof roundedTo) => {
+      const prices = `the original prices of all ${products(count)}`
+      const to = roundedTo[roundTo]
+      if (amount === '') return `Round ${prices} to ${to}?`
+      return `${isRaise ? 'Raise' : 'Lower'} ${prices} by ${amount}, rounded to ${to}?`
+    },
+    discount: (count: number, percent: number) => `Set the discount of all ${products(count)} to ${percent}%?`,
+    setStock: (count: number, pieces: number) => `Set the stock of all ${products(count)} to ${formatCount(pieces)}?`,
+    addStock: (count: number, added: number) => {
+      const pieces = `${formatCount(Math.abs(added))} ${Math.abs(added) === 1 ? 'piece' : 'pieces'}`
+      return added < 0
+        ? `Take ${pieces} from the stock of all ${products(count)}?`
+        : `Add ${pieces} to the stock of all ${products(count)}?`
+    },
+    label: (count: number, label: string) =>
+      label === '' ? `Remove the label of all ${products(count)}?` : `Give all ${products(count)} the label ${label}?`,
+    category: (count: number) => `Move all ${products(count)} to this category?`,
+    seller: (count: number) => `Give all ${products(count)} to this seller?`,
+    delete: (count: number) => `Move all ${products(count)} to the trash?`,
+  },
 } as const

@@ -3,9 +3,18 @@ import { SqlClient } from 'effect/sql'
 import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
 import type { ProductPage } from '#contract/products/entity.ts'
 import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
+import type { Parameters } from '../platform/database/parameters.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { type ChosenFilters, filterOf, type Order, orderOf, type ProductFilter, type ProductQuery } from './filter.ts'
+import {
+  type ChosenFilters,
+  filterOf,
+  type Order,
+  orderOf,
+  type ProductFilter,
+  type ProductQuery,
+  type Value,
+} from './filter.ts'
 import {
   bestPage,
   type CountedTotal,
@@ -13,6 +22,7 @@ import {
   isFew,
   isPlain,
   isTotalStored,
+  matching,
   namesOf,
   optionsOf,
   productPage,
@@ -196,6 +206,17 @@ const make = Effect.gen(function* () {
     return words ? { ...filter, words } : filter
   })
 
+  /**
+   * SQL of the tables and conditions of the products that a person's table shows, as `p`. An owner's are the own ones,
+   * whatever `ownerId` says.
+   */
+  const tableOf = Effect.fnUntraced(function* (query: ProductQuery, user: SignedIn, statement: Parameters<Value>) {
+    const own = user.role === 'admin' ? query : { ...query, ownerId: user._id }
+    const filter = yield* shownBy(own, user)
+    // A search without a letter or digit finds nothing.
+    return filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
+  })
+
   /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */
   const pictures = Effect.fnUntraced(function* (query: Omit<PageQuery, 'limit'>, count: number) {
     const filter = filterOf(query)
@@ -209,7 +230,7 @@ const make = Effect.gen(function* () {
     list: products,
     pictures,
     options: optionsIn(pages, correctionOf),
-    shownBy,
+    tableOf,
     /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
     get: (id: string, user: SignedIn | null) => {
       const isStaff = user !== null && user.role !== 'user'

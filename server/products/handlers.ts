@@ -1,6 +1,5 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { SqlClient } from 'effect/sql'
 import { productCsvTexts as csvTexts } from '#messages/en/csv.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
@@ -13,7 +12,7 @@ import { caller, csvFile, respond, respondEncoded, success } from '../platform/h
 import { Imports } from './csv/Imports.ts'
 import { ProductFiles } from './csv/ProductFiles.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
-import { changeJob } from './jobs.ts'
+import { changeJobs } from './jobs.ts'
 import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
 import { stockShown } from './stockShown.ts'
@@ -44,7 +43,7 @@ const reads = Effect.gen(function* () {
 const changes = Effect.gen(function* () {
   const products = yield* Products
   const jobs = yield* Jobs
-  const sql = yield* SqlClient.SqlClient
+  const changeJob = yield* changeJobs
 
   return handlersOf('products')({
     createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
@@ -69,7 +68,7 @@ const changes = Effect.gen(function* () {
     }),
     changeProducts: Effect.fnUntraced(function* ({ payload }) {
       const user = yield* caller
-      return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
+      return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(user, payload)))
     }),
     deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
       yield* products.remove(yield* caller, params.id, ifMatch(request))

@@ -1,41 +1,81 @@
 import { Effect, Option, Schema } from 'effect'
-import type { SqlClient } from 'effect/sql'
-import { PRICE_MAX, STOCK_MAX } from '#contract/constants.ts'
+import { SqlClient } from 'effect/sql'
+import { BULK_LIST_MAX, PRICE_MAX, STOCK_MAX } from '#contract/constants.ts'
 import { NotAllowed } from '#contract/errors.ts'
 import { JobNotUndoable } from '#contract/jobs/errors.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import { changedPrice, changedStock } from '#contract/products/bulk.ts'
-import { BulkChange, type ProductsToChange, type ShownProduct } from '#contract/products/bulkRules.ts'
-import { PriceOutOfRange, StockOutOfRange } from '#contract/products/errors.ts'
+import { type AllProducts, BulkChange, type ProductsToChange, type ShownProduct } from '#contract/products/bulkRules.ts'
+import { PriceOutOfRange, SelectionChanged, StockOutOfRange } from '#contract/products/errors.ts'
 import type { JobToStart } from '../jobs/Jobs.ts'
 import type { JobRunner } from '../jobs/runner.ts'
+import { parameters } from '../platform/database/parameters.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Trash } from '../trash/Trash.ts'
+import type { Value } from './filter.ts'
 import { keptChanges, readKept } from './keptChanges.ts'
+import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
 import type { ProductChange } from './rows.ts'
 
 /** The jobs on many products: a bulk change, and taking it back. */
 
-/**
- * The job of a bulk change. A failure names a product by its name, another seller's by its id. 403 where an owner gives
- * products to another seller.
- */
-export const changeJob = Effect.fn('Products.changeJob')(function* (
-  sql: SqlClient.SqlClient,
-  caller: SignedIn,
-  { products, change }: ProductsToChange,
-) {
-  if (change.kind === 'seller' && caller.role !== 'admin') return yield* new NotAllowed()
-  const ids = products.map(({ id }) => id)
-  const rows = yield* sql<{ id: string; name: string }>`
-    select id, name from products
-    where id = any(${ids}) and (${caller.role} = 'admin' or owner_id = ${caller._id})`
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const items = products.map(({ id, ...shown }) => ({ id, label: names.get(id) ?? id, input: shown }))
-  return { kind: 'changeProduct', subject: change.kind, input: change, items } satisfies JobToStart
-}, orDieOnSql)
+/** The jobs of bulk changes. */
+export const changeJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const queries = yield* ProductQueries
+
+  /** The items of the chosen products. A failure names a product by its name, another seller's by its id. */
+  const chosen = Effect.fnUntraced(function* (caller: SignedIn, products: readonly ShownProduct[]) {
+    const ids = products.map(({ id }) => id)
+    const rows = yield* sql<{ id: string; name: string }>`
+      select id, name from products
+      where id = any(${ids}) and (${caller.role} = 'admin' or owner_id = ${caller._id})`
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return products.map(({ id, ...shown }) => ({ id, label: names.get(id) ?? id, input: shown }))
+  })
+
+  /** The items of all products of a list, each as it is now. 409 where their number is not the confirmed one. */
+  const allOf = Effect.fnUntraced(function* (caller: SignedIn, { count, ...query }: AllProducts) {
+    const statement = parameters<Value>()
+    const from = yield* queries.tableOf(query, caller, statement)
+    const rows = yield* sql.unsafe<FoundProduct>(
+      `select p.id, p.name, p.updated_at, p.original_price, p.stock, count(*) over () as total
+       from ${from} order by p.created_at desc, p.id desc limit ${BULK_LIST_MAX}`,
+      statement.values,
+    )
+    const total = rows[0]?.total ?? 0
+    if (total !== count) return yield* new SelectionChanged({ count: total })
+    return rows.map(({ id, name, updated_at, original_price, stock }) => {
+      const shown: Shown = { version: updated_at.toISOString(), price: toTaka(original_price), stock }
+      return { id, label: name, input: { ...shown } }
+    })
+  })
+
+  /**
+   * The job of a bulk change of chosen products, or of all of a list, which it keeps as they are now. 403 where an owner
+   * gives products to another seller, 409 as `allOf`.
+   */
+  return Effect.fn('Products.changeJob')(function* (
+    caller: SignedIn,
+    { products = [], all, change }: ProductsToChange,
+  ) {
+    if (change.kind === 'seller' && caller.role !== 'admin') return yield* new NotAllowed()
+    const items = all ? yield* allOf(caller, all) : yield* chosen(caller, products)
+    return { kind: 'changeProduct', subject: change.kind, input: change, items } satisfies JobToStart
+  }, orDieOnSql)
+})
+
+interface FoundProduct {
+  readonly id: string
+  readonly name: string
+  readonly updated_at: Date
+  readonly original_price: number
+  readonly stock: number
+  /** The number of products of the list. */
+  readonly total: number
+}
 
 const readChange = Schema.decodeUnknownSync(Schema.toType(BulkChange))
 const readShown = Schema.decodeUnknownSync(

@@ -16,7 +16,7 @@ import { productImportFixtures } from '#machines/products/productImport.fixtures
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { editorTexts } from '#messages/en/office.ts'
+import { editorTexts, tableTexts as listTexts } from '#messages/en/office.ts'
 import {
   bulkProductsTexts as bulkTexts,
   productFilesTexts as fileTexts,
@@ -170,7 +170,7 @@ export const TableWithADeletedProduct: Story = shows(
   flowSentences['product_table.deleted'],
   tableTexts.notSaved(1),
 )
-const [openPrice, openDelete] = bulkProductsFixtures.events['bulk.open']
+const [openPrice, openDelete, openAll] = bulkProductsFixtures.events['bulk.open']
 const [lowerPrice] = bulkProductsFixtures.events['form.change']
 const [confirmBulk] = bulkProductsFixtures.events['dialog.confirm']
 const bulk = (events: readonly EventObject[], replies = {}): Story =>
@@ -184,6 +184,33 @@ export const BulkPrice: Story = shows(
 )
 export const BulkDelete: Story = shows(bulk([openDelete]), bulkTexts.deleteText, '#bulkProducts choosing')
 export const BulkStarting: Story = shows(bulk([openDelete, confirmBulk]), '#bulkProducts starting')
+/** All rows of the page are chosen, and all of the list can be. */
+export const TableSelectingAll: Story = shows(
+  {
+    ...showing('', asTable),
+    play: async ({ canvas }) => (await canvas.findByRole('checkbox', { name: listTexts.selectAll })).click(),
+  },
+  listTexts.chosen(4),
+  bulkTexts.selectAll(65),
+)
+const asked = [openAll, lowerPrice, confirmBulk]
+export const BulkAll: Story = shows(
+  bulk([openAll, lowerPrice]),
+  bulkTexts.previewOfPage,
+  bulkTexts.questions.price(1566, false, '10%', '1'),
+  bulkTexts.apply(1566),
+)
+/** Somebody has added products since the dialog opened. */
+export const BulkAllCountedAgain: Story = shows(
+  bulk(asked, { start: bulkProductsFixtures.outcomes.start.otherCount }),
+  errorSentences['product.selection_changed']({ count: 1570 }),
+  bulkTexts.questions.price(1570, false, '10%', '1'),
+)
+export const BulkAllGone: Story = shows(
+  bulk(asked, { start: bulkProductsFixtures.outcomes.start.noneLeft }),
+  errorSentences['product.selection_changed']({ count: 0 }),
+  '#bulkProducts closed',
+)
 export const BulkStarted: Story = shows(
   bulk([openDelete, confirmBulk], started),
   flowSentences['bulk.deleting']({ count: 2 }),

@@ -1,6 +1,8 @@
+import { Schema } from 'effect'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedPrice, changedStock, PRICE_STEPS } from '#contract/products/bulk.ts'
+import { ProductsToChange } from '#contract/products/bulkRules.ts'
 
 test.each([
   [100_00, 'percent', 10, '1', 110_00],
@@ -59,4 +61,23 @@ test('a stock is set or changed by a number of pieces', () => {
     changedStock(7, { mode: 'add', pieces: 3 }),
     changedStock(7, { mode: 'add', pieces: -8 }),
   ]).toEqual([3, 10, -1])
+})
+
+const change = { kind: 'delete' }
+const product = { id: 'saree', version: '2026-11-23T05:45:41.123Z', price: 1, stock: 1 }
+test.each([
+  [true, { products: [product] }],
+  [true, { all: { count: 1 } }],
+  [true, { all: { search: 'saree', category: 'c1', stock: 'low', ownerId: 'u1', count: 20_000 } }],
+  [false, {}],
+  [false, { products: [product], all: { count: 1 } }],
+  [false, { all: {} }],
+  [false, { all: { count: 0 } }],
+  [false, { all: { count: 20_001 } }],
+  [false, { all: { count: 1.5 } }],
+  [false, { all: { count: 1, stock: 'much' } }],
+  [false, { all: { count: 1, role: 'admin' } }],
+])('whether a bulk change takes chosen products or all of a list is %s for %j', (isValid, selection) => {
+  const decode = Schema.decodeUnknownExit(ProductsToChange, { onExcessProperty: 'error' })
+  expect(decode({ ...selection, change })._tag).toBe(isValid ? 'Success' : 'Failure')
 })

@@ -5,7 +5,6 @@ import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import type { Value } from '../filter.ts'
-import { matching } from '../lists.ts'
 import { ProductQueries } from '../ProductQueries.ts'
 import { visible } from '../statements.ts'
 import { cellOf, columnsOf, type FileRow, fileRows, nameOf } from './columns.ts'
@@ -33,15 +32,10 @@ export class ProductFiles extends Context.Service<
         { ids, columns: _, ...query }: ProductsToExport,
         statement: Parameters<Value>,
       ) {
-        const owner = caller.role === 'admin' ? undefined : caller._id
-        if (ids) {
-          const own = owner === undefined ? '' : ` and p.owner_id = ${statement.of(owner)}`
-          const chosen = `any(string_to_array(${statement.of(ids.join('\n'))}, chr(10)))`
-          return `products p where ${visible} and p.id = ${chosen}${own}`
-        }
-        const filter = yield* products.shownBy({ ...query, ownerId: owner ?? query.ownerId }, caller)
-        // A search without a letter or digit finds nothing.
-        return filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
+        if (!ids) return yield* products.tableOf(query, caller, statement)
+        const own = caller.role === 'admin' ? '' : ` and p.owner_id = ${statement.of(caller._id)}`
+        const chosen = `any(string_to_array(${statement.of(ids.join('\n'))}, chr(10)))`
+        return `products p where ${visible} and p.id = ${chosen}${own}`
       })
 
       const csv = Effect.fn('ProductFiles.csv')(function* (caller: SignedIn, chosen: ProductsToExport) {

@@ -46,10 +46,10 @@ test('Undo restores a category with its products; a product is restored from the
   await card(page, name).waitFor()
 })
 
-test('a bulk deletion is a job in the corner, whose Undo brings the products back after a reload', async () => {
+test('a deletion of all products of a list, more than a page, is a job in the corner, whose Undo brings them back after a reload', async () => {
   const server = await startTestServer()
   const admin = await addPerson(server.databaseUrl, { role: 'admin' })
-  await addProducts(server.databaseUrl, await addBranch(server.databaseUrl, 'Handloom'), 3)
+  await addProducts(server.databaseUrl, await addBranch(server.databaseUrl, 'Handloom'), 53)
   const rows = async () =>
     (await query<{ row: string }>(server.databaseUrl, 'select p::text as row from products p order by 1')).map(
       ({ row }) => row,
@@ -59,11 +59,21 @@ test('a bulk deletion is a job in the corner, whose Undo brings the products bac
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('radio', { name: 'Table' }).click()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
-  await button(page, 'Delete 3 products').click()
-  await toast(page, '3 products are being deleted').waitFor()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByText('50 selected').waitFor()
+  await bar.getByRole('button', { name: 'Select all 53 products' }).click()
+  await bar.getByText('53 selected').waitFor()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByText('Move all 53 products to the trash?').waitFor()
+  await addProducts(server.databaseUrl, await addBranch(server.databaseUrl, 'Silk'), 1)
+  await button(page, 'Delete 53 products').click()
+  await toast(page, 'The filters find 54 products now. Check the number and confirm again.').waitFor()
+  await query(server.databaseUrl, `delete from products where name like 'Silk%'`)
+  await button(page, 'Delete 54 products').click()
+  await button(page, 'Delete 53 products').click()
+  await toast(page, '53 products are being deleted').waitFor()
   const jobs = page.getByRole('list', { name: 'Work in the background' })
-  await jobs.getByText('3 products done').waitFor()
+  await jobs.getByText('53 products done').waitFor()
   expect(await rows()).toEqual([])
 
   await page.reload()

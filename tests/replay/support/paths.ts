@@ -38,7 +38,7 @@ const options: { readonly [id: string]: PathOptions } = {
   productEdits: {
     key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],
   },
-  bulkProducts: { key: ({ kind, form }) => [kind, form.values.value, isChanged(form)] },
+  bulkProducts: { key: ({ kind, all, form }) => [kind, all?.count, form.values.value, isChanged(form)] },
   enterCode: { key: ({ digits, wait }) => [digits, wait.secondsLeft], filter: limitCoolDown },
 }
 

@@ -16,15 +16,19 @@ import { inconsistentOrders } from '../orders/storedOrders.ts'
 export const on = (url: string, visitor: Visitor): Visitor =>
   Object.assign(createVisitor(url), visitor.token === undefined ? {} : { token: visitor.token })
 
-/** Waits until a job is done, and returns it. */
-export const finished = async (visitor: Visitor, id: string): Promise<Job> => {
+/** Waits until a job is done, and returns it. @param limit in milliseconds */
+export const finished = async (visitor: Visitor, id: string, limit?: number): Promise<Job> => {
   let job: Job | undefined
-  await until(async () => {
-    const { status, body } = await visitor.call('GET', `/jobs/${id}`)
-    assert.equal(status, 200)
-    job = body.data
-    return job?.state === 'done'
-  }, 'the job ends')
+  await until(
+    async () => {
+      const { status, body } = await visitor.call('GET', `/jobs/${id}`)
+      assert.equal(status, 200)
+      job = body.data
+      return job?.state === 'done'
+    },
+    'the job ends',
+    limit,
+  )
   return job!
 }
 

@@ -52,9 +52,9 @@ const LIMIT_MS = 20_000
 /** Ends the wait for a server that does not start; on a busy machine, a process loads its modules for up to half a minute. */
 const START_LIMIT_MS = 60_000
 
-/** Waits until the condition is true. @throws after twenty seconds */
-export const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
-  for (const end = Date.now() + LIMIT_MS; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
+/** Waits until the condition is true. @throws after twenty seconds, or `limit` milliseconds */
+export const until = async (condition: () => boolean | Promise<boolean>, name: string, limit = LIMIT_MS) => {
+  for (const end = Date.now() + limit; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
 }
 
 export const kill = async (child: ChildProcess) => {

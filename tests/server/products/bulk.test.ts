@@ -5,11 +5,23 @@ import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, fastHashing, type Visitor } from '../account/client.ts'
+import { manyTries, withoutCodes } from '../checkout/buying.ts'
 import { finished } from '../jobs/bulk.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
+import { changeListAmongOthers, insertProducts } from './bulkList.ts'
 import { createProduct, updateProduct } from './productRequests.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const settings = {
+  account: { ...defaultAccountSettings, ...fastHashing },
+  checkout: withoutCodes,
+  limits: manyTries,
+}
+const server = await startTestServer(settings)
+const second = await startTestServer({
+  ...settings,
+  databaseUrl: server.databaseUrl,
+  filesDir: server.settings.filesDir,
+})
 await insertSampleShop(server.databaseUrl, 1)
 const [owner, other, admin] = [
   await createUserWithRole(server, 'owner'),
@@ -184,4 +196,78 @@ test('rejects no product, a product twice, and too many', async () => {
   const many = Array.from({ length: 501 }, (_, at) => ({ ...product, _id: `p${at}` }))
   for (const products of [[], [product, product], many])
     expect((await start(owner.visitor, products, change)).status).toBe(400)
+})
+
+const startAll = (visitor: Visitor, all: object, change: object) =>
+  visitor.call('POST', '/products/bulk', { all, change })
+const trending = { kind: 'label', label: 'Trending' }
+
+test('changes all products of a list by one rule, on two servers among edits, deletions and sales, and takes it back', async () => {
+  const { changed, named, sold } = await changeListAmongOthers([server, second], { products: 200, contested: 9 })
+  expect(changed + named).toBe(200)
+  expect(named).toBeGreaterThan(0)
+  expect(sold).toBeGreaterThan(10)
+}, 60_000)
+
+test('takes the products that the table shows for the same filters, and no other', async () => {
+  const seller = await createUserWithRole(server, 'owner')
+  const [low] = await insertProducts(server.databaseUrl, seller.id, 4)
+  await query(server.databaseUrl, `update products set stock = 2, name = 'Muslin saree' where id = $1`, [low])
+  const searches = ['', 'search=muslin', 'search=muslni', 'search=%3F%3F', 'stock=low', 'category=s1', 'category=c2']
+  for (const text of searches) {
+    const shown = await seller.visitor.call('GET', `/products?ownerId=${seller.id}&limit=50&page=1&${text}`)
+    const { total, data } = shown.body.data as { total: number; data: readonly Product[] }
+    const all = { ...Object.fromEntries(new URLSearchParams(text)), count: Math.max(1, total) }
+    const { status, body } = await startAll(seller.visitor, all, trending)
+    expect([text, status]).toEqual([text, total === 0 ? 409 : 201])
+    if (total === 0) expect(body).toMatchObject({ code: 'product.selection_changed', params: { count: 0 } })
+    else expect(await finished(seller.visitor, body.data._id)).toMatchObject({ done: total, failed: 0 })
+    const items = await query<{ id: string }>(
+      server.databaseUrl,
+      'select item_id as id from job_items where job_id = $1 order by position',
+      [body.data?._id ?? ''],
+    )
+    expect(items.map(({ id }) => id).toSorted()).toEqual(data.map(({ _id }) => _id).toSorted())
+  }
+})
+
+test("an owner's list is the own one, whatever the filter says", async () => {
+  const [seller, victim] = [await createUserWithRole(server, 'owner'), await createUserWithRole(server, 'owner')]
+  await insertProducts(server.databaseUrl, seller.id, 2)
+  await insertProducts(server.databaseUrl, victim.id, 3)
+  const forged = await startAll(seller.visitor, { ownerId: victim.id, count: 2 }, trending)
+  expect(await finished(seller.visitor, forged.body.data._id)).toMatchObject({ done: 2, failed: 0 })
+  const labels = await query<{ owner_id: string; label: string }>(
+    server.databaseUrl,
+    'select distinct owner_id, label from products where owner_id = any($1)',
+    [[seller.id, victim.id]],
+  )
+  expect(new Map(labels.map(({ owner_id, label }) => [owner_id, label]))).toEqual(
+    new Map([
+      [seller.id, 'trending'],
+      [victim.id, ''],
+    ]),
+  )
+  const give = { kind: 'seller', seller: victim.id }
+  expect((await startAll(seller.visitor, { count: 2 }, give)).status).toBe(403)
+})
+
+test('starts no job for another number of products than the confirmed one, and says the number', async () => {
+  const seller = await createUserWithRole(server, 'owner')
+  await insertProducts(server.databaseUrl, seller.id, 3)
+  const { status, body } = await startAll(seller.visitor, { count: 2 }, { kind: 'delete' })
+  expect([status, body.code, body.params]).toEqual([409, 'product.selection_changed', { count: 3 }])
+  expect(body.message).toBe('The filters find 3 products now. Check the number and confirm again.')
+  expect((await seller.visitor.call('GET', '/jobs')).body.data).toEqual([])
+})
+
+test('a job names each product that it leaves, the list of jobs the first 500', async () => {
+  const seller = await createUserWithRole(server, 'owner')
+  await insertProducts(server.databaseUrl, seller.id, 510)
+  const tooLow = { kind: 'price', by: 'amount', value: -100_000, roundTo: '1' }
+  const { body } = await startAll(seller.visitor, { count: 510 }, tooLow)
+  const job = await finished(seller.visitor, body.data._id)
+  expect([job.failed, new Set(job.failures.map(({ label }) => label)).size, job.undoable]).toEqual([510, 510, false])
+  const [listed] = (await seller.visitor.call('GET', '/jobs')).body.data as readonly [Job]
+  expect([listed.failed, listed.failures.length]).toEqual([510, 500])
 })

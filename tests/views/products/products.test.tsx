@@ -365,6 +365,28 @@ test('the bar of selected products opens a bulk change, whose dialog previews ev
   expect(rows).toHaveLength(2)
 })
 
+test('the bar offers all products of the list, which a row that is left out ends', async () => {
+  render(<stories.Table />)
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select / })
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
+  const offer = () => bar().queryByRole('button', { name: 'Select all 65 products' })
+  fireEvent.click(boxes[1]!)
+  expect(bar().getByText('1 selected')).toBeTruthy()
+  fireEvent.click(offer()!)
+  expect(bar().getByText('65 selected')).toBeTruthy()
+  expect([offer(), boxes.every(({ checked }) => checked)]).toEqual([null, true])
+  fireEvent.click(byRole('button', 'Delete'))
+  expect(await screen.findByText('Move all 65 products to the trash?')).toBeTruthy()
+  fireEvent.click(byRole('button', 'Cancel'))
+  fireEvent.click(boxes[2]!)
+  expect(bar().getByText('3 selected')).toBeTruthy()
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false, true, true])
+  fireEvent.click(boxes[2]!)
+  fireEvent.click(offer()!)
+  fireEvent.click(byRole('button', 'Clear selection'))
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+})
+
 test('the edit form counts its changes, and Ctrl+S saves them', async () => {
   render(<stories.Editing />)
   write('Product name', 'Silk saree')

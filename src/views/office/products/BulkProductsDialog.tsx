@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { POPULAR_LABELS } from '#contract/constants.ts'
 import { PRICE_STEPS } from '#contract/products/bulk.ts'
-import type { BulkKind } from '#contract/products/bulkRules.ts'
+import type { BulkChange, BulkKind } from '#contract/products/bulkRules.ts'
 import type { BulkProductsEvent, bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
-import { previewRows, bulkProductsSelect as select } from '#machines/products/bulkProducts.machine.ts'
+import { changeIn, previewRows, bulkProductsSelect as select } from '#machines/products/bulkProducts.machine.ts'
 import type { BulkValues } from '#machines/products/bulkValues.ts'
 import { blankProduct } from '#machines/products/productValues.ts'
 import { productFormTexts, bulkProductsTexts as texts } from '#messages/en/products.ts'
@@ -32,12 +32,12 @@ export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; mo
   const open = useSelector(flow, select.open)
   const busy = useSelector(flow, select.busy)
   const kind = useSelector(flow, select.kind)
-  const products = useSelector(flow, select.products)
+  const count = useSelector(flow, select.count)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
   return (
     <Dialog
       open={open}
-      title={texts.title(texts.kinds[kind], products.length)}
+      title={texts.title(texts.kinds[kind], count)}
       busy={busy}
       onClose={cancel}
       actions={
@@ -50,7 +50,7 @@ export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; mo
             busy={busy}
             onClick={() => flow.send({ type: 'dialog.confirm' })}
           >
-            {(kind === 'delete' ? texts.applyDelete : texts.apply)(products.length)}
+            {(kind === 'delete' ? texts.applyDelete : texts.apply)(count)}
           </Button>
         </>
       }
@@ -225,6 +225,39 @@ const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = 
   delete: DeleteText,
 }
 
+/** The question before a change of all products of a list. */
+const questionOf = (change: BulkChange, count: number, money: (taka: number) => string): string => {
+  switch (change.kind) {
+    case 'price': {
+      const { by, value, roundTo } = change
+      const format = by === 'percent' ? percent : money
+      return texts.questions.price(count, value > 0, value === 0 ? '' : format(Math.abs(value)), roundTo)
+    }
+    case 'discount':
+      return texts.questions.discount(count, change.discount)
+    case 'stock':
+      return (change.mode === 'set' ? texts.questions.setStock : texts.questions.addStock)(count, change.pieces)
+    case 'label':
+      return texts.questions.label(count, change.label)
+    default:
+      return texts.questions[change.kind](count)
+  }
+}
+
+/** Names the number of products and the rule of a change of all products of a list, as soon as its form is valid. */
+const Question = ({ flow, money }: Pick<BulkFormProps, 'flow' | 'money'>) => {
+  const isAll = useSelector(flow, select.isAll)
+  const count = useSelector(flow, select.count)
+  const kind = useSelector(flow, select.kind)
+  const form = useSelector(flow, select.form)
+  const change = isAll ? changeIn({ kind, form }) : null
+  return (
+    <Text as="p" weight="bold" role="status">
+      {change && questionOf(change, count, money)}
+    </Text>
+  )
+}
+
 interface BulkFormProps {
   readonly flow: BulkProductsFlow
   readonly kind: BulkKind
@@ -236,6 +269,7 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
   const form = useSelector(flow, select.form)
   const issues = useIssues<BulkValues>(flow)
   const products = useSelector(flow, select.products)
+  const isAll = useSelector(flow, select.isAll)
   const rows = useMemo(() => previewRows(kind, form, products), [kind, form, products])
   const Fields = fields[kind]
   const formats: Partial<Record<typeof kind, (value: number) => string>> = { price: money, discount: percent }
@@ -262,6 +296,12 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
           }))}
         />
       )}
+      {rows.length > 0 && isAll && (
+        <Text as="p" size="2" color="gray">
+          {texts.previewOfPage}
+        </Text>
+      )}
+      <Question flow={flow} money={money} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
-import { BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '#contract/constants.ts'
+import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '#contract/constants.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { STOCKS } from '#contract/products/listFilters.ts'
+import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '#data/products.ts'
@@ -258,8 +259,11 @@ const useItems = ({ path, query, products, edits, isTable }: ProductListProps) =
   return useUnsavedRows(items, addressOf(path, query), isFormer, isTable ? unsaved : none)
 }
 
-/** The filters of the address that a downloaded file has too. */
-const filtersOf = ({ query: { search, category, ownerId, stock }, isAdmin }: ProductListProps) => {
+/** The filters of the address, for a file with their products and a change of all of them. */
+const filtersOf = ({
+  query: { search, category, ownerId, stock },
+  isAdmin,
+}: Pick<ProductListProps, 'query' | 'isAdmin'>) => {
   const known = STOCKS.find((one) => one === stock)
   return {
     ...(search ? { search } : {}),
@@ -309,10 +313,19 @@ const TableOfProducts = ({
   const isFormer = products.isPlaceholderData
   const items = useSteadyOrder(listed, list, isFormer)
   const keys = useMemo(() => items.map(({ _id }) => _id), [items])
-  const selection = useSelection(keys)
+  const filters = filtersOf({ query, isAdmin })
+  const listId = addressOf(path, filters)
+  const selection = useSelection(keys, listId)
+  const total = products.data?.total ?? 0
   const bulk = useFlow(bulkProductsMachine)
   const kinds = BULK_KINDS.filter((kind) => isAdmin || kind !== 'seller')
-  const chosen = () => items.filter(({ _id }) => selection.has(_id))
+  const openBulk = (kind: (typeof kinds)[number]) =>
+    bulk.send({
+      type: 'bulk.open',
+      kind,
+      products: items.filter(({ _id }) => selection.has(_id)).map(selectedOf),
+      all: selection.isWholeList ? { ...filters, count: total } : null,
+    })
   const address = useMemo(() => editAddress(path, query), [path, query])
   return (
     <>
@@ -327,32 +340,50 @@ const TableOfProducts = ({
         sortBy={query.sortBy}
         onSort={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
       />
-      <BulkBar selection={selection} max={BULK_PRODUCTS_MAX}>
+      <BulkBar
+        selection={selection}
+        max={selection.isWholeList ? BULK_LIST_MAX : BULK_PRODUCTS_MAX}
+        total={total}
+        offer={
+          !isFormer &&
+          !selection.isWholeList &&
+          total > keys.length && (
+            <Button size="2" variant="outline" onClick={() => selection.change({ type: 'list', list: listId })}>
+              {bulkTexts.selectAll(total)}
+            </Button>
+          )
+        }
+      >
         {kinds.map((kind) => (
           <Button
             key={kind}
             size="2"
             variant="soft"
             color={kind === 'delete' ? 'red' : undefined}
-            onClick={() => bulk.send({ type: 'bulk.open', kind, products: chosen().map(selectedOf) })}
+            onClick={() => openBulk(kind)}
           >
             {bulkTexts.kinds[kind]}
           </Button>
         ))}
-        <ExportButton exports={exports} ids={selection.chosen} />
+        <ExportButton exports={exports} chosen={selection.isWholeList ? filters : { ids: selection.chosen }} />
       </BulkBar>
       <BulkProductsDialog flow={bulk} money={money} />
     </>
   )
 }
 
-const ExportButton = ({ exports, ids }: { exports: ProductExportFlow; ids: readonly string[] }) => (
+interface ExportButtonProps {
+  readonly exports: ProductExportFlow
+  readonly chosen: Omit<ProductsToExport, 'columns'>
+}
+
+const ExportButton = ({ exports, chosen }: ExportButtonProps) => (
   <Button
     size="2"
     variant="soft"
     busy={useSelector(exports, productExportSelect.file) !== null}
     busyLabel={fileTexts.preparing}
-    onClick={() => exports.send({ type: 'file.download', chosen: { columns: 'all', ids } })}
+    onClick={() => exports.send({ type: 'file.download', chosen: { columns: 'all', ...chosen } })}
   >
     {fileTexts.open}
   </Button>

@@ -11,13 +11,18 @@ interface BulkBarProps {
   readonly selection: Selection
   /** The most rows of one action; more are asked to be fewer. */
   readonly max: number
+  /** The number of rows of all pages, where all can be chosen. */
+  readonly total?: number
+  /** Offers to choose the rows of all pages. */
+  readonly offer?: ReactNode
   /** Buttons of the actions; left out while too many rows are chosen. */
   readonly children: ReactNode
 }
 
 /** Bar at the bottom of the window with the actions on the chosen rows; without a chosen row it renders nothing. */
-export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
-  const { length } = selection.chosen
+export const BulkBar = ({ selection, max, total, offer, children }: BulkBarProps) => {
+  const shown = selection.chosen.length
+  const length = shown > 0 && selection.isWholeList ? (total ?? shown) : shown
   const region = useFocusRecovery({ returns: true })
   return (
     <>
@@ -28,6 +33,7 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
         <Flex asChild wrap="wrap" align="center" gap="2">
           <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
             <b className={css.count}>{texts.chosen(length)}</b>
+            {offer}
             {length > max ? <Text color="gray">{texts.tooMany(max)}</Text> : children}
             <RoundButton
               icon={X}

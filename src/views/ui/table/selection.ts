@@ -6,13 +6,19 @@ export type SelectionChange =
   /** Chooses all rows from the last toggled one to `key`, instead of the range before. */
   | { readonly type: 'extend'; readonly key: string; readonly keys: readonly string[] }
   | { readonly type: 'all'; readonly keys: readonly string[] }
+  /** Chooses the rows of all pages of a list, which its address without a page identifies. */
+  | { readonly type: 'list'; readonly list: string }
   | { readonly type: 'clear' }
 
-/** `base`: the rows chosen one by one; `range`: the rows from `anchor` to the end of the current range. */
+/**
+ * `base`: the rows chosen one by one; `range`: the rows from `anchor` to the end of the current range; `list`: the list
+ * whose rows are all chosen.
+ */
 export interface SelectionState {
   readonly base: ReadonlySet<string>
   readonly range: readonly string[]
   readonly anchor: string | null
+  readonly list?: string
 }
 
 export const emptySelection: SelectionState = { base: new Set(), range: [], anchor: null }
@@ -36,10 +42,12 @@ export const changeSelection = (state: SelectionState, change: SelectionChange):
     }
     case 'extend': {
       const anchor = state.anchor ?? change.key
-      return { ...state, anchor, range: rangeOf(change.keys, anchor, change.key) }
+      return { base: state.base, anchor, range: rangeOf(change.keys, anchor, change.key) }
     }
     case 'all':
       return { base: new Set(change.keys), range: [], anchor: null }
+    case 'list':
+      return { ...emptySelection, list: change.list }
     case 'clear':
       return emptySelection
   }
@@ -49,15 +57,30 @@ export const changeSelection = (state: SelectionState, change: SelectionChange):
 export interface Selection {
   /** Keys of the chosen rows that are shown, in their order. */
   readonly chosen: readonly string[]
+  /** Whether the rows of all pages are chosen. */
+  readonly isWholeList: boolean
   readonly has: (key: string) => boolean
   readonly change: (change: SelectionChange) => void
 }
 
-/** Holds the selection of a table. Rows that a filter hides are not chosen. @param keys of all shown rows */
-export const useSelection = (keys: readonly string[]): Selection => {
-  const [state, change] = useReducer(changeSelection, emptySelection)
-  const all = useMemo(() => chosenIn(state), [state])
+/**
+ * Holds the selection of a table. Rows that a filter hides are not chosen.
+ * @param keys of all shown rows
+ * @param list the list of `keys`, where the rows of all its pages can be chosen: another list has none of them chosen
+ */
+export const useSelection = (keys: readonly string[], list?: string): Selection => {
+  const [state, dispatch] = useReducer(changeSelection, emptySelection)
+  const isWholeList = list !== undefined && state.list === list
+  const all = useMemo(() => (isWholeList ? new Set(keys) : chosenIn(state)), [state, isWholeList, keys])
   const has = useCallback((key: string) => all.has(key), [all])
   const chosen = useMemo(() => (all.size === 0 ? [] : keys.filter((key) => all.has(key))), [all, keys])
-  return useMemo(() => ({ chosen, has, change }), [chosen, has])
+  const change = useCallback(
+    (next: SelectionChange) => {
+      // A row that is left out of the whole list leaves the other rows of its page.
+      if (isWholeList) dispatch({ type: 'all', keys })
+      dispatch(next)
+    },
+    [isWholeList, keys],
+  )
+  return useMemo(() => ({ chosen, isWholeList, has, change }), [chosen, isWholeList, has, change])
 }
