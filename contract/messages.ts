@@ -6,11 +6,94 @@ import type { Params, Rule } from './rules.ts'
 type Count = { readonly count: number }
 type Max = { readonly max: number }
 
+/** The parameters of the sentences that only machines of the back offices have (`messages/en/officeFlows.ts`). */
+export interface OfficeMessageParams {
+  'banners.create_failed': null
+  'banners.created': null
+  'banners.delete_failed': null
+  'banners.deleted': null
+  'banners.order_failed': null
+  'banners.updated': null
+  'bulk.changing': Count
+  'bulk.deleting': Count
+  'bulk.failed': null
+  'bulk.file_failed': null
+  'bulk.start_failed': null
+  'bulk.started': Count & { readonly status: OrderStatus }
+  'categories.created': null
+  'categories.delete_failed': null
+  'categories.deleted': null
+  'categories.updated': null
+  'editor.something_wrong': null
+  'images.not_copied': null
+  'logo.delete_failed': null
+  'logo.deleted': null
+  'logo.not_found': null
+  'logo.upload_failed': null
+  'logo.uploaded': null
+  'orders.confirm_failed': null
+  'orders.confirmed': null
+  'orders.correct_failed': null
+  'orders.corrected': null
+  'orders.delete_failed': null
+  'orders.deleted': null
+  'orders.status_failed': null
+  'orders.status_updated': null
+  'policies.update_failed': null
+  'policies.updated': null
+  'product_files.check_failed': null
+  'product_files.download_failed': null
+  'product_files.import_failed': null
+  'product_files.imported': Count
+  'product_files.too_large': { readonly megabytes: number }
+  'product_table.changed_to': { readonly value: string }
+  'product_table.deleted': null
+  'product_table.saved': { readonly field: EditedField; readonly name: string }
+  'product_table.saved_many': { readonly count: number }
+  'products.created': null
+  'products.delete_failed': null
+  'products.deleted': null
+  'products.not_authenticated': null
+  'products.updated': null
+  'refunds.changed': null
+  'refunds.failed': null
+  'revenue.choose_first': null
+  'revenue.export_failed': null
+  'revenue.refresh_failed': null
+  'revenue.refreshed': null
+  'shipping_fee.update_failed': null
+  'shipping_fee.updated': null
+  'shop_details.update_failed': null
+  'shop_details.updated': null
+  'sub_categories.created': null
+  'sub_categories.delete_failed': null
+  'sub_categories.deleted': null
+  'sub_categories.updated': null
+  'sub_sub_categories.created': null
+  'sub_sub_categories.delete_failed': null
+  'sub_sub_categories.deleted': null
+  'sub_sub_categories.updated': null
+  'trash.delete_failed': null
+  'trash.deleted': null
+  'trash.restore_failed': null
+  'trash.restored': { readonly name: string }
+  'undo.failed': null
+  'undo.undone_job': null
+  'undo.undone_order_status': null
+  'undo.undone_product_cells': null
+  'undo.undone_trash': null
+  'users.change_role_failed': null
+  'users.delete_failed': null
+  'users.export_failed': null
+  'users.role_changed': null
+  'users.user_deleted': null
+}
+
 /**
  * The parameters of each sentence that machines have, by its code; null for a sentence without any.
- * `messages/en/flows.ts` has the sentence of each.
+ * `messages/en/flows.ts` and `officeFlows.ts` have the sentence of each.
  */
-export interface MessageParams extends FailureParams {
+export interface MessageParams extends FailureParams, OfficeMessageParams {
   'account.code_not_sent': null
   'account.code_sent': null
   'account.go_to_your_email': null
@@ -37,18 +120,6 @@ export interface MessageParams extends FailureParams {
   'account.verification_expired': null
   'account.verification_failed': null
   'account.verified_toast': null
-  'banners.create_failed': null
-  'banners.created': null
-  'banners.delete_failed': null
-  'banners.deleted': null
-  'banners.order_failed': null
-  'banners.updated': null
-  'bulk.changing': Count
-  'bulk.deleting': Count
-  'bulk.failed': null
-  'bulk.file_failed': null
-  'bulk.start_failed': null
-  'bulk.started': Count & { readonly status: OrderStatus }
   'cart.added': null
   'cart.failed_text': null
   'cart.merged': null
@@ -56,10 +127,6 @@ export interface MessageParams extends FailureParams {
   'cart.too_many_lines': Max
   'cart.too_many_pieces': Max
   'cart.view_cart': null
-  'categories.created': null
-  'categories.delete_failed': null
-  'categories.deleted': null
-  'categories.updated': null
   'checkout.address_not_saved': null
   'checkout.address_unknown': null
   'checkout.code_expired': null
@@ -72,42 +139,11 @@ export interface MessageParams extends FailureParams {
   'common.send_failed': null
   'editor.changed_by_other': null
   'editor.save_again': null
-  'editor.something_wrong': null
   'files.too_large': null
-  'images.not_copied': null
   'images.unreadable': null
-  'logo.delete_failed': null
-  'logo.deleted': null
-  'logo.not_found': null
-  'logo.upload_failed': null
-  'logo.uploaded': null
   'orders.cancel_failed': null
   'orders.cancelled': null
-  'orders.confirm_failed': null
-  'orders.confirmed': null
-  'orders.correct_failed': null
-  'orders.corrected': null
-  'orders.delete_failed': null
-  'orders.deleted': null
   'orders.invoice_failed': null
-  'orders.status_failed': null
-  'orders.status_updated': null
-  'policies.update_failed': null
-  'policies.updated': null
-  'product_files.check_failed': null
-  'product_files.download_failed': null
-  'product_files.import_failed': null
-  'product_files.imported': Count
-  'product_files.too_large': { readonly megabytes: number }
-  'product_table.changed_to': { readonly value: string }
-  'product_table.deleted': null
-  'product_table.saved': { readonly field: EditedField; readonly name: string }
-  'product_table.saved_many': { readonly count: number }
-  'products.created': null
-  'products.delete_failed': null
-  'products.deleted': null
-  'products.not_authenticated': null
-  'products.updated': null
   'profile.image_updated': null
   'profile.password_changed': null
   'profile.password_failed': null
@@ -115,14 +151,8 @@ export interface MessageParams extends FailureParams {
   'profile.updated': null
   'profile.upload_failed': null
   'profile.user_id_not_found': null
-  'refunds.changed': null
-  'refunds.failed': null
   'refunds.request_failed': null
   'refunds.requested': null
-  'revenue.choose_first': null
-  'revenue.export_failed': null
-  'revenue.refresh_failed': null
-  'revenue.refreshed': null
   'reviews.delete_failed': null
   'reviews.deleted': null
   'reviews.save_failed': null
@@ -138,39 +168,13 @@ export interface MessageParams extends FailureParams {
   'sessions.end_failed': null
   'sessions.ended_one': null
   'sessions.ended_others': null
-  'shipping_fee.update_failed': null
-  'shipping_fee.updated': null
-  'shop_details.update_failed': null
-  'shop_details.updated': null
-  'sub_categories.created': null
-  'sub_categories.delete_failed': null
-  'sub_categories.deleted': null
-  'sub_categories.updated': null
-  'sub_sub_categories.created': null
-  'sub_sub_categories.delete_failed': null
-  'sub_sub_categories.deleted': null
-  'sub_sub_categories.updated': null
-  'trash.delete_failed': null
-  'trash.deleted': null
-  'trash.restore_failed': null
-  'trash.restored': { readonly name: string }
   'two_step.read_failed': null
   'two_step.remove_failed': null
   'two_step.renew_failed': null
   'two_step.setup_failed': null
   'two_step.switched_off': null
   'two_step.switched_on': null
-  'undo.failed': null
   'undo.undo': null
-  'undo.undone_job': null
-  'undo.undone_order_status': null
-  'undo.undone_product_cells': null
-  'undo.undone_trash': null
-  'users.change_role_failed': null
-  'users.delete_failed': null
-  'users.export_failed': null
-  'users.role_changed': null
-  'users.user_deleted': null
   'wishlist.added': null
   'wishlist.kept': null
   'wishlist.merged': null

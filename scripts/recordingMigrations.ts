@@ -6,6 +6,7 @@ import { type ReplayedStep, replay } from '#devtools/replay/replay.ts'
 import { canonicalJson, changedPart, digestsOf, isSilent } from '#devtools/replay/values.ts'
 import { machineOf } from '#machines/registry.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 
 type Step = RecordedActor['steps'][number]
 
@@ -125,10 +126,11 @@ const MESSAGES_REASON = 'Machines have codes where they had English sentences.'
 const messageFields = new Set(
   'success fallback missing error formError hint alert failure restartReason codeError notice'.split(' '),
 )
+const sentences = { ...flowSentences, ...officeSentences }
 const codeOf = (sentence: string) =>
-  sentence in flowSentences
+  sentence in sentences
     ? sentence
-    : (Object.entries(flowSentences).find(([, text]) => text === sentence)?.[0] ?? { message: sentence })
+    : (Object.entries(sentences).find(([, text]) => text === sentence)?.[0] ?? { message: sentence })
 
 /** A recorded value with the code of each sentence of the shop, and `{ message }` for each sentence of a server. */
 const withCodes = (value: unknown, field = ''): unknown => {

@@ -125,7 +125,12 @@ export const changeStatusMachine = setup({
               {
                 guard: { type: 'succeeded', params: replyOf },
                 target: '#changeStatus.closed',
-                actions: [{ type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
+                actions: [
+                  {
+                    type: 'emitEvent',
+                    params: ({ event }) => movedToast(event.output, 'owner', 'orders.status_updated'),
+                  },
+                ],
               },
               {
                 guard: { type: 'isNotFound', params: replyOf },

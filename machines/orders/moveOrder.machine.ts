@@ -115,7 +115,13 @@ export const moveOrderMachine = moveOrderSetup
                 {
                   guard: { type: 'succeeded', params: replyOf },
                   target: 'idle',
-                  actions: ['dequeue', { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
+                  actions: [
+                    'dequeue',
+                    {
+                      type: 'emitEvent',
+                      params: ({ event }) => movedToast(event.output, 'owner', 'orders.status_updated'),
+                    },
+                  ],
                 },
                 { ...failed, actions: ['dropPress', failed.actions] },
               ],

@@ -10,11 +10,7 @@ import { canUndo, type OrderActor } from './orderStatus.machine.ts'
  * the order has its status: in a recording, which has null instead of orders, and from a server of the specification
  * alone.
  */
-export const movedToast = (
-  reply: Reply<Order | null>,
-  by: OrderActor,
-  text: Message = 'orders.status_updated',
-): Toast => {
+export const movedToast = (reply: Reply<Order | null>, by: OrderActor, text: Message): Toast => {
   const moved: Toast = { type: 'toast.success', text }
   if (!reply.ok || !reply.value?.statusSince || !canUndo(reply.value.status, by)) return moved
   const { _id: id, updatedAt: movedAt } = reply.value

@@ -1,18 +1,17 @@
-import type { Message, MessageCode, MessageParams } from '#contract/messages.ts'
+import type { Message, MessageCode, MessageParams, OfficeMessageParams } from '#contract/messages.ts'
 import type { Rule } from '#contract/rules.ts'
-import { type Sentence, sentenceText } from '../sentence.ts'
+import { type SentenceTable, sentenceText } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
-import { formatCount, formatWait } from './format.ts'
+import { formatWait } from './format.ts'
 import { issueText, ruleSentences } from './rules.ts'
 
-const cellNames = { productOriginalPrice: 'Price', productDiscount: 'Discount', remainingProducts: 'Stock' } as const
-const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
-const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
+/** The sentence of each code: a text, or a function of the code's parameters. */
+export type FlowSentences<Codes extends MessageCode> = {
+  readonly [Code in Codes]: MessageParams[Code] extends null ? string : (params: MessageParams[Code]) => string
+}
 
-/** The sentence of each code of a machine: a text, or a function of the code's parameters. */
-export const flowSentences: {
-  readonly [Code in MessageCode]: MessageParams[Code] extends null ? string : (params: MessageParams[Code]) => string
-} = {
+/** The sentences of the codes of machines but those of the back offices alone (`officeFlows.ts`). */
+export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessageParams>> = {
   ...failureSentences,
   ...sessionWarnings,
   'account.code_not_sent': 'The code could not be sent.',
@@ -41,18 +40,6 @@ export const flowSentences: {
   'account.verification_expired': 'Verification link has expired. Please register again.',
   'account.verification_failed': 'Verification failed. Please try again.',
   'account.verified_toast': 'Account verified successfully',
-  'banners.create_failed': 'Create banner error',
-  'banners.created': 'Banner created successfully',
-  'banners.delete_failed': 'Failed to delete Banner',
-  'banners.deleted': 'Banner deleted successfully',
-  'banners.order_failed': 'Failed to save the order of the banners',
-  'banners.updated': 'Banner updated successfully',
-  'bulk.changing': ({ count }) => `${productsOf(count)} ${count === 1 ? 'is' : 'are'} being changed`,
-  'bulk.deleting': ({ count }) => `${productsOf(count)} ${count === 1 ? 'is' : 'are'} being deleted`,
-  'bulk.failed': 'The change could not be started',
-  'bulk.file_failed': 'Failed to download the file. Please try again.',
-  'bulk.start_failed': 'Failed to start the step',
-  'bulk.started': ({ count, status }) => `${ordersOf(count)} on the way to ${status}`,
   'cart.added': 'Added to your cart',
   'cart.failed_text': 'Please try again in a moment.',
   'cart.merged': 'The products that you chose here are now in your account’s cart, with those from before.',
@@ -61,10 +48,6 @@ export const flowSentences: {
   'cart.too_many_lines': ({ max }) => ruleSentences['validation.too_many_lines']({ max }),
   'cart.too_many_pieces': ({ max }) => ruleSentences['validation.equal_lines']({ max }),
   'cart.view_cart': 'View cart',
-  'categories.created': 'Category created successfully',
-  'categories.delete_failed': 'Failed to delete category',
-  'categories.deleted': 'Category deleted successfully',
-  'categories.updated': 'Category updated successfully',
   'checkout.address_not_saved': 'The order is placed, but the address could not be saved.',
   'checkout.address_unknown': 'The order is placed. See in your profile whether the address is saved.',
   'checkout.code_expired': 'The time for this code is over. Ask for a new one.',
@@ -77,43 +60,11 @@ export const flowSentences: {
   'common.send_failed': 'That did not work. What you typed is still here.',
   'editor.changed_by_other': 'Somebody else changed this meanwhile. Your version has not been saved.',
   'editor.save_again': 'What you have typed stays here. Save again to compare the two.',
-  'editor.something_wrong': 'Something went wrong',
   'files.too_large': 'The file is too large. Choose one of at most 15 MB.',
-  'images.not_copied': 'Not all pictures of the original could be copied. Choose the missing ones again.',
   'images.unreadable': 'Error processing images. Please try again.',
-  'logo.delete_failed': 'Failed to delete logo',
-  'logo.deleted': 'Logo deleted successfully!',
-  'logo.not_found': 'Logo not found',
-  'logo.upload_failed': 'Failed to upload logo',
-  'logo.uploaded': 'Logo uploaded successfully!',
   'orders.cancel_failed': 'Failed to cancel order',
   'orders.cancelled': 'Order cancelled successfully',
-  'orders.confirm_failed': 'Failed to confirm the order',
-  'orders.confirmed': 'Order confirmed successfully',
-  'orders.correct_failed': 'Failed to correct the order',
-  'orders.corrected': 'Order corrected successfully',
-  'orders.delete_failed': 'Failed to delete order',
-  'orders.deleted': 'Order deleted successfully',
   'orders.invoice_failed': 'Failed to download the invoice. Please try again.',
-  'orders.status_failed': 'Failed to update order status',
-  'orders.status_updated': 'Order status updated successfully',
-  'policies.update_failed': 'Failed to update the policy',
-  'policies.updated': 'Policy updated successfully',
-  'product_files.check_failed': 'The file could not be checked',
-  'product_files.download_failed': 'Failed to download the file. Please try again.',
-  'product_files.import_failed': 'The import could not be started',
-  'product_files.imported': ({ count }) => `${productsOf(count)} imported`,
-  'product_files.too_large': ({ megabytes }) =>
-    `A file has at most ${megabytes} MB. Divide it into several files, each with the first row.`,
-  'product_table.changed_to': ({ value }) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,
-  'product_table.saved': ({ field, name }) => `${cellNames[field]} of ${name} saved`,
-  'product_table.saved_many': ({ count }) => `${formatCount(count)} values saved`,
-  'product_table.deleted': 'This product was deleted. Copy the value if you need it, then press Escape or Discard.',
-  'products.created': 'Product created successfully',
-  'products.delete_failed': 'Failed to delete product',
-  'products.deleted': 'Product deleted successfully',
-  'products.not_authenticated': 'User not authenticated',
-  'products.updated': 'Product updated successfully',
   'profile.image_updated': 'Profile image updated successfully',
   'profile.password_changed': 'Password changed successfully',
   'profile.password_failed': 'Failed to change password',
@@ -121,14 +72,8 @@ export const flowSentences: {
   'profile.updated': 'Profile updated successfully',
   'profile.upload_failed': 'Failed to upload image',
   'profile.user_id_not_found': 'User ID not found',
-  'refunds.changed': 'Refund status changed successfully',
-  'refunds.failed': 'The refund status could not be changed',
   'refunds.request_failed': 'The refund could not be requested',
   'refunds.requested': 'Refund requested',
-  'revenue.choose_first': 'Please select an owner first',
-  'revenue.export_failed': 'The file could not be downloaded. Please try again.',
-  'revenue.refresh_failed': 'Failed to refresh revenue data',
-  'revenue.refreshed': 'Revenue data refreshed',
   'reviews.delete_failed': 'The review could not be deleted. Please try again.',
   'reviews.deleted': 'Review deleted',
   'reviews.save_failed': 'Your review could not be saved. Please try again.',
@@ -141,39 +86,13 @@ export const flowSentences: {
   'sessions.end_failed': 'The other devices could not be signed out. Please try again.',
   'sessions.ended_one': 'Signed out there',
   'sessions.ended_others': 'Signed out everywhere else',
-  'shipping_fee.update_failed': 'Failed to update shipping fees',
-  'shipping_fee.updated': 'Shipping fees updated successfully',
-  'shop_details.update_failed': 'Failed to update shop details',
-  'shop_details.updated': 'Shop details updated successfully',
-  'sub_categories.created': 'Subcategory created successfully',
-  'sub_categories.delete_failed': 'Failed to delete subcategory',
-  'sub_categories.deleted': 'Subcategory deleted successfully',
-  'sub_categories.updated': 'Subcategory updated successfully',
-  'sub_sub_categories.created': 'Sub-subcategory created successfully',
-  'sub_sub_categories.delete_failed': 'Failed to delete sub-subcategory',
-  'sub_sub_categories.deleted': 'Sub-subcategory deleted successfully',
-  'sub_sub_categories.updated': 'Sub-subcategory updated successfully',
-  'trash.delete_failed': 'Failed to delete',
-  'trash.deleted': 'Permanently deleted',
-  'trash.restore_failed': 'Failed to restore',
-  'trash.restored': ({ name }) => `“${name}” is restored`,
   'two_step.read_failed': 'Could not load two-step verification',
   'two_step.remove_failed': 'Two-step verification could not be switched off',
   'two_step.renew_failed': 'New recovery codes could not be made',
   'two_step.setup_failed': 'Two-step verification could not be set up',
   'two_step.switched_off': 'Two-step verification is off',
   'two_step.switched_on': 'Two-step verification is on',
-  'undo.failed': 'Failed to undo',
   'undo.undo': 'Undo',
-  'undo.undone_job': 'Undoing the step…',
-  'undo.undone_order_status': 'Order status taken back',
-  'undo.undone_product_cells': 'Back to the former value',
-  'undo.undone_trash': 'Restored',
-  'users.change_role_failed': 'Failed to change role',
-  'users.delete_failed': 'Failed to delete user',
-  'users.export_failed': 'Failed to download the users. Please try again.',
-  'users.role_changed': 'Role changed successfully',
-  'users.user_deleted': 'User deleted successfully',
   'wishlist.added': 'Added to your wishlist',
   'wishlist.failed': 'Your wishlist could not be saved. Please try again.',
   'wishlist.kept': 'Kept in this browser. Sign in to keep it in your account.',
@@ -181,9 +100,16 @@ export const flowSentences: {
   'wishlist.open': 'Open wishlist',
 }
 
+let sentences: SentenceTable = flowSentences
+
+/** Adds the sentences of an area, which are no part of the first views of the others. */
+export const addSentences = (more: SentenceTable): void => {
+  sentences = { ...sentences, ...more }
+}
+
 /** The text of a message: the server's own, or the sentence of its code. */
 export const messageText = (message: Message): string => {
-  if (typeof message === 'string') return flowSentences[message] ?? message
-  if (!('code' in message) || !(message.code in flowSentences)) return issueText(message as Rule)
-  return sentenceText(flowSentences[message.code as MessageCode] as Sentence, message.params)
+  if (typeof message === 'string') return sentenceText(sentences[message] ?? message)
+  const sentence = 'code' in message && sentences[message.code]
+  return sentence ? sentenceText(sentence, (message as Rule).params) : issueText(message as Rule)
 }

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { bannerFields } from '#contract/banners/fields.ts'
 import { valuesOfPost } from '#contract/fieldTable.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
@@ -23,12 +23,12 @@ export const bannersHandlers = HttpApiBuilder.group(
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
         const banner = yield* banners.create(fields, payload.bannerImage)
-        return success(flowSentences['banners.created'], banner)
+        return success(officeSentences['banners.created'], banner)
       }),
       updateBanner: Effect.fnUntraced(function* ({ params, payload: { bannerImage, ...parts }, request }) {
         const change = bannerColumns.ofChange(parts)
         return success(
-          flowSentences['banners.updated'],
+          officeSentences['banners.updated'],
           yield* banners.update(params.id, change, bannerImage, ifMatch(request)),
         )
       }),
@@ -37,7 +37,7 @@ export const bannersHandlers = HttpApiBuilder.group(
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
         yield* banners.remove(params.id, ifMatch(request))
-        return success(flowSentences['banners.deleted'], null)
+        return success(officeSentences['banners.deleted'], null)
       }),
     })
   }),

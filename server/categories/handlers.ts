@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -18,16 +18,16 @@ const firstLevel = Effect.gen(function* () {
     getLastChangeOfCategory: ({ params }) => respond(categories.lastChange(params.id)),
     createCategory: Effect.fnUntraced(function* ({ payload }) {
       const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
-      return success(flowSentences['categories.created'], created)
+      return success(officeSentences['categories.created'], created)
     }),
     updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = categoryColumns.ofChange(payload)
       const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
-      return success(flowSentences['categories.updated'], updated)
+      return success(officeSentences['categories.updated'], updated)
     }),
     deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* categories.remove(params.id, ifMatch(request))
-      return success(flowSentences['categories.deleted'], null)
+      return success(officeSentences['categories.deleted'], null)
     }),
   })
 })
@@ -43,18 +43,18 @@ const secondLevel = Effect.gen(function* () {
     createSubCategory: Effect.fnUntraced(function* ({ payload }) {
       const columns = subCategoryColumns.ofValues(payload)
       return success(
-        flowSentences['sub_categories.created'],
+        officeSentences['sub_categories.created'],
         yield* subCategories.create(columns, payload.subCategoryImage),
       )
     }),
     updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = subCategoryColumns.ofChange(payload)
       const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
-      return success(flowSentences['sub_categories.updated'], updated)
+      return success(officeSentences['sub_categories.updated'], updated)
     }),
     deleteSubCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* subCategories.remove(params.id, ifMatch(request))
-      return success(flowSentences['sub_categories.deleted'], null)
+      return success(officeSentences['sub_categories.deleted'], null)
     }),
   })
 })
@@ -70,18 +70,18 @@ const thirdLevel = Effect.gen(function* () {
     createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
       const columns = subSubCategoryColumns.ofValues(payload)
       return success(
-        flowSentences['sub_sub_categories.created'],
+        officeSentences['sub_sub_categories.created'],
         yield* subSubCategories.create(columns, payload.subSubCategoryImage),
       )
     }),
     updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = subSubCategoryColumns.ofChange(payload)
       const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
-      return success(flowSentences['sub_sub_categories.updated'], updated)
+      return success(officeSentences['sub_sub_categories.updated'], updated)
     }),
     deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* subSubCategories.remove(params.id, ifMatch(request))
-      return success(flowSentences['sub_sub_categories.deleted'], null)
+      return success(officeSentences['sub_sub_categories.deleted'], null)
     }),
   })
 })

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,11 +14,11 @@ export const logoHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getLogo: () => respond(logos.get),
       uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(flowSentences['logo.uploaded'], yield* logos.set(payload.img, ifMatch(request)))
+        return success(officeSentences['logo.uploaded'], yield* logos.set(payload.img, ifMatch(request)))
       }),
       deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
         yield* logos.remove(params.id, ifMatch(request))
-        return success(flowSentences['logo.deleted'], null)
+        return success(officeSentences['logo.deleted'], null)
       }),
     })
   }),

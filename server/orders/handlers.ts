@@ -3,6 +3,7 @@ import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { orderCsvTexts as files } from '#messages/en/csv.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
@@ -73,7 +74,7 @@ const changes = Effect.gen(function* () {
     updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
       const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
       return success(
-        payload.status === 'cancelled' ? flowSentences['orders.cancelled'] : flowSentences['orders.status_updated'],
+        payload.status === 'cancelled' ? flowSentences['orders.cancelled'] : officeSentences['orders.status_updated'],
         moved,
       )
     }),
@@ -86,18 +87,18 @@ const changes = Effect.gen(function* () {
     }),
     confirmOrder: Effect.fnUntraced(function* ({ params, request }) {
       return success(
-        flowSentences['orders.confirmed'],
+        officeSentences['orders.confirmed'],
         yield* commands.confirm(yield* caller, params.orderId, ifMatch(request)),
       )
     }),
     deleteOrder: Effect.fnUntraced(function* ({ params, request }) {
       yield* commands.remove(params.id, ifMatch(request))
-      return success(flowSentences['orders.deleted'], null)
+      return success(officeSentences['orders.deleted'], null)
     }),
     deleteAllOrders: () => Effect.as(commands.removeAll, success(ordersTexts.allDeleted, null)),
     correctOrder: Effect.fnUntraced(function* ({ params, payload, request }) {
       const corrected = yield* corrections.correct(yield* caller, params.orderId, payload, ifMatch(request))
-      return success(flowSentences['orders.corrected'], corrected)
+      return success(officeSentences['orders.corrected'], corrected)
     }),
   })
 })

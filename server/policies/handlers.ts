@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -16,7 +16,7 @@ export const policiesHandlers = HttpApiBuilder.group(
       getPolicyVersions: ({ params }) => respond(policies.versions(params.page)),
       setPolicy: Effect.fnUntraced(function* ({ params, payload, request }) {
         return success(
-          flowSentences['policies.updated'],
+          officeSentences['policies.updated'],
           yield* policies.set(params.page, payload.text, ifMatch(request)),
         )
       }),

@@ -1,7 +1,7 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { productCsvTexts as csvTexts } from '#messages/en/csv.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { csvDay } from '../platform/csv.ts'
@@ -49,7 +49,7 @@ const changes = Effect.gen(function* () {
     createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
       const seller = { id: parts.OwnerId, name: parts.OwnerName }
       return success(
-        flowSentences['products.created'],
+        officeSentences['products.created'],
         yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
       )
     }),
@@ -64,7 +64,10 @@ const changes = Effect.gen(function* () {
         sku: parts.productSku,
       }
       const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
-      return success(flowSentences['products.updated'], yield* products.update(yield* caller, params.id, update, shown))
+      return success(
+        officeSentences['products.updated'],
+        yield* products.update(yield* caller, params.id, update, shown),
+      )
     }),
     changeProducts: Effect.fnUntraced(function* ({ payload }) {
       const user = yield* caller
@@ -72,7 +75,7 @@ const changes = Effect.gen(function* () {
     }),
     deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
       yield* products.remove(yield* caller, params.id, ifMatch(request))
-      return success(flowSentences['products.deleted'], null)
+      return success(officeSentences['products.deleted'], null)
     }),
   })
 })

@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { RefundIdDiffers } from '#contract/refunds/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
@@ -30,7 +31,7 @@ export const refundsHandlers = HttpApiBuilder.group(
       updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
         if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
         const changed = yield* refunds.setStatus(yield* caller, params.id, decision, ifMatch(request))
-        return success(flowSentences['refunds.changed'], changed)
+        return success(officeSentences['refunds.changed'], changed)
       }),
     })
   }),

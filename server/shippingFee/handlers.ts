@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,7 +14,7 @@ export const shippingFeeHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getShippingFee: () => respond(shippingFees.get),
       setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(flowSentences['shipping_fee.updated'], yield* shippingFees.set(payload, ifMatch(request)))
+        return success(officeSentences['shipping_fee.updated'], yield* shippingFees.set(payload, ifMatch(request)))
       }),
     })
   }),

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,7 +14,7 @@ export const shopDetailsHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getShopDetails: () => respond(shopDetails.get),
       setShopDetails: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(flowSentences['shop_details.updated'], yield* shopDetails.set(payload, ifMatch(request)))
+        return success(officeSentences['shop_details.updated'], yield* shopDetails.set(payload, ifMatch(request)))
       }),
     })
   }),

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
@@ -22,7 +22,7 @@ export const trashHandlers = HttpApiBuilder.group(
       }),
       deleteTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.purge(yield* caller, params.id)
-        return success(flowSentences['trash.deleted'], null)
+        return success(officeSentences['trash.deleted'], null)
       }),
     })
   }),

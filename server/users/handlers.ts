@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { userCsvTexts as files } from '#messages/en/csv.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
@@ -45,13 +46,13 @@ export const usersHandlers = HttpApiBuilder.group(
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
         return success(
-          flowSentences['users.role_changed'],
+          officeSentences['users.role_changed'],
           yield* users.changeRole(yield* caller, userId, role, ifMatch(request)),
         )
       }),
       deleteUser: Effect.fnUntraced(function* ({ params: { id }, request }) {
         yield* users.close(yield* caller, id, ifMatch(request))
-        return success(flowSentences['users.user_deleted'], null)
+        return success(officeSentences['users.user_deleted'], null)
       }),
     })
   }),

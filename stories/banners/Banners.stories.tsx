@@ -6,7 +6,7 @@ import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
 import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
 import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { bannerTexts as texts } from '#messages/en/settings.ts'
 import { commonTexts, uiTexts } from '#messages/en/ui.ts'
@@ -84,7 +84,7 @@ const creates = saveStories({
   form: 'bannerForm',
   outcomes,
   filled: [category, changeField('bannerOffer', '15'), ...events['images.add']],
-  texts: { done: flowSentences['banners.created'], failed: flowSentences['banners.create_failed'] },
+  texts: { done: officeSentences['banners.created'], failed: officeSentences['banners.create_failed'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#banners creating')
@@ -105,7 +105,7 @@ const edits = saveStories({
   form: 'bannerForm',
   outcomes,
   filled: [changeField('bannerOffer', '25')],
-  texts: { done: flowSentences['banners.updated'], failed: flowSentences['banners.create_failed'] },
+  texts: { done: officeSentences['banners.updated'], failed: officeSentences['banners.create_failed'] },
   showing: (options) => showing('?edit=mango', options),
 })
 export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#banners editing')

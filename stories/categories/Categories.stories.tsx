@@ -6,6 +6,7 @@ import { levelTexts, categoryTexts as texts } from '#messages/en/categories.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { editorTexts } from '#messages/en/office.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { commonTexts, uiTexts } from '#messages/en/ui.ts'
 import CategoriesPage from '#views/admin/categories/CategoriesPage.tsx'
@@ -65,7 +66,7 @@ const creates = saveStories({
   form: 'categoryForm',
   outcomes,
   filled: fills,
-  texts: { done: flowSentences['categories.created'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['categories.created'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#categories creating')
@@ -91,7 +92,7 @@ const edits = saveStories({
   form: 'categoryForm',
   outcomes,
   filled: [changeField('categoryName', 'Fresh food')],
-  texts: { done: flowSentences['categories.updated'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['categories.updated'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=food', options),
 })
 export const Editing = shows(showing('?edit=food'), texts.editTitle, '#categories editing')

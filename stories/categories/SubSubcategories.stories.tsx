@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoriesQuery } from '#data/categories.ts'
 import { subSubCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import SubSubCategoriesPage from '#views/admin/categories/SubSubCategoriesPage.tsx'
@@ -57,7 +57,7 @@ const creates = saveStories({
   form: 'subSubCategoryForm',
   outcomes,
   filled: fills,
-  texts: { done: flowSentences['sub_sub_categories.created'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['sub_sub_categories.created'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 const inFruit = '?subcategory=fruit&create=1'
@@ -79,7 +79,7 @@ const edits = saveStories({
   form: 'subSubCategoryForm',
   outcomes,
   filled: [changeField('subSubCategoryName', 'Himsagar')],
-  texts: { done: flowSentences['sub_sub_categories.updated'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['sub_sub_categories.updated'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=mango', options),
 })
 export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#subSubCategories editing')

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subCategoriesQuery } from '#data/categories.ts'
 import { subCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { subCategoryTexts as texts } from '#messages/en/categories.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import SubCategoriesPage from '#views/admin/categories/SubCategoriesPage.tsx'
@@ -57,7 +57,7 @@ const creates = saveStories({
   form: 'subCategoryForm',
   outcomes,
   filled: [named, changeField('categoryId', 'food'), ...events['images.add']],
-  texts: { done: flowSentences['sub_categories.created'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['sub_categories.created'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#subCategories creating')
@@ -77,7 +77,7 @@ const edits = saveStories({
   form: 'subCategoryForm',
   outcomes,
   filled: [named],
-  texts: { done: flowSentences['sub_categories.updated'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['sub_categories.updated'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=fruit', options),
 })
 export const Editing = shows(showing('?edit=fruit'), texts.editTitle, '#subCategories editing')

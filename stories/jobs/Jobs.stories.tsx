@@ -5,8 +5,8 @@ import { jobsQuery } from '#data/jobs.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { doneJob, runningJob } from '#machines/jobs/job.fixtures.ts'
 import { jobsFixtures } from '#machines/jobs/jobs.fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
 import { jobListTexts as texts } from '#messages/en/office.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { JobList } from '#views/office/jobs/JobList.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith } from '../support/shop.ts'
@@ -78,7 +78,7 @@ export const Imports = shows(
 export const Undoing = shows(undoing(), texts.undoing, '#jobs undoing')
 export const Undone = shows(
   undoing(jobsFixtures.outcomes.undoJob.good, over),
-  flowSentences['undo.undone_job'],
+  officeSentences['undo.undone_job'],
   '#jobs idle',
 )
 export const UndoRefused = shows(

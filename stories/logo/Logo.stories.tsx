@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoQuery } from '#data/logo.ts'
 import { logoFormFixtures } from '#machines/logo/logoForm.fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { logoTexts as texts } from '#messages/en/settings.ts'
 import LogoPage from '#views/admin/logo/LogoPage.tsx'
@@ -35,7 +35,7 @@ const uploads = saveStories({
   form: 'logoForm',
   outcomes,
   filled: events['images.add'],
-  texts: { done: flowSentences['logo.uploaded'], failed: flowSentences['logo.upload_failed'] },
+  texts: { done: officeSentences['logo.uploaded'], failed: officeSentences['logo.upload_failed'] },
   showing: (options) => showing('?create=1', { cache: none, ...options }),
 })
 export const Choosing = shows(showing('?create=1', { cache: none }), texts.image, '#logo creating')
@@ -65,6 +65,6 @@ export const Deleted = deletes.done
 /** The logo of the page has no id. */
 export const NothingToDelete = shows(
   showing('', { flows: { ...withoutId, confirm: deletionPaths('logo', item).acting.confirm! } }),
-  flowSentences['logo.not_found'],
+  officeSentences['logo.not_found'],
   '#confirm asking',
 )

@@ -18,6 +18,7 @@ import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { editorTexts } from '#messages/en/office.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/en/orders.ts'
@@ -203,7 +204,7 @@ const movingAll = (events: readonly EventObject[], replies = {}) =>
 export const BulkStarting = shows(movingAll(bulk.events['orders.move']), '#bulkOrders starting')
 export const BulkStarted = shows(
   movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }),
-  flowSentences['bulk.started']({ count: 2, status: 'processing' }),
+  officeSentences['bulk.started']({ count: 2, status: 'processing' }),
   '#bulkOrders idle',
 )
 export const FileComing = shows(
@@ -341,7 +342,7 @@ export const StatusOnItsWay = shows(changing([confirms]), texts.updating, '#chan
 const processed = () => cacheWith([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
 export const StatusChanged = shows(
   changing([confirms], updateOrderStatus.good, processed),
-  flowSentences['orders.status_updated'],
+  officeSentences['orders.status_updated'],
   '#changeStatus closed',
 )
 export const StatusRefused = shows(
@@ -470,7 +471,7 @@ const confirmingOrder = (replies = {}) => showing('', { flows: { confirmOrder: {
 export const Confirming = shows(confirmingOrder(), texts.confirming, '#confirmOrder confirming')
 export const Confirmed = shows(
   confirmingOrder({ confirmOrder: confirmOutcomes.confirmOrder.good }),
-  flowSentences['orders.confirmed'],
+  officeSentences['orders.confirmed'],
   '#confirmOrder idle',
 )
 
@@ -493,7 +494,7 @@ export const Correcting = shows(
 )
 export const Corrected = shows(
   correcting([newPhone!, submitsCorrection], { correctOrder: correctOutcomes.correctOrder.good }),
-  flowSentences['orders.corrected'],
+  officeSentences['orders.corrected'],
   '#correctOrder closed',
 )
 export const CorrectedTooLate = shows(
@@ -520,7 +521,7 @@ export const CorrectedByOther = shows(
 )
 export const CorrectionKept = shows(
   correctingBoth(conflictFixtures.events['conflict.keepMine'], correctedByOther),
-  flowSentences['orders.corrected'],
+  officeSentences['orders.corrected'],
   '#correctOrder closed',
 )
 export const CorrectionOfOtherTaken = shows(

@@ -15,8 +15,8 @@ import { productFormFixtures, saree } from '#machines/products/productForm.fixtu
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
 import { editorTexts, tableTexts as listTexts } from '#messages/en/office.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import {
   bulkProductsTexts as bulkTexts,
   productFilesTexts as fileTexts,
@@ -158,7 +158,7 @@ export const TableWithUnsavedValues: Story = shows(
   showing('', editing([typeStock, commitStock, typePrice, commitPrice], { save: save.conflict, load: load.samePlace })),
   ruleSentences['validation.stock_negative'],
   tableTexts.notSaved(2),
-  flowSentences['product_table.changed_to']({ value: '9000' }),
+  officeSentences['product_table.changed_to']({ value: '9000' }),
 )
 export const TableAskingAboutAPrice: Story = shows(
   showing('', editing([typeLow, commitPrice])),
@@ -167,7 +167,7 @@ export const TableAskingAboutAPrice: Story = shows(
 )
 export const TableWithADeletedProduct: Story = shows(
   showing('', editing([typePrice, commitPrice], { save: load.refused })),
-  flowSentences['product_table.deleted'],
+  officeSentences['product_table.deleted'],
   tableTexts.notSaved(1),
 )
 const [openPrice, openDelete, openAll] = bulkProductsFixtures.events['bulk.open']
@@ -213,7 +213,7 @@ export const BulkAllGone: Story = shows(
 )
 export const BulkStarted: Story = shows(
   bulk([openDelete, confirmBulk], started),
-  flowSentences['bulk.deleting']({ count: 2 }),
+  officeSentences['bulk.deleting']({ count: 2 }),
   '#bulkProducts closed',
 )
 const {
@@ -230,7 +230,7 @@ const csv = (events: readonly EventObject[], replies = {}): Story =>
 export const Files: Story = shows(csv([]), fileTexts.files.stock, fileTexts.choose, '#productImport choosing')
 export const FileTooLarge: Story = shows(
   csv([chooseLarge]),
-  flowSentences['product_files.too_large']({ megabytes: 30 }),
+  officeSentences['product_files.too_large']({ megabytes: 30 }),
 )
 export const FileChecking: Story = shows(
   csv([chooseCsv, atOnce(halfSent)]),
@@ -290,7 +290,7 @@ export const DownloadFailed: Story = shows(
   showing('', {
     flows: { productExport: { events: [downloadAll], replies: { downloadFile: downloadFile.unreachable } } },
   }),
-  flowSentences['product_files.download_failed'],
+  officeSentences['product_files.download_failed'],
   '#productExport idle',
 )
 export const OwnerTable: Story = shows(
@@ -314,7 +314,7 @@ const creates = saveStories<Story>({
   form: 'productForm',
   outcomes,
   filled: fills,
-  texts: { done: flowSentences['products.created'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['products.created'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating: Story = shows(showing('?create=1'), formTexts.createTitle, '#products view.creating')
@@ -333,7 +333,7 @@ export const TooManyImages: Story = shows(
 )
 export const SignedOut: Story = shows(
   showing('?create=1', { user: undefined, flows: savePaths('productForm', outcomes, fills).saving }),
-  flowSentences['products.not_authenticated'],
+  officeSentences['products.not_authenticated'],
   '#productForm editing',
 )
 export const Saving: Story = creates.saving
@@ -344,7 +344,7 @@ const edits = saveStories<Story>({
   form: 'productForm',
   outcomes,
   filled: [change('name', 'Fine saree'), change('searchTags', 'fine')],
-  texts: { done: flowSentences['products.updated'], failed: flowSentences['editor.something_wrong'] },
+  texts: { done: officeSentences['products.updated'], failed: officeSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=saree', options),
 })
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')
@@ -357,7 +357,7 @@ export const Duplicated: Story = shows(
 )
 export const NotAllPicturesCopied: Story = shows(
   duplicating({ copyPictures: outcomes.copyPictures.some }),
-  flowSentences['images.not_copied'],
+  officeSentences['images.not_copied'],
   '#productForm editing',
 )
 export const EditingInAnotherCategory: Story = shows(

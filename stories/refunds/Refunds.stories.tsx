@@ -5,6 +5,7 @@ import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import RefundsPage from '#views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -107,6 +108,6 @@ export const ChangeFailed = shows(
 )
 export const Changed = shows(
   changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
-  flowSentences['refunds.changed'],
+  officeSentences['refunds.changed'],
   '#changeRefund closed',
 )

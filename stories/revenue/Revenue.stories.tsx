@@ -10,7 +10,7 @@ import { ownersQuery } from '#data/users.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { revenueFixtures } from '#machines/revenue/revenue.fixtures.ts'
 import { revenueExportFixtures } from '#machines/revenue/revenueExport.fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { commonTexts } from '#messages/en/ui.ts'
 import RevenuePage from '#views/admin/revenue/RevenuePage.tsx'
@@ -83,7 +83,7 @@ export const ExportFailed = shows(
       },
     },
   }),
-  flowSentences['revenue.export_failed'],
+  officeSentences['revenue.export_failed'],
 )
 export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
 export const Failed = shows(
@@ -105,10 +105,10 @@ const refreshing = (search: string, reply?: unknown): Story =>
       },
     },
   })
-export const RefreshingNobody = shows(refreshing(''), flowSentences['revenue.choose_first'], '#revenue choosing')
+export const RefreshingNobody = shows(refreshing(''), officeSentences['revenue.choose_first'], '#revenue choosing')
 export const Refreshing = shows(refreshing(chosen), texts.refreshing, '#revenue refreshing')
 export const RefreshFailed = shows(
   refreshing(chosen, revenueFixtures.outcomes.refreshRevenue.serverError),
-  flowSentences['revenue.refresh_failed'],
+  officeSentences['revenue.refresh_failed'],
   '#revenue showing',
 )

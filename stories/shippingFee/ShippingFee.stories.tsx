@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { shippingFeeTexts as texts } from '#messages/en/settings.ts'
 import ShippingFeePage from '#views/admin/shippingFee/ShippingFeePage.tsx'
@@ -29,8 +30,8 @@ const [raised, negative] = events['form.change']
 const saves = savePaths('shippingFee', outcomes, [raised])
 const saved = saveShows(
   'shippingFee',
-  flowSentences['shipping_fee.updated'],
-  flowSentences['shipping_fee.update_failed'],
+  officeSentences['shipping_fee.updated'],
+  officeSentences['shipping_fee.update_failed'],
   'editing',
 )
 

@@ -5,6 +5,7 @@ import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormFixtures, returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { policyFormTexts, shopDetailsTexts as texts } from '#messages/en/settings.ts'
 import ShopDetailsPage from '#views/admin/shopDetails/ShopDetailsPage.tsx'
@@ -43,8 +44,8 @@ const [otherPhone, shortBin] = events['form.change']
 const saves = savePaths('shopDetails', outcomes, [otherPhone])
 const saved = saveShows(
   'shopDetails',
-  flowSentences['shop_details.updated'],
-  flowSentences['shop_details.update_failed'],
+  officeSentences['shop_details.updated'],
+  officeSentences['shop_details.update_failed'],
   'editing',
 )
 
@@ -69,7 +70,7 @@ const edits = saveStories({
   form: 'policyForm',
   outcomes: policyFormFixtures.outcomes,
   filled: [shorter],
-  texts: { done: flowSentences['policies.updated'], failed: flowSentences['policies.update_failed'] },
+  texts: { done: officeSentences['policies.updated'], failed: officeSentences['policies.update_failed'] },
   showing: (options) => showing('?edit=return', options),
 })
 export const EditingPolicy = shows(

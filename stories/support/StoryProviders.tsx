@@ -10,6 +10,8 @@ import { createStoryRuntime } from '#devtools/storybook/storyRuntime.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
+import { addSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '#views/app.tsx'
 import { CartContext } from '#views/cart.tsx'
@@ -22,6 +24,8 @@ import { StoryToasts } from './StoryToasts.tsx'
 import { emptyCache } from './shop.ts'
 import { createStoryAddress, storyHooks } from './storyAddress.ts'
 import { makeStoryLooks } from './storyLooks.ts'
+
+addSentences(officeSentences)
 
 /** State of the application around a story (`parameters.app`). */
 export interface StoryOptions {

@@ -1,11 +1,14 @@
 import type { EventObject } from 'xstate'
-import type { PlainCode } from '#contract/messages.ts'
+import type { OfficeMessageParams, PlainCode } from '#contract/messages.ts'
 import type { Path, Paths } from '#devtools/storybook/storyFlows.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { pickerTexts } from '#messages/en/ui.ts'
 import { deletionPaths, deletionShows, savePaths, saveShows } from './paths.ts'
 import type { StoryOptions } from './StoryProviders.tsx'
 import { type Shown, shows } from './shows.ts'
+
+/** The code of a toast of the back offices. */
+type ToastCode = PlainCode & keyof OfficeMessageParams
 
 /** Makes a story of a screen with these options. */
 type Showing<S> = (options: Pick<StoryOptions, 'flows' | 'cache'>) => S
@@ -16,7 +19,7 @@ interface Deletion<S> {
   readonly item: { readonly id: string; readonly name: string }
   readonly question: string
   /** The codes of the toasts. */
-  readonly toasts: { readonly deleted: PlainCode; readonly deleteFailed: PlainCode }
+  readonly toasts: { readonly deleted: ToastCode; readonly deleteFailed: ToastCode }
   readonly showing: Showing<S>
   /** The cache after the deletion. */
   readonly without: StoryOptions['cache']
@@ -26,7 +29,7 @@ interface Deletion<S> {
 export const deletionStories = <S extends Annotations>(deletion: Deletion<S>) => {
   const { screen, item, question, toasts, showing, without } = deletion
   const paths = deletionPaths(screen, item)
-  const shown = deletionShows(flowSentences[toasts.deleted], flowSentences[toasts.deleteFailed])
+  const shown = deletionShows(officeSentences[toasts.deleted], officeSentences[toasts.deleteFailed])
   return {
     asked: shows(showing({ flows: paths.asked }), question, '#confirm asking'),
     cancelled: shows(showing({ flows: paths.cancelled }), '#confirm cancelled'),

@@ -7,6 +7,7 @@ import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { trashScreen as texts } from '#messages/en/office.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { commonTexts } from '#messages/en/ui.ts'
 import AdminTrashPage from '#views/admin/trash/TrashPage.tsx'
 import OwnerTrashPage from '#views/owner/trash/TrashPage.tsx'
@@ -102,13 +103,13 @@ const restoring = (reply?: unknown, cache = full): Story =>
 export const Restoring = shows(restoring(), texts.restoring, '#trash view.restoring')
 export const Restored = shows(
   restoring(restore.good, withoutFood),
-  flowSentences['trash.restored']({ name: food.name }),
+  officeSentences['trash.restored']({ name: food.name }),
   '#trash view.browsing',
 )
 export const RestoreRefused = shows(restoring(restore.refused), 'Restore “Food” first', '#trash view.browsing')
 
 const deletes = deletionPaths('trash', { id: food._id, name: food.name })
-const deleted = deletionShows(flowSentences['trash.deleted'], flowSentences['trash.delete_failed'])
+const deleted = deletionShows(officeSentences['trash.deleted'], officeSentences['trash.delete_failed'])
 export const Confirming = shows(
   showing('', { flows: deletes.asked }),
   texts.deleteText(food.name),

@@ -7,6 +7,7 @@ import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
 import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { usersScreen as texts } from '#messages/en/users.ts'
 import UsersPage from '#views/admin/users/UsersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -66,7 +67,7 @@ export const ExportFailed = shows(
       usersExport: { events: exported, replies: { exportUsers: usersExportFixtures.outcomes.exportUsers.unreachable } },
     },
   }),
-  flowSentences['users.export_failed'],
+  officeSentences['users.export_failed'],
   '#usersExport idle',
 )
 export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
@@ -92,7 +93,7 @@ export const ChangingRole = shows(changing([]), texts.changeRoleText(customer.na
 export const RoleOnItsWay = shows(changing([chooses, confirms]), '#changeRole changing')
 export const RoleChanged = shows(
   changing([chooses, confirms], outcomes.changeRole.good, promoted),
-  flowSentences['users.role_changed'],
+  officeSentences['users.role_changed'],
   '#changeRole closed',
 )
 export const RoleRefused = shows(
@@ -102,7 +103,7 @@ export const RoleRefused = shows(
 )
 
 const deletes = deletionPaths('users', { id: owner._id, name: owner.name })
-const deleted = deletionShows(flowSentences['users.user_deleted'], flowSentences['users.delete_failed'])
+const deleted = deletionShows(officeSentences['users.user_deleted'], officeSentences['users.delete_failed'])
 export const Confirming = shows(
   showing('', { flows: deletes.asked }),
   texts.deleteDetail(owner.name),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobsFixtures } from '#machines/jobs/jobs.fixtures.ts'
 import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -20,12 +20,12 @@ testCoverage(jobsMachine, jobsFixtures, {
 
 test('a job that is taken back is announced, and the jobs are read', async () => {
   const { emitted } = await play(undoes, resolveCall('undoJob', undoJob.good))
-  expect(emitted).toEqual([{ type: 'toast.success', text: flowSentences['undo.undone_job'] }])
+  expect(emitted).toEqual([{ type: 'toast.success', text: officeSentences['undo.undone_job'] }])
 })
 
 test.each([
   ['a refusal', resolveCall('undoJob', undoJob.refused), 'This cannot be undone any more.'],
-  ['an unreachable server', resolveCall('undoJob', undoJob.unreachable), flowSentences['undo.failed']],
+  ['an unreachable server', resolveCall('undoJob', undoJob.unreachable), officeSentences['undo.failed']],
   ['an exception', rejectCall('undoJob'), unexpectedText],
 ])('%s shows its reason, and the button works again', async (_, end, text) => {
   const played = await play(undoes, end)

@@ -4,7 +4,7 @@ import { productExportMachine, productExportSelect } from '#machines/products/pr
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import { productImportMachine, productImportSelect as select } from '#machines/products/productImport.machine.ts'
 import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
@@ -60,7 +60,7 @@ const { check, start } = outcomes
 const checked = (reply: unknown) => [open, choose, resolveCall('check', reply)]
 
 test.each([
-  ['a too large file', tooLarge, flowSentences['product_files.too_large']({ megabytes: 30 })],
+  ['a too large file', tooLarge, officeSentences['product_files.too_large']({ megabytes: 30 })],
   ['several files', several, 'Please choose one CSV file'],
 ])('%s is refused without a call, and another one can be chosen', async (_, chosen, message) => {
   const refused = await play(open, chosen)
@@ -132,7 +132,7 @@ test('an import ends with a toast, or with the reason why nothing was imported',
   const imported = await play(...started, done)
   expect([imported.snapshot.value, toastTexts(imported, 'success')]).toEqual([
     'closed',
-    [flowSentences['product_files.imported']({ count: 13 })],
+    [officeSentences['product_files.imported']({ count: 13 })],
   ])
   const stopped = await play(...started, failed)
   expect([stopped.snapshot.value, stopped.snapshot.context.job?.failures[0]?.message]).toEqual([

@@ -12,7 +12,10 @@ import {
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
 import type { Message } from '#contract/messages.ts'
 import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
-import { messageText } from '#messages/en/flows.ts'
+import { addSentences, messageText } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
+
+addSentences(officeSentences)
 
 /** Fixtures of a machine, with general types. */
 type Fixtures = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
 import { trashMachine, trashSelect } from '#machines/trash/trash.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -28,7 +28,7 @@ describe('trash', () => {
     const during = await journey(trashMachine, inputs.fresh, restore)
     expect(trashSelect.restoring(during.snapshot)).toBe('food')
     const played = await journey(trashMachine, inputs.fresh, restore, resolveCall('restore', outcomes.restore.good))
-    expect(toastTexts(played, 'success')).toEqual([flowSentences['trash.restored']({ name: 'Food' })])
+    expect(toastTexts(played, 'success')).toEqual([officeSentences['trash.restored']({ name: 'Food' })])
     expect(trashSelect.restoring(played.snapshot)).toBeNull()
   })
 
@@ -41,7 +41,7 @@ describe('trash', () => {
     [
       'an unreachable server',
       resolveCall('restore', outcomes.restore.unreachable),
-      flowSentences['trash.restore_failed'],
+      officeSentences['trash.restore_failed'],
     ],
     ['an exception', rejectCall('restore'), unexpectedText],
   ])('%s leaves the list usable', async (_, end, text) => {

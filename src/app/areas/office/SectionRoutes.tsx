@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { Page } from '#app/pages/Page.tsx'
+import { addSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { pageTitles, shellTexts } from '#messages/en/shell.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
+
+addSentences(officeSentences)
 
 interface SectionRoutesProps<Name extends string> {
   readonly entries: readonly SidebarEntry<Name>[]
