@@ -1,11 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
-import { decide, type OrderActor } from './orderStatus.machine.ts'
+import { decide, nextOnChain, type OrderActor } from './orderStatus.machine.ts'
 
 /** A call to the customer has confirmed the order. */
 export type ConfirmOrderEvent = { type: 'order.confirm'; id: string }
@@ -73,6 +74,10 @@ export const confirmOrderSelect = {
 /** Whether a call has to confirm the order before it is processed. */
 export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation === 'needed'
+
+/** The status that one press of staff gives an order; null for one that has ended, that an administrator moves, or that needs a call. */
+export const nextStepOf = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>): OrderStatus | null =>
+  order.shared || needsCall(order) ? null : nextOnChain(order.status)
 
 /** Whether the person of a screen may confirm it. */
 export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>, by: OrderActor): boolean =>

@@ -3,7 +3,14 @@ import { errorReply, type FixturesOf, successReply, unreachable } from '../core/
 import type { Hit, paletteMachine } from './palette.machine.ts'
 
 const hits: readonly Hit[] = [
-  { kind: 'order', id: 'o1', label: '#ad9745 Mohammad Rafiqul', note: 'Pending', to: `${adminRoutes.orders}?order=o1` },
+  {
+    kind: 'order',
+    id: 'o1',
+    label: '#ad9745 Mohammad Rafiqul',
+    note: '৳1,052 · 18 Nov 2026 · Pending',
+    to: `${adminRoutes.orders}?order=o1`,
+    next: 'processing',
+  },
   { kind: 'product', id: 'p1', label: 'Rafiq’s jamdani saree', note: '12 left', to: `${adminRoutes.products}?edit=p1` },
   {
     kind: 'customer',

@@ -1,11 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
-/** An order, a product or a customer that a search has found. */
+/** An order, a product or a person that a search has found. */
 export type Hit = {
   readonly kind: 'order' | 'product' | 'customer'
   readonly id: string
@@ -13,6 +14,8 @@ export type Hit = {
   /** What distinguishes it from others of the same label. */
   readonly note: string
   readonly to: string
+  /** Of an order: the status that one press gives it; null or absent without one. */
+  readonly next?: OrderStatus | null
 }
 
 /** `ownerId`: the seller whose orders and products are searched; empty for all of the shop. */

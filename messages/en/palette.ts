@@ -4,7 +4,7 @@ export const paletteTexts = {
   title: 'Find or go to',
   placeholder: 'A screen, order number, customer, phone, product…',
   options: 'Found',
-  groups: { screen: 'Screens', action: 'Actions', order: 'Orders', product: 'Products', customer: 'Customers' },
+  groups: { screen: 'Screens', action: 'Actions', order: 'Orders', product: 'Products', customer: 'People' },
   searching: 'Searching…',
   none: (text: string) => `Nothing found for “${text}”.`,
   failed: 'Orders, products and customers could not be searched. Screens and actions are listed.',

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { admin } from '#machines/core/fixtures.ts'
+import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { paletteFixtures } from '#machines/palette/palette.fixtures.ts'
+import { flowSentences } from '#messages/en/flows.ts'
+import { orderTable } from '#messages/en/officeOrders.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { adminEntries } from '#views/admin/entries.ts'
 import { screenCommands } from '#views/office/palette/commands.ts'
@@ -19,16 +23,19 @@ const meta: Meta<typeof Palette> = {
   title: 'Back offices/Palette',
   component: Palette,
   decorators: [inOfficeLayout],
-  args: { commands: screenCommands(adminEntries), onClose: nothing },
+  args: { open: true, commands: screenCommands(adminEntries), onClose: nothing },
 }
 export default meta
 type Story = StoryObj<typeof Palette>
 
-const after = (...replies: readonly unknown[]): Story => ({
+const after = (replies: readonly unknown[], moves: readonly unknown[] = []): Story => ({
   parameters: withApp({
     path: '/admin',
     user: admin,
-    flows: { palette: { events: [typed, passTime(1000)], replies: { findAll: replies } } },
+    flows: {
+      palette: { events: [typed, passTime(1000)], replies: { findAll: replies } },
+      moveOrder: { events: [], replies: { updateOrderStatus: moves } },
+    },
   }),
 })
 
@@ -46,15 +53,32 @@ export const Typing: Story = shows(
   texts.searching,
   '#palette typing',
 )
-export const Searching: Story = shows(after(), texts.searching, '#palette asking')
+export const Searching: Story = shows(after([]), texts.searching, '#palette asking')
 export const Found: Story = shows(
-  after(outcomes.findAll.good),
+  after([outcomes.findAll.good]),
   'Mohammad Rafiqul',
   'Rafiq’s jamdani saree',
   '#palette found',
 )
-export const NothingFound: Story = shows(after(outcomes.findAll.none), texts.none('rafiq'), '#palette found')
-export const Failed: Story = shows(after(outcomes.findAll.unreachable), texts.failed, '#palette failed')
+export const NothingFound: Story = shows(after([outcomes.findAll.none]), texts.none('rafiq'), '#palette found')
+export const Failed: Story = shows(after([outcomes.findAll.unreachable]), texts.failed, '#palette failed')
+
+const Closing = (args: ComponentProps<typeof Palette>) => {
+  const [open, setOpen] = useState(true)
+  return <Palette {...args} open={open} onClose={() => setOpen(false)} />
+}
+/** The next step of an order that was found is made from the palette, which closes. */
+export const OrderMoved: Story = shows(
+  {
+    render: (args) => <Closing {...args} />,
+    ...after([outcomes.findAll.good], [moveOrderFixtures.outcomes.updateOrderStatus.good]),
+    play: async ({ canvas }) =>
+      (
+        await canvas.findByRole('option', { name: orderTable.markOrderAs('processing', '#ad9745 Mohammad Rafiqul') })
+      ).click(),
+  },
+  flowSentences['orders.status_updated'],
+)
 
 /** The keys of the back office, and their switch. */
 export const Keys: StoryObj = shows(

@@ -25,7 +25,7 @@ test('the arrow keys move through all that is found, in a cycle, and the field k
   await userEvent.keyboard('{ArrowDown}')
   expect(marked()).toContain('01712345678')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  expect(marked()).toContain('Rafiq’s jamdani saree')
+  expect(marked()).toBe('Mark as processing: #ad9745 Mohammad Rafiqul')
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
   expect(
@@ -33,6 +33,14 @@ test('the arrow keys move through all that is found, in a cycle, and the field k
       .getByRole('option')
       .getAttribute('href'),
   ).toBe('/admin/orders?order=o1')
+})
+
+test('an order that was found shows its amount, day and status, and its next step is made from the palette', async () => {
+  render(<stories.OrderMoved />)
+  expect(await screen.findByRole('option', { name: /^#ad9745.*৳1,052 · 18 Nov 2026 · Pending$/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('option', { name: 'Mark as processing: #ad9745 Mohammad Rafiqul' }))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(await screen.findByText('Order status updated successfully')).toBeTruthy()
 })
 
 test('g and a letter open a page, but not while typing, in a dialog or when switched off', async () => {

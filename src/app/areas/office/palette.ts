@@ -11,9 +11,13 @@ import type { User } from '#contract/users/entity.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
+import { nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
 import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
 import { statusNames } from '#messages/en/orders.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
+import { usersScreen } from '#messages/en/users.ts'
+import { day } from '#views/date.ts'
+import { wholeTaka } from '#views/office/orders/wholeTaka.ts'
 import { shortId } from '#views/orders/shortId.ts'
 
 /** Hits of each kind that the palette shows. */
@@ -25,12 +29,13 @@ interface Lists {
 }
 
 const orderHits = ({ data }: OrderPage, { orders }: Lists): readonly Hit[] =>
-  data.map(({ _id, customerName, status }) => ({
+  data.map((order) => ({
     kind: 'order',
-    id: _id,
-    label: `${shortId(_id)} ${customerName}`,
-    note: statusNames[status],
-    to: `${orders}?order=${encodeURIComponent(_id)}`,
+    id: order._id,
+    label: `${shortId(order._id)} ${order.customerName}`,
+    note: [wholeTaka(order.totalPrice), day(order.createdAt), statusNames[order.status]].filter(Boolean).join(' · '),
+    to: `${orders}?order=${encodeURIComponent(order._id)}`,
+    next: nextStepOf(order),
   }))
 
 const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[] =>
@@ -42,12 +47,12 @@ const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[]
     to: `${products}?edit=${encodeURIComponent(_id)}`,
   }))
 
-const customerHits = (users: readonly User[]): readonly Hit[] =>
-  users.slice(0, SHOWN).map(({ _id, name, email, phone }) => ({
+const personHits = (users: readonly User[]): readonly Hit[] =>
+  users.slice(0, SHOWN).map(({ _id, name, email, phone, role }) => ({
     kind: 'customer',
     id: _id,
     label: name,
-    note: email || phone,
+    note: [email || phone, role !== 'user' && usersScreen.roles[role]].filter(Boolean).join(' · '),
     to: `${adminRoutes.users}?${new URLSearchParams({ search: name })}`,
   }))
 
@@ -55,7 +60,7 @@ const customerHits = (users: readonly User[]): readonly Hit[] =>
 const hitsOf = <A>(reply: Reply<A>, toHits: (value: A) => readonly Hit[]) => (reply.ok ? toHits(reply.value) : [])
 
 /** Searches in parallel. A failed search is left out, unless all have failed. */
-const palette = (http: Http, lists: Lists, findsCustomers: boolean) => ({
+const palette = (http: Http, lists: Lists, findsPeople: boolean) => ({
   palette: {
     findAll: fromPromise<Reply<readonly Hit[]>, { text: string; ownerId: string }>(async ({ input, signal }) => {
       const { text: search, ownerId } = input
@@ -65,8 +70,8 @@ const palette = (http: Http, lists: Lists, findsCustomers: boolean) => ({
           call(getProducts, { query: { search, page: 1, limit: SHOWN, ...(ownerId && { ownerId }) } }),
           signal,
         ),
-        findsCustomers
-          ? http.reply(call(getUserBySearch, { query: { searchTerm: search, role: 'user' } }), signal)
+        findsPeople
+          ? http.reply(call(getUserBySearch, { query: { searchTerm: search } }), signal)
           : { ok: true as const, value: [] },
       ])
       if (!orders.ok && !products.ok) return orders
@@ -74,7 +79,7 @@ const palette = (http: Http, lists: Lists, findsCustomers: boolean) => ({
         ok: true,
         value: [
           ...hitsOf(orders, (page) => orderHits(page, lists)),
-          ...hitsOf(users, customerHits),
+          ...hitsOf(users, personHits),
           ...hitsOf(products, (page) => productHits(page, lists)),
         ],
       }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Order } from '#contract/orders/entity.ts'
-import { canConfirm, confirmOrderSelect, needsCall } from '#machines/orders/confirmOrder.machine.ts'
+import { canConfirm, confirmOrderSelect, nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
 import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
-import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { shortId } from '#views/orders/shortId.ts'
@@ -18,14 +17,14 @@ interface NextStepProps {
 /** The one next step of an order: its confirmation by a call, or its next status. An ended order has none, nor has one that an
  * administrator moves. */
 export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
-  const { _id: id, status } = order
+  const { _id: id } = order
   const name = texts.order(shortId(id))
   const settling = useSelector(actions.moving, moveOrderSelect.settling(id))
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
-  const next = nextOnChain(status)
+  const next = nextStepOf(order)
   if (canConfirm(order, actions.actor))
     return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
-  if (!next || order.shared || needsCall(order)) return null
+  if (!next) return null
   return (
     <Button
       size={size}

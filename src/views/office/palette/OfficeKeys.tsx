@@ -29,7 +29,7 @@ const preload = () => {
 
 /** The button of the palette, and the keys of a back office; palette and list of keys load with their first use. */
 export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
-  const [shown, setShown] = useState<'palette' | 'keys'>()
+  const [shown, setShown] = useState<'palette' | 'keys' | 'nothing'>()
   const [single, setSingle] = useLook('keys.single', isOn)
   const typed = useRef('')
   const onPalette = useCallback(() => {
@@ -37,7 +37,7 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
     setShown('palette')
   }, [])
   const onHelp = useCallback(() => setShown('keys'), [])
-  const close = useCallback(() => setShown(undefined), [])
+  const close = useCallback(() => setShown('nothing'), [])
   useOfficeKeys({ entries, single, onPalette, onHelp })
   return (
     <>
@@ -55,8 +55,15 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
         <span className={css.name}>{texts.open}</span>
       </button>
       <Suspense fallback={shown === 'palette' ? <EarlyField typed={typed} onClose={close} /> : null}>
-        {shown === 'palette' && (
-          <PaletteOf entries={entries} actions={actions} typed={typed} onHelp={onHelp} onClose={close} />
+        {shown && (
+          <PaletteOf
+            open={shown === 'palette'}
+            entries={entries}
+            actions={actions}
+            typed={typed}
+            onHelp={onHelp}
+            onClose={close}
+          />
         )}
         {shown === 'keys' && <KeysDialog {...{ entries, single }} onSingle={setSingle} onClose={close} />}
       </Suspense>
@@ -97,12 +104,13 @@ const EarlyField = ({ typed, onClose }: { typed: Typed; onClose: () => void }) =
 }
 
 interface PaletteOfProps extends OfficeKeysProps {
+  readonly open: boolean
   readonly typed: Typed
   readonly onHelp: () => void
   readonly onClose: () => void
 }
 
-const PaletteOf = ({ entries, actions, typed, onHelp, onClose }: PaletteOfProps) => {
+const PaletteOf = ({ open, entries, actions, typed, onHelp, onClose }: PaletteOfProps) => {
   const { theme, setTheme, signOut } = useApp()
   const commands = useMemo((): readonly Command[] => {
     const isDark = theme === 'dark'
@@ -120,5 +128,5 @@ const PaletteOf = ({ entries, actions, typed, onHelp, onClose }: PaletteOfProps)
       { id: 'signOut', group: 'action', label: uiTexts.logout, icon: LogOut, run: signOut },
     ]
   }, [entries, actions, theme, setTheme, onHelp, signOut])
-  return <Palette commands={commands} typed={typed.current} onClose={onClose} />
+  return <Palette open={open} commands={commands} typed={typed.current} onClose={onClose} />
 }

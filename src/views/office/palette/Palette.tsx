@@ -1,11 +1,13 @@
 import { Box, Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { Package, ReceiptText, User } from 'lucide'
+import { ArrowRight, Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { SEARCH_MAX } from '#contract/constants.ts'
+import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import { type Hit, paletteMachine, paletteSelect as select } from '#machines/palette/palette.machine.ts'
+import { orderTable } from '#messages/en/officeOrders.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { useSession } from '#views/session.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
@@ -15,7 +17,8 @@ import { useFlow } from '../flow.ts'
 import { type Command, GROUPS, matching } from './commands.ts'
 import * as css from './Palette.module.css'
 
-export interface PaletteProps {
+interface PaletteProps {
+  readonly open: boolean
   /** Screens and actions. */
   readonly commands: readonly Command[]
   /** The text that was typed while this code loaded. */
@@ -24,12 +27,26 @@ export interface PaletteProps {
 }
 
 const icons: Readonly<Record<Hit['kind'], IconNode>> = { order: ReceiptText, product: Package, customer: User }
-const toCommand = ({ kind, id, ...hit }: Hit): Command => ({
-  ...hit,
+const toCommand = ({ kind, id, label, note, to }: Hit): Command => ({
   id: `${kind} ${id}`,
   group: kind,
+  label,
+  note,
+  to,
   icon: icons[kind],
 })
+
+/** The next step of an order that was found, made without a screen. */
+const toStep =
+  (moving: ActorRefFrom<typeof moveOrderMachine>) =>
+  ({ id, label, next }: Hit): readonly Command[] => {
+    if (!next) return []
+    const move = { type: 'order.move', id, to: next } as const
+    // Its status has just changed.
+    if (!moving.getSnapshot().can(move)) return []
+    const run = () => moving.send(move)
+    return [{ id: `move ${id}`, group: 'action', label: orderTable.markOrderAs(next, label), icon: ArrowRight, run }]
+  }
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -43,8 +60,18 @@ const useStatus = (flow: ActorRefFrom<typeof paletteMachine>, count: number) => 
   return count === 0 ? texts.none(text) : null
 }
 
-/** Finds screens, actions, orders, products and customers. The focus stays in the field (ARIA combobox pattern). */
-export default function Palette({ commands, typed = '', onClose }: PaletteProps) {
+/** The palette. While it is closed, the steps that were chosen in it go on. */
+export default function Palette({ open, ...props }: PaletteProps) {
+  const moving = useFlow(moveOrderMachine)
+  return open ? <OpenPalette {...props} moving={moving} /> : null
+}
+
+interface OpenPaletteProps extends Omit<PaletteProps, 'open'> {
+  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+}
+
+/** Finds screens, actions, orders, products and people. The focus stays in the field (ARIA combobox pattern). */
+const OpenPalette = ({ commands, typed = '', moving, onClose }: OpenPaletteProps) => {
   const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
   const flow = useFlow(paletteMachine, { input: { ownerId } })
   const early = useRef(typed)
@@ -57,7 +84,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
   const [active, setActive] = useState(0)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const found = [...hits.map(toCommand), ...matching(commands, text)]
+  const found = [...hits.map(toCommand), ...hits.flatMap(toStep(moving)), ...matching(commands, text)]
   const lines = GROUPS.flatMap((group) => found.filter((command) => command.group === group))
   const marked = Math.min(active, lines.length - 1)
   const optionAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]
@@ -96,7 +123,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
       />
       <Grid
         alignContent="start"
-        height="min(24rem, 55dvh)"
+        maxHeight="min(24rem, 55dvh)"
         overflowY="auto"
         ref={list}
         id={listId}
