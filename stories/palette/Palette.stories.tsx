@@ -4,7 +4,7 @@ import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { paletteFixtures } from '#machines/palette/palette.fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { officeSentences } from '#messages/en/officeFlows.ts'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { adminEntries } from '#views/admin/entries.ts'
@@ -77,7 +77,7 @@ export const OrderMoved: Story = shows(
         await canvas.findByRole('option', { name: orderTable.markOrderAs('processing', '#ad9745 Mohammad Rafiqul') })
       ).click(),
   },
-  flowSentences['orders.status_updated'],
+  officeSentences['orders.status_updated'],
 )
 
 /** The keys of the back office, and their switch. */

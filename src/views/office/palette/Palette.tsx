@@ -1,4 +1,4 @@
-import { Box, Grid, Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { ArrowRight, Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -123,6 +123,7 @@ const OpenPalette = ({ commands, typed = '', moving, onClose }: OpenPaletteProps
       />
       <Grid
         alignContent="start"
+        className={css.list}
         maxHeight="min(24rem, 55dvh)"
         overflowY="auto"
         ref={list}
@@ -174,14 +175,14 @@ const Line = ({ command, id, marked, onClose }: LineProps) => {
   const content = (
     <>
       <Icon of={icon} />
-      <Box as="span" flexGrow="1" flexBasis="0" minWidth="0">
-        {label}
-      </Box>
-      {note && (
-        <Text size="1" color="gray">
-          {note}
-        </Text>
-      )}
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {note && (
+          <Text size="1" color="gray">
+            {note}
+          </Text>
+        )}
+      </span>
     </>
   )
   if (to !== undefined)
