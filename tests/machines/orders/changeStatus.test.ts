@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { changeStatusFixtures, order } from '#machines/orders/changeStatus.fixtures.ts'
+import { changeStatusMachine, changeStatusSelect as select } from '#machines/orders/changeStatus.machine.ts'
+import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
+
+describe('changing the status', () => {
+  const { updateOrderStatus } = changeStatusFixtures.outcomes
+  const openDialog = (status = 'pending') => ({ type: 'dialog.open', order: { id: order._id, status } })
+  const readStatus = (status: string) => ({ type: 'order.read', status })
+  const confirm = { type: 'dialog.confirm' }
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(changeStatusMachine, undefined, ...events)
+
+  testCoverage(changeStatusMachine, changeStatusFixtures, {
+    closed: ({ snapshot }) => expect(select.open(snapshot)).toBe(false),
+    'open.choosing': ({ snapshot }) => {
+      const { currentStatus } = snapshot.context
+      expect(select.open(snapshot)).toBe(true)
+      expect(select.nextStatus(snapshot)).toBe(nextOnChain(currentStatus))
+    },
+    'open.settling': ({ snapshot }) => {
+      expect(select.changedElsewhere(snapshot)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
+    },
+    'open.ended': ({ snapshot }) => {
+      expect(factsOf(snapshot.context.currentStatus).terminal).toBe(true)
+      expect(select.nextStatus(snapshot)).toBeNull()
+      expect(snapshot.can(confirm)).toBe(false)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    'open.gone': ({ snapshot }) => {
+      expect(select.gone(snapshot)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
+    },
+    'open.updating': ({ snapshot, calls }) => {
+      expect(select.busy(snapshot)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+      const { input } = calls.findLast(({ src }) => src === 'updateOrderStatus')!
+      expect([input.orderId, ORDER_STATUSES.indexOf(input.status)]).toEqual([order._id, expect.any(Number)])
+    },
+  })
+
+  test.each(['pending', 'processing', 'shipped'] as const)('%s offers the next status and sends it', async (status) => {
+    const { calls } = await play(openDialog(status), confirm)
+    expect(calls.at(-1)).toEqual({
+      src: 'updateOrderStatus',
+      input: { orderId: order._id, status: nextOnChain(status) },
+    })
+  })
+
+  test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
+    const { snapshot, calls } = await play(openDialog(status), confirm)
+    expect([select.terminal(snapshot), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+  })
+
+  test('after a success, shows a toast and closes the dialog', async () => {
+    const { snapshot, emitted } = await play(
+      openDialog(),
+      confirm,
+      resolveCall('updateOrderStatus', updateOrderStatus.good),
+    )
+    expect(snapshot.value).toBe('closed')
+    expect(emitted).toMatchObject([
+      { type: 'toast.success', text: 'Order status updated successfully', action: { undo: { id: order._id } } },
+    ])
+  })
+
+  test.each([
+    ['refused', 'This order is shipped now, so the next status is delivered.'],
+    ['serverError', 'Failed to update order status'],
+    ['unreachable', 'Failed to update order status'],
+  ] as const)('%s shows an error and leaves the dialog open', async (outcome, text) => {
+    const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus[outcome]))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
+  })
+
+  test('a 404 closes the dialog', async () => {
+    const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus.gone))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
+  })
+
+  test('an exception shows a toast and leaves the dialog open', async () => {
+    const played = await play(openDialog(), confirm, rejectCall('updateOrderStatus'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpectedText]])
+  })
+
+  test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
+    const moved = await play(openDialog(), readStatus('processing'))
+    expect([select.changedElsewhere(moved.snapshot), select.nextStatus(moved.snapshot)]).toEqual([true, 'shipped'])
+    const delivered = await play(openDialog('shipped'), readStatus('delivered'))
+    expect(select.terminal(delivered.snapshot)).toBe(true)
+    const same = await play(openDialog(), readStatus('pending'))
+    expect(select.changedElsewhere(same.snapshot)).toBe(false)
+  })
+
+  test('a status read during the call is shown after an error, and can be confirmed after a second', async () => {
+    const played = await play(
+      openDialog(),
+      confirm,
+      readStatus('processing'),
+      resolveCall('updateOrderStatus', updateOrderStatus.refused),
+    )
+    expect([played.snapshot.value, select.nextStatus(played.snapshot)]).toEqual([{ open: 'settling' }, 'shipped'])
+    const later = await play(
+      openDialog(),
+      readStatus('processing'),
+      confirm,
+      endDelay('settle.changeStatus.open.settling'),
+      confirm,
+    )
+    expect(later.calls.flatMap(({ src, input }) => (src === 'updateOrderStatus' ? [input.status] : []))).toEqual([
+      'shipped',
+    ])
+  })
+})

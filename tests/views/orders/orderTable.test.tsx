@@ -1,0 +1,75 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '#stories/orders/Orders.stories.tsx'
+import { variantOf } from '../support/stories.ts'
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
+  const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, looks: { ...looks } })
+  return render(<Table />)
+}
+const numbers = () => rows().map((row) => row.querySelector('.OrderTable-number')?.textContent)
+
+test('a search ends with the addresses of the rows in the table: what their cells show stays in the document', async () => {
+  asTable()
+  const [row] = rows() as [HTMLElement]
+  const link = row.querySelector('a') as HTMLAnchorElement
+  const cells = [...row.querySelectorAll('td > *')]
+  const id = link.textContent?.replace('#', '') ?? ''
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by owner name' }), id)
+  await waitFor(() => expect(link.getAttribute('href')).toContain(`search=${id}`), { timeout: 15_000 })
+  expect(cells.length).toBeGreaterThan(5)
+  expect(cells.filter(({ isConnected }) => !isConnected)).toEqual([])
+})
+
+test('the customer and the district of a row can be read whole where they are cut', () => {
+  asTable()
+  const cell = within(rows()[0]!)
+  expect(cell.getByTitle('Nusrat Jahan').textContent).toBe('Nusrat Jahan')
+  expect(cell.getByTitle('Dhaka').textContent).toBe('Dhaka')
+})
+
+test('one press shows the orders as a table, with age, lateness and the one next step', async () => {
+  asTable('', {})
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
+  expect(numbers()).toEqual(['#a2b3c4', '#000002', '#000003', '#000004', '#000005'])
+  const late = within(rows()[1]!)
+  expect(late.getByText(/^Late · \d+ days$/)).toBeTruthy()
+  expect(
+    rows().map((row) =>
+      within(row)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['Confirmed'], ['Mark as shipped'], ['Mark as delivered'], [], []])
+  expect(late.getByRole('button', { name: 'Mark as shipped: Order #000002' })).toBeTruthy()
+})
+
+test.each([
+  ['?sort=oldest', ['#000005', '#000004', '#000003', '#000002', '#a2b3c4']],
+  ['?sort=total', ['#000003', '#a2b3c4', '#000002', '#000004', '#000005']],
+  ['?late=1', ['#000002']],
+  ['?range=yesterday&status=delivered', []],
+])('the table at %s', (search, expected) => {
+  asTable(search)
+  expect(expected.length === 0 ? screen.queryByRole('grid') : numbers()).toEqual(
+    expected.length === 0 ? null : expected,
+  )
+})
+
+test('the chosen orders have a button for each next step', async () => {
+  asTable()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark 1 as processing',
+    'Mark 1 as shipped',
+    'Mark 1 as delivered',
+    'Invoices',
+    'Packing slips',
+    'Slips on A6',
+    'Download CSV',
+    '',
+  ])
+})
