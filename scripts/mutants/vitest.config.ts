@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files with the rules of every machine take longest for a mutant, so that others try to notice it first. */
-const isLast = ({ moduleId }: TestSpecification): number => Number(/specification\/everyMachine/.test(moduleId))
+const isLast = ({ moduleId }: TestSpecification): number => Number(/specification\/every/.test(moduleId))
 
 class CheapFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

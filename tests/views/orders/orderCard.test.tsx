@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { card, cards, count, dialog, hidden, ids, show, showAt, tiles } from './ordersScreen.tsx'
-
-const cannotMove = 'This order cannot be moved to a new status.'
+import { cannotMove, card, cards, count, dialog, hidden, ids, show, showAt, tiles } from './ordersScreen.tsx'
 
 test('a card shows all details of an order', () => {
   show('Full')

@@ -7,7 +7,7 @@ import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import * as file from '#stories/orders/Orders.stories.tsx'
 import { failingCache } from '#stories/support/shop.ts'
 import { variantOf } from '../support/stories.ts'
-import { card, cards, dialog, hidden, show } from './ordersScreen.tsx'
+import { cannotMove, card, cards, dialog, hidden, show } from './ordersScreen.tsx'
 
 test('the details dialog shows an order and its history', async () => {
   show('Details')

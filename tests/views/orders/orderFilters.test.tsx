@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '#stories/orders/Orders.stories.tsx'
 import { variantOf } from '../support/stories.ts'
-import { count, dialog, hidden, ids, show, showAt } from './ordersScreen.tsx'
+import { asTable, count, dialog, hidden, ids, numbers, show, showAt } from './ordersScreen.tsx'
 
 test('the list is filtered on each keystroke by owner name, order id, phone, customer and product', async () => {
   show('Full')

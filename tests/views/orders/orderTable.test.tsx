@@ -1,15 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import * as file from '#stories/orders/Orders.stories.tsx'
-import { variantOf } from '../support/stories.ts'
-
-const rows = () => screen.getAllByRole('row').slice(1)
-const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
-  const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, looks: { ...looks } })
-  return render(<Table />)
-}
-const numbers = () => rows().map((row) => row.querySelector('.OrderTable-number')?.textContent)
+import { asTable, numbers, rows } from './ordersScreen.tsx'
 
 test('a search ends with the addresses of the rows in the table: what their cells show stays in the document', async () => {
   asTable()

@@ -4,6 +4,8 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 type Name = keyof typeof stories
+
+/** Shows a story of the screen. */
 export const show = (name: Name) => {
   const Story = stories[name]
   return render(<Story />)
@@ -29,3 +31,14 @@ export const card = (shortId: string) => {
 export const hidden = { hidden: true }
 export const dialog = async (name: string, role = 'dialog') =>
   within(await screen.findByRole(role, { name, ...hidden }))
+
+/** The beginning of the reason of a terminal status. */
+export const cannotMove = 'This order cannot be moved to a new status.'
+
+/** Shows all orders as a table. */
+export const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
+  const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, looks: { ...looks } })
+  return render(<Table />)
+}
+export const rows = () => screen.getAllByRole('row').slice(1)
+export const numbers = () => rows().map((row) => row.querySelector('.OrderTable-number')?.textContent)
