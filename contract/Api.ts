@@ -14,6 +14,7 @@ import { callErrors as categoriesErrors } from './categories/errors.ts'
 import * as categoriesShop from './categories/shopApi.ts'
 import * as categoriesStaff from './categories/staffApi.ts'
 import * as checkout from './checkout/api.ts'
+import * as checkoutDelivery from './checkout/deliveryApi.ts'
 import { callErrors as checkoutErrors } from './checkout/errors.ts'
 import * as dashboard from './dashboard/api.ts'
 import * as jobs from './jobs/api.ts'
@@ -117,10 +118,11 @@ export class AddressesApi extends featureGroup('addresses', addresses, addresses
   'The saved delivery addresses of the signed-in person.',
 ) {}
 
-export class CheckoutApi extends featureGroup('checkout', checkout, checkoutErrors).annotate(
-  OpenApi.Description,
-  'Placing orders, and following them with the key of their checkout.',
-) {}
+export class CheckoutApi extends featureGroup(
+  'checkout',
+  { ...checkout, ...checkoutDelivery },
+  checkoutErrors,
+).annotate(OpenApi.Description, 'Placing orders, and following them with the key of their checkout.') {}
 
 export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...ordersStaff }, ordersErrors).annotate(
   OpenApi.Description,

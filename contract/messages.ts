@@ -143,6 +143,8 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'images.unreadable': null
   'orders.cancel_failed': null
   'orders.cancelled': null
+  'orders.delivery_changed': null
+  'orders.delivery_failed': null
   'orders.invoice_failed': null
   'profile.image_updated': null
   'profile.password_changed': null

@@ -121,6 +121,13 @@ const own: { readonly [machine: string]: Clauses } = {
     savesAddress: 'the orders are placed, and the customer wants to keep the address',
     opensBlank: 'neither the kept texts nor a saved address fill in the form',
   },
+  changeDelivery: {
+    hasCodeEntered: 'the person has entered a code',
+    isCodeNeeded: 'the server asks for a code',
+    isExpiredCode: 'the time for the code is over',
+    isTotalChanged: 'the change leads to another total',
+    isWrongCode: 'the code is wrong',
+  },
   checkoutAttempt: {
     agrees: 'the customer has agreed to the policies of the shop',
     isFound: 'the same checkout has been sent before',

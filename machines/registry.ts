@@ -53,6 +53,8 @@ import {
   subCategoryFormMachine,
   subSubCategoryFormMachine,
 } from './categories/categoryForm.machine.ts'
+import { changeDeliveryFixtures } from './checkout/changeDelivery.fixtures.ts'
+import { changeDeliveryMachine } from './checkout/changeDelivery.machine.ts'
 import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { checkoutAttemptFixtures } from './checkout/checkoutAttempt.fixtures.ts'
@@ -213,6 +215,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [checkoutMachine, checkoutFixtures],
   [checkoutAttemptMachine, checkoutAttemptFixtures],
   [findOrderMachine, findOrderFixtures],
+  [changeDeliveryMachine, changeDeliveryFixtures],
   [orderKeyMachine, orderKeyFixtures],
   [phoneCodeMachine, phoneCodeFixtures],
   [confirmMachine, confirmFixtures],

@@ -27,6 +27,7 @@ export const writes: readonly string[] = [
   'checkout open.order.asking',
   'phoneCode entering.resend.sending',
   'findOrder opening',
+  'changeDelivery saving',
   'confirm acting',
   'jobs undoing',
   'logoForm saving',

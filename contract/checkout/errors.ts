@@ -2,10 +2,12 @@ import { Schema } from 'effect'
 import { DistrictUnknown, DivisionUnknown } from '../addresses/errors.ts'
 import { apiError } from '../apiError.ts'
 import { cartPriceFields } from '../cart/entity.ts'
-import { limitErrors, TooManyTries } from '../errors.ts'
-import { OrderNotFound } from '../orders/errors.ts'
+import { limitErrors, NotAllowed, SessionEnded, TooManyTries } from '../errors.ts'
+import { orderAmountFields } from '../orders/entity.ts'
+import { OrderAmountPaid, OrderNotCorrectable, OrderNotFound } from '../orders/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
+import type * as deliveryApi from './deliveryApi.ts'
 
 /** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
 export class CartChanged extends apiError('cart.changed', 409, {
@@ -45,6 +47,12 @@ export class TooManyOpen extends apiError('order.too_many_open', 409, { max: Sch
 export class DuplicateOrder extends apiError('order.duplicate', 409, {
   orderId: Schema.optionalKey(Schema.String),
 }) {}
+/** The change of the delivery leads to another total than the customer has agreed to. The parameters are the new amounts. */
+export class OrderTotalChanged extends apiError('order.total_changed', 409, {
+  deliveryFee: orderAmountFields.deliveryFee.wire,
+  rounding: orderAmountFields.rounding.wire,
+  totalPrice: orderAmountFields.totalPrice.wire,
+}) {}
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
@@ -67,4 +75,19 @@ export const callErrors = {
   trackOrder: [OrderNotFound, TooManyTries],
   sendTrackCode: [CodesOff, ...limitErrors],
   openOrders: [OrderCodeWrong, OrderCodeExpired, ...limitErrors],
-} as const satisfies ErrorsOf<typeof api>
+  sendDeliveryCode: [SessionEnded, OrderNotFound, OrderNotCorrectable, CodesOff, ...limitErrors],
+  changeDelivery: [
+    SessionEnded,
+    OrderNotFound,
+    NotAllowed,
+    OrderNotCorrectable,
+    OrderAmountPaid,
+    DivisionUnknown,
+    DistrictUnknown,
+    OrderTotalChanged,
+    CodeNeeded,
+    OrderCodeWrong,
+    OrderCodeExpired,
+    ...limitErrors,
+  ],
+} as const satisfies ErrorsOf<typeof api & typeof deliveryApi>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { phone } from '../accountFields.ts'
-import { DeliveryAddressToUse } from '../addresses/rules.ts'
+import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'
@@ -21,6 +21,17 @@ const quantities = Schema.Array(quantity).check(
     broken(pieces.some((some) => some > 0) ? undefined : ruleOf('validation.nothing_left')),
   ),
 )
+
+/** The form in which a customer changes where an order goes. */
+export const DeliveryForm = Schema.Struct({ ...recipient, ...DeliveryAddressToUse.fields, phone: typedPhone })
+
+const kept = Schema.Literal('')
+/** Whoever has the order's key sees phone and address line masked: an empty field keeps what is stored. */
+export const MaskedDeliveryForm = Schema.Struct({
+  ...DeliveryForm.fields,
+  phone: Schema.Union([kept, typedPhone]),
+  addressDetails: Schema.Union([kept, DeliveryForm.fields.addressDetails]),
+})
 
 /** The form of a correction. */
 export const CorrectionForm = Schema.Struct({

@@ -10,7 +10,7 @@ export const CONFIRMATIONS = ['none', 'needed', 'done'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 /** What a correction of an order can change. */
-export const CORRECTED_FIELDS = ['phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const
+export const CORRECTED_FIELDS = ['name', 'phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 
 export const DeliveryAddress = entity('DeliveryAddress', {
@@ -80,6 +80,11 @@ const orderFields = {
 export const Order = entity('Order', orderFields)
 export type Order = EntityOf<typeof Order>
 
+/** The amounts of an order that follow its district. */
+export const orderAmountFields = { deliveryFee: taka, rounding: taka, totalPrice: taka }
+export const OrderAmounts = entity('OrderAmounts', orderAmountFields)
+export type OrderAmounts = EntityOf<typeof OrderAmounts>
+
 /** A status that an order has reached, and when. */
 export const TrackStep = entity('TrackStep', { status: oneOf(ORDER_STATUSES, 'pending'), at: time })
 export type TrackStep = EntityOf<typeof TrackStep>
@@ -112,6 +117,8 @@ export const OrderStep = entity('OrderStep', {
   /** The staff's note on a refund; empty where none was written. */
   note: text,
   changes: list(OrderChange),
+  /** Whether the customer has changed the delivery; the changes of the staff are corrections. */
+  byCustomer: flag,
   /** Whether the step takes an earlier one back. */
   undo: flag,
   /** The status that a refund request of the order got, with the order's status unchanged; null for any other step. */

@@ -21,8 +21,10 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
 
-/** What a code is asked for: an order to place, or one to open; the code goes to its phone. */
-export type CodeRequest = PhoneCodeRequest | OrderSearch
+/** An order whose delivery is to change; its phone may be masked. */
+export type DeliveryCodeRequest = { readonly orderId: string; readonly phone: string }
+/** What a code is asked for: an order to place, to open, or to deliver elsewhere; the code goes to its phone. */
+export type CodeRequest = PhoneCodeRequest | OrderSearch | DeliveryCodeRequest
 
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 type PhoneCodeInput = {

@@ -66,17 +66,28 @@ export const mergedCorrection = (
   return isMine ? { ...all, quantities: fitted(values.quantities, items, theirs.items) } : all
 }
 
-const addressOf = ({ addressDetails, city, district, division }: CorrectionValues) => ({
+/** The address of a form, as the calls carry it. */
+export const addressOf = ({
+  addressDetails,
+  city,
+  district,
+  division,
+}: Omit<CorrectionValues, 'phone' | 'note' | 'quantities'>) => ({
   addressDetails: addressDetails.trim(),
   city: city.trim(),
   district,
   division,
 })
 
+/** Whether a part of two forms differs. */
+export const differsIn =
+  <Values>(values: Values, initial: Values) =>
+  (of: (values: Values) => unknown): boolean =>
+    JSON.stringify(of(values)) !== JSON.stringify(of(initial))
+
 /** The body of the call: only what differs. */
 export const changesIn = (values: CorrectionValues, initial: CorrectionValues): OrderCorrection => {
-  const differs = (of: (values: CorrectionValues) => unknown) =>
-    JSON.stringify(of(values)) !== JSON.stringify(of(initial))
+  const differs = differsIn(values, initial)
   return {
     ...(differs(({ phone }) => phone) && { phone: plainPhone(values.phone) }),
     ...(differs(({ note }) => note) && { note: values.note.trim() }),
@@ -92,3 +103,6 @@ export const flatErrors = (error: CallError): CallError => ({
     issue.path[0] === 'deliveryAddress' ? { ...issue, path: issue.path.slice(1) } : issue,
   ),
 })
+
+/** Whether a page offers to change the delivery of an order: to its customer, while it is pending. */
+export const canChangeDelivery = ({ status }: Pick<Order, 'status'>): boolean => status === 'pending'

@@ -64,6 +64,8 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'images.unreadable': 'Error processing images. Please try again.',
   'orders.cancel_failed': 'Failed to cancel order',
   'orders.cancelled': 'Order cancelled successfully',
+  'orders.delivery_changed': 'Delivery changed successfully',
+  'orders.delivery_failed': 'The delivery could not be changed. Please try again.',
   'orders.invoice_failed': 'Failed to download the invoice. Please try again.',
   'profile.image_updated': 'Profile image updated successfully',
   'profile.password_changed': 'Password changed successfully',

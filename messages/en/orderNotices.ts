@@ -76,6 +76,9 @@ export const orderNotices = {
     ),
     sms: `Haat: order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}`,
   }),
+  /** To the former phone, as an SMS alone. @param phone the new one, masked */
+  phoneChanged: (order: string, phone: string): string =>
+    `Haat: order ${order} has another phone number now, ${phone}. Not you? Call the shop at once.`,
   refunded: (name: string, order: string, total: number): OrderNotice => ({
     subject: `Haat: the money of order ${order} is on its way back`,
     mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),

@@ -111,7 +111,9 @@ export const orderScreens = {
   noConsent: 'No consent recorded: the client asked for none.',
   policiesVersion: (version: number) => `Version ${version}`,
   corrected: 'Corrected',
+  deliveryChanged: 'Changed by the customer',
   changeNames: {
+    name: 'Name',
     phone: 'Phone',
     address: 'Address',
     note: 'Note',
@@ -195,6 +197,26 @@ export const myOrders = {
   noneHereHint: 'None of your orders has this status.',
   showAll: 'Show all orders',
   total: 'Total',
+} as const
+
+/** Texts of a customer's change of the delivery. */
+export const changeDelivery = {
+  open: 'Change delivery',
+  title: 'Change delivery',
+  text: (shortId: string) => `Order ${shortId}. You can change it until the seller packs it.`,
+  name: 'Name of the recipient',
+  keeps: (phone: string) => `Leave it empty to keep ${phone}`,
+  keepsLine: 'Leave it empty to keep the address',
+  save: 'Save delivery',
+  saving: 'Saving...',
+  totalBefore: 'Total before',
+  agree: (total: string) => `Agree to ${total} and save`,
+
+  codeTitle: 'Enter the code',
+  codeText: 'We have sent a 4-digit code by SMS to the phone of the order,',
+  codeSending: 'We are sending a 4-digit code by SMS to the phone of the order,',
+  codeBack: 'Back to the delivery',
+  verify: 'Save delivery',
 } as const
 
 /** Texts of the reason of a cancellation. A module of its own, so that the checkout does not load them. */

@@ -14,6 +14,7 @@ export const responseTexts = {
   cartSaved: 'Cart saved',
   orderPlaced: 'Order placed successfully',
   codeSent: 'We have sent a code to this number',
+  deliveryCodeSent: 'The code is on the way to the phone of the order',
   trackCodeSent: 'If an order has this number and phone, its code is on the way',
   noCode: 'No code can be sent to this number now. Place the order without one: we call you to confirm it.',
   stepUndone: 'Taken back',

@@ -46,6 +46,8 @@ const readCode = (row: CodeRow, tries: number): CodeInChart => {
  */
 export interface PhoneOfOrder extends PhoneOfKey {
   readonly order: string
+  /** What the code allows: to open the order, or to change its delivery. A code for one is none for the other. */
+  readonly purpose: 'track' | 'delivery'
 }
 
 const what = 'order'
@@ -58,16 +60,16 @@ const sentTo = (phone: string, kind = what): Count => ({ limit: 'phoneCodesSent'
 const wrongFor = (phone: string, kind = what): Count => ({ limit: 'phoneWrongCodes', what: kind, who: phone })
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what, who: '' }
 
-/** The kind of the codes that open an order. */
-const opening = 'track'
-const shopWrongOpenings: Count = { limit: 'shopWrongCodes', what: opening, who: '' }
+const shopWrongOf = ({ purpose }: PhoneOfOrder): Count => ({ limit: 'shopWrongCodes', what: purpose, who: '' })
 /** Strangers who know a phone without its order use up none of its tries. */
 const pairOf = ({ phone, order }: PhoneOfOrder) => `${phone} ${order}`
-/** The row of a code that opens an order: another one than that of an order to place. */
+/** The row of a code about an order: another one than that of an order to place. */
 const rowOf = (pair: PhoneOfOrder): PhoneOfKey => ({
   ...pair,
-  keyHash: hashOf(`${opening} ${pair.order} ${Buffer.from(pair.keyHash).toString('hex')}`),
+  keyHash: hashOf(`${pair.purpose} ${pair.order} ${Buffer.from(pair.keyHash).toString('hex')}`),
 })
+
+const bodyOf = { track: outboxTexts.trackSms, delivery: outboxTexts.deliveryCodeSms }
 
 const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
 
@@ -101,20 +103,20 @@ export class PhoneCodes extends Context.Service<
       place: Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E | LimitError, R>
     /**
-     * Makes a code that opens an order, and sends it if `exists`. Both cases run the same statements and answer alike.
+     * Makes a code about an order, and sends it if `exists`. Both cases run the same statements and answer alike.
      * 429 by what the caller has asked for; beyond the totals of phone and shop, nothing is sent, and the answer stays the same.
      */
-    readonly sendToOpen: (pair: PhoneOfOrder, exists: boolean) => Effect.Effect<void, CodesOff | LimitError>
+    readonly sendAbout: (pair: PhoneOfOrder, exists: boolean) => Effect.Effect<void, CodesOff | LimitError>
     /**
-     * Opens an order by its code, which is used up in the transaction of `open`. For a pair that does not exist, each
+     * Acts on an order by its code, which is used up in the transaction of `act`. For a pair that does not exist, each
      * code is wrong.
      */
-    readonly openBy: <A>(
+    readonly actBy: <A, E = never>(
       pair: PhoneOfOrder,
       code: string,
       exists: boolean,
-      open: Effect.Effect<A>,
-    ) => Effect.Effect<A, OrderCodeWrong | OrderCodeExpired | LimitError>
+      act: Effect.Effect<A, E>,
+    ) => Effect.Effect<A, E | OrderCodeWrong | OrderCodeExpired | LimitError>
     /** Uses the proof up, within the transaction of the order. 400 where another order has used it. */
     readonly use: (phone: PhoneOfKey) => Effect.Effect<void, CodeNeeded>
   }
@@ -128,7 +130,7 @@ export class PhoneCodes extends Context.Service<
       const { isOn } = yield* codes
       const { stateOf, make, use } = yield* storedCodes
       const { judge, placeUnprovable } = yield* proofs
-      const { sendToOpen, openBy } = yield* openCodes
+      const { sendAbout, actBy } = yield* orderCodes
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
         if (!isOn) return true
@@ -155,7 +157,7 @@ export class PhoneCodes extends Context.Service<
         return false
       }, orDieOnSql)
 
-      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendToOpen, openBy, use })
+      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendAbout, actBy, use })
     }),
   )
 }
@@ -210,8 +212,8 @@ const storedCodes = Effect.gen(function* () {
     const row = yield* find(phone, 'for update')
     if (!row) return 'dead'
     const now = readCode(row, tries)
-    if (now.state === 'proved') return 'right'
     const isRight = same(row.code_hash, yield* codeHash(phone, code)) && exists
+    if (now.state === 'proved') return isRight ? 'right' : 'wrong'
     const after = decideCode(now, { type: 'code.try', isRight, counts: true, tries })
     if (!after) return now.state === 'expired' ? 'expired' : 'dead'
     yield* sql`
@@ -278,8 +280,8 @@ const proofs = Effect.gen(function* () {
   return { judge, placeUnprovable }
 })
 
-/** Codes that open orders without their link. */
-const openCodes = Effect.gen(function* () {
+/** Codes about orders, for a person who has no link or no account. */
+const orderCodes = Effect.gen(function* () {
   const { account } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const limits = yield* Limits
@@ -287,18 +289,19 @@ const openCodes = Effect.gen(function* () {
   const { isOn } = yield* codes
   const { make, check, use } = yield* storedCodes
 
-  const sendToOpen = Effect.fn('PhoneCodes.sendToOpen')(function* (pair: PhoneOfOrder, exists: boolean) {
+  const sendAbout = Effect.fn('PhoneCodes.sendAbout')(function* (pair: PhoneOfOrder, exists: boolean) {
     if (!isOn) return yield* new CodesOff()
+    const { purpose } = pair
     yield* limits.take(
-      { limit: 'codesSent', what: opening, who: pairOf(pair) },
-      { limit: 'addressMessages', what: opening, who: pair.address },
+      { limit: 'codesSent', what: purpose, who: pairOf(pair) },
+      { limit: 'addressMessages', what: purpose, who: pair.address },
     )
-    const shopTotals = shopCountsOf(opening)
+    const shopTotals = shopCountsOf(purpose)
     const isBeyond = exists
-      ? (yield* limits.tryTake(sentTo(pair.phone, opening), ...shopTotals)) !== undefined
+      ? (yield* limits.tryTake(sentTo(pair.phone, purpose), ...shopTotals)) !== undefined
       : yield* Effect.as(
           Effect.andThen(
-            limits.tryTake(sentTo(pair.phone, `${opening} of nobody`)),
+            limits.tryTake(sentTo(pair.phone, `${purpose} of nobody`)),
             Effect.forEach(shopTotals, limits.isUsedUp),
           ),
           true,
@@ -307,35 +310,36 @@ const openCodes = Effect.gen(function* () {
       const code = yield* make(rowOf(pair))
       yield* isBeyond
         ? outbox.putNothing('sms')
-        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: outboxTexts.trackSms(code) })
+        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: bodyOf[purpose](code) })
     }).pipe(sql.withTransaction)
   }, orDieOnSql)
 
-  const openBy = Effect.fnUntraced(function* <A>(
+  const actBy = Effect.fnUntraced(function* <A, E>(
     pair: PhoneOfOrder,
     code: string,
     exists: boolean,
-    open: Effect.Effect<A>,
+    act: Effect.Effect<A, E>,
   ) {
     const row = rowOf(pair)
+    const { purpose } = pair
     const counts: readonly Count[] = [
-      wrongFor(pairOf(pair), opening),
-      { limit: 'wrongCodes', what: opening, who: keyed(row) },
-      { limit: 'addressWrongCodes', what: opening, who: pair.address },
+      wrongFor(pairOf(pair), purpose),
+      { limit: 'wrongCodes', what: purpose, who: keyed(row) },
+      { limit: 'addressWrongCodes', what: purpose, who: pair.address },
     ]
     yield* limits.take(...counts)
-    const tries = (yield* limits.isUsedUp(shopWrongOpenings)) ? 1 : account.codeTries
+    const tries = (yield* limits.isUsedUp(shopWrongOf(pair))) ? 1 : account.codeTries
     const outcome = yield* check(row, code, tries, exists)
-    if (outcome === 'wrong') yield* limits.tryTake(shopWrongOpenings)
+    if (outcome === 'wrong') yield* limits.tryTake(shopWrongOf(pair))
     else yield* limits.giveBack(...counts)
     if (outcome === 'expired') return yield* new OrderCodeExpired({ at: ['code'] })
     if (outcome !== 'right') return yield* new OrderCodeWrong({ at: ['code'] })
     return yield* use(row).pipe(
       Effect.catchTag('order.code_needed', () => Effect.fail(new OrderCodeWrong({ at: ['code'] }))),
-      Effect.andThen(open),
+      Effect.andThen(act),
       sql.withTransaction,
     )
   }, orDieOnSql)
 
-  return { sendToOpen, openBy }
+  return { sendAbout, actBy }
 })

@@ -147,13 +147,14 @@ const openings = Effect.gen(function* () {
       keyHash: hashOf(key),
       address,
       order: orderNumber.slice(-SHORT_ORDER_ID_LENGTH),
+      purpose: 'track',
     }
     return { order, pair }
   })
 
   const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
     const { order, pair } = yield* find(request, address)
-    yield* codes.sendToOpen(pair, order !== undefined)
+    yield* codes.sendAbout(pair, order !== undefined)
   }, orDieOnSql)
 
   const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {
@@ -162,7 +163,7 @@ const openings = Effect.gen(function* () {
     const write = Effect.orDie(sql.unsafe<Opened>(openTo, named))
     // A call that is repeated because its answer was lost has used the code up already.
     const known = yield* sql.unsafe<Opened>(openedBy, named)
-    const opened = yield* known.length > 0 ? write : codes.openBy(pair, request.code, order !== undefined, write)
+    const opened = yield* known.length > 0 ? write : codes.actBy(pair, request.code, order !== undefined, write)
     return { checkoutId: opened[0]?.checkout_id ?? '', orderIds: opened.map(({ id }) => id) }
   }, orDieOnSql)
 

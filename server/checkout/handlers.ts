@@ -1,15 +1,19 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { CartChanged } from '#contract/checkout/errors.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { Carts } from '../cart/Carts.ts'
+import { Corrections } from '../orders/Corrections.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
+import { orderCaller } from '../orders/orderKey.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { success } from '../platform/http/responses.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { Checkouts } from './Checkouts.ts'
+import { DeliveryChanges } from './DeliveryChanges.ts'
 import { PhoneCodes } from './PhoneCodes.ts'
 import { Tracking } from './Tracking.ts'
 
@@ -22,6 +26,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
     const carts = yield* Carts
     const codes = yield* PhoneCodes
     const tracking = yield* Tracking
+    const deliveries = yield* DeliveryChanges
     return handlers.handleAll({
       placeOrder: Effect.fnUntraced(function* ({ payload, request }) {
         const user = yield* CurrentUser
@@ -47,6 +52,19 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const { address } = yield* CallSource
         return success(responseTexts.ok, yield* tracking.open(payload, address))
       }),
+      sendDeliveryCode: Effect.fnUntraced(function* ({ params, request }) {
+        const { address } = yield* CallSource
+        yield* deliveries.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
+        return success(responseTexts.deliveryCodeSent, null)
+      }),
+      changeDelivery: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const { address } = yield* CallSource
+        const call = { caller: yield* orderCaller(request), address }
+        return success(
+          flowSentences['orders.delivery_changed'],
+          yield* deliveries.change(call, params.orderId, payload),
+        )
+      }),
       trackOrder: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
         return success(responseTexts.ok, yield* tracking.track(payload, yield* CurrentUser, address))
@@ -54,6 +72,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
     })
   }),
 ).pipe(
-  Layer.provide(Layer.mergeAll(Checkouts.layer, Carts.layer, Tracking.layer)),
+  Layer.provide(Layer.mergeAll(Checkouts.layer, Carts.layer, Tracking.layer, DeliveryChanges.layer)),
+  Layer.provide(Corrections.layer),
   Layer.provide(Layer.mergeAll(PhoneCodes.layer, OrderNotices.layer)),
 )

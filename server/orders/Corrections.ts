@@ -2,6 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
 import { type District, findDistrict } from '#contract/addresses/places.ts'
+import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
+import { OrderTotalChanged } from '#contract/checkout/errors.ts'
 import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
@@ -16,7 +18,7 @@ import {
   SharedOrder,
 } from '#contract/orders/errors.ts'
 import { districtOf } from '../cart/district.ts'
-import type { Fees } from '../cart/pricing.ts'
+import { type Fees, sum } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
@@ -33,15 +35,18 @@ import {
   correctedOrder,
   type ItemToCorrect,
   type OrderToCorrect,
+  sameItems,
 } from './correction.ts'
 import { type LockedOrder, lockOrder } from './locked.ts'
+import { maskedOrder } from './masked.ts'
+import { OrderNotices } from './OrderNotices.ts'
+import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
 import { actorOf, partOf } from './parties.ts'
-import { type OrderRow, type OwnOrderRow, toOrder, toOwnOrder } from './rows.ts'
-import { statements } from './statements.ts'
+import { readOrderAs } from './readAs.ts'
 
 /** The columns of a locked order that a correction needs. */
-const orderToCorrect = `select o.phone, o.note, o.address_details, o.city, o.district, o.division, o.delivery_fee,
-    o.total_price, o.free_delivery, o.checkout_id,
+const orderToCorrect = `select o.customer_name, o.phone, o.note, o.address_details, o.city, o.district, o.division,
+    o.delivery_fee, o.total_price, o.free_delivery, o.checkout_id,
     (select count(*) from orders s where s.id = o.id or s.checkout_id = o.checkout_id) as orders,
     (select count(*) from orders s where s.checkout_id = o.checkout_id and s.id < o.id) as place
   from orders o where o.id = $1`
@@ -88,6 +93,16 @@ type CorrectionError =
   | DivisionUnknown
   | DistrictUnknown
 
+/** Why the delivery of an order cannot be changed. */
+export type DeliveryError =
+  | OrderNotFound
+  | NotAllowed
+  | OrderNotCorrectable
+  | OrderAmountPaid
+  | OrderTotalChanged
+  | DivisionUnknown
+  | DistrictUnknown
+
 /** Corrections of pending orders, and the history of a phone number, for the staff who confirm and pack orders. */
 export class Corrections extends Context.Service<
   Corrections,
@@ -104,6 +119,19 @@ export class Corrections extends Context.Service<
       correction: OrderCorrection,
       unchangedSince?: string,
     ) => Effect.Effect<Order, CorrectionError>
+    /**
+     * Changes recipient and address of a pending order for its customer, and adds the changes to its history. 404; 403
+     * for another account; 409 for an order that is not pending, for another amount of a paid order, and with the new
+     * amounts where the customer has agreed to another total; 400 for other places. The former phone gets an SMS.
+     * @param prove proves the phone of the order for a caller without its account, within the transaction
+     * @returns the order as the caller may see it: for a key masked
+     */
+    readonly changeDelivery: <E>(
+      caller: OrderCaller,
+      id: string,
+      change: DeliveryChange,
+      prove: (phone: string) => Effect.Effect<void, E>,
+    ) => Effect.Effect<Order, DeliveryError | E>
     /** 404; 403 for an owner who sells none of the order's items. */
     readonly phoneHistory: (caller: SignedIn, id: string) => Effect.Effect<PhoneHistory, OrderNotFound | NotAllowed>
   }
@@ -112,34 +140,47 @@ export class Corrections extends Context.Service<
     Corrections,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const events = yield* SecurityEvents
-      const { lockFor, delayIn, readAs } = yield* correctable
-      const { writeItems, writeOrder } = yield* writes
+      const notices = yield* OrderNotices
+      const { lockFor, lockForCustomer } = yield* correctable
+      const { itemsOf, corrected, write } = yield* writes
 
       const correct = Effect.fn('Corrections.correct')(
         function* (caller: SignedIn, id: string, correction: OrderCorrection, unchangedSince?: string) {
           const { deliveryAddress, quantities } = correction
           const district = deliveryAddress && (yield* districtOf(deliveryAddress, ['deliveryAddress']))
           const { order, actor } = yield* lockFor(caller, id, unchangedSince)
-          const [before] = yield* sql.unsafe<OrderToCorrect>(orderToCorrect, [id])
-          const items = correctedItems(yield* sql.unsafe<ItemToCorrect>(itemsToCorrect, [id]), quantities)
+          const items = correctedItems(yield* itemsOf(id), quantities)
           if (!Array.isArray(items)) return yield* items as OtherItems | QuantityRaised
-          const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
-          const after = correctedOrder(before!, correction, items, district, fees!)
-          if (order.payment_status !== 'unpaid' && after.total_price !== before!.total_price) {
-            return yield* new OrderAmountPaid()
+          yield* write(yield* corrected(order, correction, items, district), caller)
+          return yield* readOrderAs(sql, caller, actor, id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      const changeDelivery: Corrections['Service']['changeDelivery'] = Effect.fn('Corrections.changeDelivery')(
+        function* (caller, id, change, prove) {
+          const { deliveryAddress, totalPrice } = change
+          const district = deliveryAddress && (yield* districtOf(deliveryAddress, ['deliveryAddress']))
+          const order = yield* lockForCustomer(caller, id)
+          const changed = yield* corrected(order, change, sameItems(yield* itemsOf(id)), district)
+          const { delivery_fee: fee, total_price: total } = changed.after
+          if (toTaka(total) !== totalPrice) {
+            const goods = sum(changed.items.map(({ subTotal }) => subTotal))
+            const amounts = {
+              deliveryFee: toTaka(fee),
+              rounding: toTaka(total - fee - goods),
+              totalPrice: toTaka(total),
+            }
+            return yield* new OrderTotalChanged(amounts)
           }
-          const changes = changesOf(before!, after, items)
-          if (changes.length > 0) {
-            yield* writeItems(id, items, before!.checkout_id !== null)
-            yield* writeOrder(id, after, delayIn(district, order.district))
-            yield* sql`
-              insert into order_corrections (id, order_id, changes, changed_by, changed_by_name)
-              values (${newId()}, ${id}, ${JSON.stringify(changes)}::text::jsonb, ${caller._id}, ${caller.name})`
-            const fields = [...new Set(changes.map(({ field }) => field))].join(' ')
-            yield* events.record({ kind: 'order.corrected', subject: id, detail: { fields } })
-          }
-          return yield* readAs(caller, actor, id)
+          const isOwn = isOfAccount(caller, order)
+          if (!isOwn) yield* prove(order.phone)
+          yield* write(changed, isOwn ? caller.user : null, true)
+          if (changed.after.phone !== order.phone) yield* notices.phoneChanged(id, order.phone, changed.after.phone)
+          const read = yield* readOrderAs(sql, null, 'customer', id)
+          return isOwn ? read : maskedOrder(read)
         },
         sql.withTransaction,
         retryDeadlock,
@@ -162,15 +203,14 @@ export class Corrections extends Context.Service<
         }
       }, orDieOnSql)
 
-      return Corrections.of({ correct, phoneHistory })
+      return Corrections.of({ correct, changeDelivery, phoneHistory })
     }),
   )
 }
 
-/** The order to correct, and as a person sees it. */
+/** The order to change, locked. */
 const correctable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { checkout } = yield* AppConfig
 
   const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
 
@@ -184,23 +224,85 @@ const correctable = Effect.gen(function* () {
     return { order, actor }
   })
 
-  /** The days by which the delivery is promised later, or earlier below 0, in another district. */
-  const delayIn = (district: District | undefined, before: string) =>
-    district
-      ? deliveryDaysOf(district.name, checkout.deliveryDays) -
-        deliveryDaysOf(findDistrict(before)?.name, checkout.deliveryDays)
-      : 0
+  /** Locks the order for its customer, by the account or the key. A wrong key does not reveal whether it exists. */
+  const lockForCustomer = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
+    const [order] = yield* lock(id)
+    if (!order) return yield* new OrderNotFound()
+    if (!isCustomer(caller, order)) return yield* caller.user ? new NotAllowed() : new OrderNotFound()
+    if (order.status !== 'pending') return yield* new OrderNotCorrectable({ from: order.status })
+    return order
+  })
 
-  const readAs = (caller: SignedIn, actor: 'owner' | 'admin', id: string) =>
-    actor === 'owner'
-      ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) => toOwnOrder(row!, actor))
-      : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
-
-  return { lockFor, delayIn, readAs }
+  return { lockFor, lockForCustomer }
 })
 
-/** The writes of a correction. */
+/** An order before and after a change. */
+interface ChangedOrder {
+  readonly id: string
+  readonly before: OrderToCorrect
+  readonly after: CorrectedOrder
+  readonly items: readonly CorrectedItem[]
+  /** The days by which the delivery is promised later, or earlier below 0. */
+  readonly delay: number
+}
+
+/** The computation and the writes of a change. */
 const writes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const { checkout } = yield* AppConfig
+  const { writeItems } = yield* itemWrites
+
+  const itemsOf = (id: string) => sql.unsafe<ItemToCorrect>(itemsToCorrect, [id])
+
+  /** The locked order after a change; 409 where it changes the amount of a paid one. */
+  const corrected = Effect.fnUntraced(function* (
+    order: LockedOrder,
+    change: Parameters<typeof correctedOrder>[1],
+    items: readonly CorrectedItem[],
+    district: District | undefined,
+  ) {
+    const { id } = order
+    const [before] = yield* sql.unsafe<OrderToCorrect>(orderToCorrect, [id])
+    const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
+    const after = correctedOrder(before!, change, items, district, fees!)
+    const isOtherAmount = after.total_price !== before!.total_price
+    if (order.payment_status !== 'unpaid' && isOtherAmount) return yield* new OrderAmountPaid()
+    const daysTo = (name: string | undefined) => deliveryDaysOf(name, checkout.deliveryDays)
+    const delay = district ? daysTo(district.name) - daysTo(findDistrict(order.district)?.name) : 0
+    return { id, before: before!, after, items, delay } satisfies ChangedOrder
+  })
+
+  const writeOrder = ({ id, after, delay }: ChangedOrder) => sql`
+    update orders set customer_name = ${after.customer_name}, phone = ${after.phone}, note = ${after.note},
+      address_details = ${after.address_details}, city = ${after.city}, district = ${after.district},
+      division = ${after.division}, delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price},
+      deliver_by = deliver_by + ${delay}::integer
+    where id = ${id}`
+
+  /**
+   * Writes a change with its step in the history; without a difference it writes nothing.
+   * @param author null for a guest
+   */
+  const write = Effect.fnUntraced(function* (changed: ChangedOrder, author: SignedIn | null, byCustomer = false) {
+    const { id, before, after, items } = changed
+    const changes = changesOf(before, after, items)
+    if (changes.length === 0) return
+    yield* writeItems(id, items, before.checkout_id !== null)
+    yield* writeOrder(changed)
+    yield* sql`
+      insert into order_corrections (id, order_id, changes, changed_by, changed_by_name, by_customer)
+      values (${newId()}, ${id}, ${JSON.stringify(changes)}::text::jsonb, ${author?._id ?? null},
+        ${author?.name ?? before.customer_name}, ${byCustomer})`
+    const fields = [...new Set(changes.map(({ field }) => field))].join(' ')
+    yield* events.record({ kind: 'order.corrected', subject: id, detail: { fields, byCustomer } })
+  })
+
+  return { itemsOf, corrected, write }
+})
+
+/** The items of a correction. */
+const itemWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
 
@@ -242,11 +344,5 @@ const writes = Effect.gen(function* () {
       where p.id = b.id`
   })
 
-  const writeOrder = (id: string, after: CorrectedOrder, delay: number) => sql`
-    update orders set phone = ${after.phone}, note = ${after.note}, address_details = ${after.address_details},
-      city = ${after.city}, district = ${after.district}, division = ${after.division},
-      delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price}, deliver_by = deliver_by + ${delay}::integer
-    where id = ${id}`
-
-  return { writeItems, writeOrder }
+  return { writeItems }
 })

@@ -9,6 +9,7 @@ import { refusalSentences } from '#messages/en/refunds.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
+import { maskedPhone } from './masked.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
 export interface Receiver {
@@ -99,6 +100,8 @@ export class OrderNotices extends Context.Service<
       sellers: readonly Receiver[],
       step: string | null,
     ) => Effect.Effect<void>
+    /** Tells the former phone of an order by SMS that the order has another one, of which the SMS shows a part. */
+    readonly phoneChanged: (id: string, former: string, phone: string) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
     /** Notifies the customer that the refund request is rejected, and why. */
@@ -134,6 +137,15 @@ export class OrderNotices extends Context.Service<
             holdOf(step),
           )
         },
+        phoneChanged: (id, former, phone) =>
+          former === ''
+            ? Effect.void
+            : outbox.put({
+                kind: 'sms',
+                recipient: former,
+                subject: '',
+                body: texts.phoneChanged(numberOf(id), maskedPhone(phone)),
+              }),
         refunded: (order) =>
           outbox.putAll(
             toMessages(order, texts.refunded(inMessage(order.name), numberOf(order.id), toTaka(order.total))),

@@ -1,4 +1,5 @@
 import { type District, findDistrict, isInsideDhaka } from '#contract/addresses/places.ts'
+import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
 import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
 import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { CorrectedField, OrderChange } from '#contract/orders/entity.ts'
@@ -9,6 +10,7 @@ import { type Fees, feesOf, sum } from '../cart/pricing.ts'
 
 /** The columns of an order that a correction can change, or that its amounts follow from. */
 export interface OrderToCorrect {
+  readonly customer_name: string
   readonly phone: string
   readonly note: string
   readonly address_details: string
@@ -48,6 +50,10 @@ const corrected = (item: ItemToCorrect, quantity: number): CorrectedItem => ({
   quantity,
   subTotal: quantity === item.quantity ? item.sub_total : quantity * item.price,
 })
+
+/** The items as they are. */
+export const sameItems = (items: readonly ItemToCorrect[]): readonly CorrectedItem[] =>
+  items.map((item) => corrected(item, item.quantity))
 
 /** The items with their new quantities, or the error where these are no smaller ones of the same items. */
 export const correctedItems = (
@@ -90,19 +96,23 @@ const totalOf = (order: OrderToCorrect, items: readonly CorrectedItem[], fee: Pa
   return Math.max(0, total - honouredOf(order, items))
 }
 
+/** What the staff can correct, and what the customer can change. */
+type Corrected = OrderCorrection & Pick<DeliveryChange, 'customerName'>
+
 /**
  * The order after a correction.
  * @param district the district of the new address; undefined without one
  */
 export const correctedOrder = (
   order: OrderToCorrect,
-  { phone = order.phone, note = order.note, deliveryAddress }: OrderCorrection,
+  { customerName = order.customer_name, phone = order.phone, note = order.note, deliveryAddress }: Corrected,
   items: readonly CorrectedItem[],
   district: District | undefined,
   fees: Fees,
 ): CorrectedOrder => {
   const delivery_fee = district ? feeIn(order, district, fees) : order.delivery_fee
   return {
+    customer_name: customerName,
     phone,
     note,
     address_details: deliveryAddress?.addressDetails ?? order.address_details,
@@ -130,6 +140,7 @@ export const changesOf = (
     after: String(to),
   })
   return [
+    change('name', before.customer_name, after.customer_name),
     change('phone', before.phone, after.phone),
     change('address', addressIn(before), addressIn(after)),
     change('note', before.note, after.note),

@@ -141,5 +141,6 @@ export const ordersHandlers = HttpApiBuilder.group(
   }),
 ).pipe(
   Layer.provide([Orders.layer, OrderLists.layer, Corrections.layer, Invoices.layer, orderServices]),
+  Layer.provide(OrderNotices.layer),
   Layer.provide([Logos.layer, ShopDetails.layer]),
 )

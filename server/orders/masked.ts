@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/entity.ts'
 
 /** "01712345678" as "017*****678". */
-const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
+export const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
 /** The first characters of a line. */
 const maskedLine = (line: string) => (line === '' ? '' : `${[...line].slice(0, 4).join('')}…`)
 

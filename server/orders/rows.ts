@@ -121,6 +121,7 @@ export interface StepRow {
   readonly reason: string
   readonly note: string
   readonly changes: readonly OrderChange[]
+  readonly by_customer: boolean
   readonly undo: boolean
   readonly refund: RefundStatus | null
   readonly changed_by_name: string
@@ -134,6 +135,7 @@ export const toStep = (row: StepRow): OrderStep => ({
   reason: row.reason,
   note: row.note,
   changes: row.changes,
+  byCustomer: row.by_customer,
   undo: row.undo,
   refund: row.refund,
   changedBy: row.changed_by_name,

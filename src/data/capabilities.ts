@@ -23,6 +23,8 @@ const HAAT = {
   wishlist: true,
   /** A code by SMS opens an order to a person who has no link to it. */
   findOrder: true,
+  /** A customer may change where a pending order goes. */
+  changeDelivery: true,
 } as const
 
 type Capability = keyof typeof HAAT

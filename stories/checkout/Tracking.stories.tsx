@@ -5,11 +5,13 @@ import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { trackedQuery } from '#data/orders.ts'
 import type { Paths } from '#devtools/storybook/storyFlows.ts'
+import { changeDeliveryFixtures } from '#machines/checkout/changeDelivery.fixtures.ts'
 import { key } from '#machines/checkout/checkout.fixtures.ts'
 import { findOrderFixtures } from '#machines/checkout/findOrder.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
+import { changeDelivery } from '#messages/en/orderScreens.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { trackingScreen as texts } from '#messages/en/tracking.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
@@ -138,4 +140,33 @@ export const Opening = shows(search([number, phone, submit], enters), '#findOrde
 export const Opened = shows(
   search([number, phone, submit], enters, { openOrders: answers.openOrders.good }),
   '#findOrder opened',
+)
+
+const { events: delivering, outcomes: deliveries } = changeDeliveryFixtures
+const [, opensMasked] = delivering['dialog.open']
+const [, , newName] = delivering['form.change']
+const [saves] = delivering['form.submit']
+/** The change of the delivery by the key of the order, with events of its dialog and of the code. */
+const changing = (
+  events: readonly EventObject[],
+  phoneCode: Paths[string] = {},
+  replies: Paths[string]['replies'] = {},
+) =>
+  at(track, {
+    flows: { ...found(read), changeDelivery: { events: [opensMasked, ...events], replies }, phoneCode },
+    cache: () => shopCacheWith([byKey, tracked]),
+  })
+const needsCode = { changeDelivery: deliveries.changeDelivery.codeNeeded }
+
+export const DeliveryMasked = shows(
+  changing([newName!]),
+  changeDelivery.keeps('017*****678'),
+  changeDelivery.keepsLine,
+  '#changeDelivery editing',
+)
+export const DeliveryCodeAsked = shows(
+  changing([newName!, saves], { replies: asked }, needsCode),
+  changeDelivery.codeText,
+  changeDelivery.codeBack,
+  '#changeDelivery proving',
 )

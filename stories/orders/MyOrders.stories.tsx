@@ -9,6 +9,7 @@ import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { refundsQuery } from '#data/refunds.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
+import { changeDeliveryFixtures } from '#machines/checkout/changeDelivery.fixtures.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { cancelOrderFixtures } from '#machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
@@ -17,7 +18,7 @@ import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
+import { changeDelivery, myOrders, orderScreens } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
@@ -200,4 +201,45 @@ export const RefundDeclined = shows(
 export const EmptyTab = shows(
   showing({ path: '/orders?status=shipped', cache: () => shopCacheWith([of, orders.slice(-1)]) }),
   myOrders.noneHere,
+)
+
+const { events: deliveryEvents, outcomes: deliveryOutcomes } = changeDeliveryFixtures
+const [opensDelivery] = deliveryEvents['dialog.open']
+const [newPhone, shortPhone, newName, , newDistrict] = deliveryEvents['form.change']
+const { changeDelivery: deliveryReplies } = deliveryOutcomes
+const delivering = (
+  more: readonly EventObject[],
+  reply?: (typeof deliveryReplies)[keyof typeof deliveryReplies],
+): Story =>
+  page(1, {
+    flows: { changeDelivery: { events: [opensDelivery, ...more], replies: reply ? { changeDelivery: reply } : {} } },
+  })
+
+export const DeliveryDialog = shows(delivering([newName!]), changeDelivery.save, '#changeDelivery editing')
+export const DeliveryPhoneWrong = shows(
+  delivering([shortPhone!, submits]),
+  ruleSentences['validation.invalid_phone'],
+  '#changeDelivery editing',
+)
+export const DeliverySaving = shows(delivering([newPhone!, submits]), changeDelivery.saving, '#changeDelivery saving')
+export const DeliveryTotalChanged = shows(
+  delivering([newDistrict!, submits], deliveryReplies.totalChanged),
+  changeDelivery.agree('৳3,920.50'),
+  changeDelivery.totalBefore,
+  '#changeDelivery agreeing',
+)
+export const DeliveryOfProcessedOrder = shows(
+  delivering([newPhone!, submits], deliveryReplies.processed),
+  ordersTexts.notCorrectable('processing'),
+  '#changeDelivery editing',
+)
+export const DeliveryOfDeletedOrder = shows(
+  delivering([newPhone!, ...deliveryEvents['order.gone']]),
+  ordersTexts.wasDeleted,
+  '#changeDelivery gone',
+)
+export const DeliveryChanged = shows(
+  delivering([newPhone!, submits], deliveryReplies.good),
+  flowSentences['orders.delivery_changed'],
+  '#changeDelivery closed',
 )

@@ -67,6 +67,7 @@ const cancelStep: OrderStep = {
   reason: 'The customer could not be reached by phone.',
   note: '',
   changes: [],
+  byCustomer: false,
   undo: false,
   refund: null,
   changedBy: 'Farhana Akter',
@@ -101,6 +102,7 @@ const steps: readonly OrderStep[] = [
     reason: '',
     note: '',
     changes: [],
+    byCustomer: false,
     undo: false,
     refund: null,
     changedBy: 'Rafiqul Islam',
@@ -113,6 +115,7 @@ const steps: readonly OrderStep[] = [
     reason: '',
     note: '',
     changes: [],
+    byCustomer: false,
     undo: false,
     refund: null,
     changedBy: '',
@@ -550,10 +553,18 @@ const correctionStep: OrderStep = {
     { field: 'quantity', item: 'Cotton scarf', before: '2', after: '1' },
     { field: 'totalPrice', item: '', before: '4261', after: '3860.5' },
   ],
+  byCustomer: false,
   undo: false,
   refund: null,
   changedBy: 'Farhana Akter',
   createdAt: '2026-11-18T09:40:00.000Z',
+}
+const deliveryStep: OrderStep = {
+  ...correctionStep,
+  _id: 'step-00',
+  changes: [{ field: 'name', item: '', before: 'Nusrat Jahan', after: 'Rahima Khatun' }],
+  byCustomer: true,
+  changedBy: 'Nusrat Jahan',
 }
 export const DetailsCorrected = shows(
   showing(`?order=${order._id}`, {
@@ -561,9 +572,10 @@ export const DetailsCorrected = shows(
       cacheWith(
         [ordersQuery, orders],
         [phoneHistoryQuery(order._id), history],
-        [orderHistoryQuery(order._id), [correctionStep]],
+        [orderHistoryQuery(order._id), [correctionStep, deliveryStep]],
       ),
   }),
   `${texts.changed(texts.changeNames.totalPrice)} ৳4,261 ${texts.to} ৳3,860.50`,
+  texts.deliveryChanged,
   texts.cameBack,
 )

@@ -29,7 +29,7 @@ DELETE /user/sessions/of/{userId}|POST /user/google-nonce|POST /cart/price|GET /
 GET /address|POST /address|PUT /address/{id}|DELETE /address/{id}
 POST /products/{id}/reviews|DELETE /products/{id}/reviews/{reviewId}
 GET /wishlist/get-wishlist/{customerId}|POST /wishlist/add-to-wishlist/{customerId}|POST /wishlist/merge/{customerId}|DELETE /wishlist/remove/{customerId}/{productId}
-POST /order/phone-code|POST /order/post-order|POST /order/track|POST /order/track-code|POST /order/track-open|POST /order/confirm/{orderId}
+POST /order/phone-code|POST /order/post-order|POST /order/track|POST /order/track-code|POST /order/track-open|POST /order/{orderId}/delivery-code|PUT /order/{orderId}/delivery|POST /order/confirm/{orderId}
 PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post
 GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/{orderId}|GET /order/list|GET /order/get-order/{id}
 POST /order/invoices|POST /order/packing-slips|POST /order/csv
@@ -85,7 +85,7 @@ deleteProduct: Product Trash
 restoreTrash: Trash Product Category SubCategory SubSubCategory Banner
 deleteTrash: Trash
 placeOrder correctOrder: Order Product
-updateOrderStatus confirmOrder: Order
+updateOrderStatus confirmOrder changeDelivery: Order
 undoOrderStatus: Order Product Refund
 deleteOrder deleteAllOrders requestRefund: Order Refund
 updateRefund: Refund

@@ -92,9 +92,12 @@ const wayTo = async (flow: Flow, path: string) => {
   throw new Error(`Nothing leads to ${path} of ${flow.machine.id}`)
 }
 
+/** The parent whose requests the fixtures of a child have, where each parent has requests of its own. */
+const parents: Readonly<Record<string, string>> = { phoneCode: 'checkout' }
+
 /** The calls of a machine, which may be the child of other ones. */
 const callsOf = (id: string, src: string): AnyActorLogic[] =>
-  [wiring[id], ...Object.values(wiring).map((calls) => calls[id])].flatMap(
+  [wiring[id], ...Object.values(parents[id] ? [wiring[parents[id]]!] : wiring).map((calls) => calls[id])].flatMap(
     (calls) => ((calls as AnyCalls | undefined)?.[src] as AnyActorLogic | undefined) ?? [],
   )
 

@@ -129,6 +129,8 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     trackOrder: 'Reads orders by the key of their checkout.',
     sendTrackCode: 'Sends a code to the phone of an order that its customer names.',
     openOrders: 'Opens orders to a key by the code that their phone has got.',
+    sendDeliveryCode: 'Sends a code to the phone of an order whose delivery is to change.',
+    changeDelivery: 'Changes recipient and address of a pending order.',
   },
   orders: {
     correctOrder: 'Corrects a pending order.',

@@ -45,6 +45,8 @@ export const outboxTexts = {
   orderSms: (code: string) => `Haat: ${code} is your code to place the order. It works for 5 minutes.`,
   trackSms: (code: string) =>
     `Haat: ${code} is your code to see your order. It works for 5 minutes. If you did not ask for it, give it to nobody.`,
+  deliveryCodeSms: (code: string) =>
+    `Haat: ${code} is your code to change where your order goes. It works for 5 minutes. Give it to nobody else.`,
 
   factorMail: (text: string) =>
     `${text}\n\nIf this was not you, change your password at once and tell the shop.\n\nHaat\n`,

@@ -130,6 +130,11 @@ export const answers: Readonly<Record<string, Answers>> = {
     several: ['navigate /track/checkout-1'],
     'refused codeExpired tooMany unreachable': nothing,
   },
+  // The change of an order's delivery: the dialog shows why the server refuses.
+  'changeDelivery changeDelivery': {
+    'totalChanged codeNeeded codeWrong codeExpired refused processed paid gone tooMany serverError unreachable':
+      nothing,
+  },
   'orderKey findKey': { 'good none refused unreachable': nothing },
   // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
   'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },
@@ -192,6 +197,7 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'checkout saveAddress': ['warn, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
   'checkout phoneCode': ['warn'],
   'findOrder phoneCode': ['warn'],
+  'changeDelivery phoneCode': ['warn'],
   'orderKey findKey': ['warn'],
   'palette findAll': ['warn'],
   'productEdits save': ['warn'],

@@ -203,6 +203,9 @@ const isGone = (snapshot: AnyMachineSnapshot) => snapshot.value === 'gone'
 const waits = (snapshot: AnyMachineSnapshot) =>
   isBusy(snapshot) && ['form', 'confirming', 'open'].some((tag) => snapshot.hasTag(tag))
 
+/** Whether the dialog of a child stands in place of the form: a conflict, or the code of a phone. */
+const isAskedByChild = ({ children }: AnyMachineSnapshot) => 'conflict' in children || 'phoneCode' in children
+
 const typedIn = ({ context: { form } }: AnyMachineSnapshot): string =>
   JSON.stringify(form?.values, (key, value) => (key === 'stage' || key === 'issue' ? undefined : value))
 
@@ -226,7 +229,7 @@ const rules: Readonly<Record<string, Rule>> = {
     if (event.type === 'dialog.cancel')
       return (isOpen || calls.length + emits.length > 0) && 'a cancelled dialog stays open, or acts'
     if (isOpen !== ['confirming', 'open'].some((tag) => after.hasTag(tag))) return 'shows another dialog than it is'
-    const isAsked = isBusy(after) || 'conflict' in after.children
+    const isAsked = isBusy(after) || isAskedByChild(after)
     return isOpen && !isAsked && !canAny(after, eventsOf(flow, 'dialog.cancel')) && 'cannot be cancelled'
   },
   'nothing is sent, cancelled or changed while a form or dialog waits for its answer (machines/README.md)': (
@@ -252,7 +255,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return (!isTaken || others.length > 0) && `${event.field} is ${values[event.field]}, and ${others} changed`
   },
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ({ after }, flow) => {
-    if (!after.hasTag('form') || isBusy(after) || 'conflict' in after.children) return false
+    if (!after.hasTag('form') || isBusy(after) || isAskedByChild(after)) return false
     const { form } = after.context
     if (form && has(flow, 'form.change') && !canAny(after, eventsOf(flow, 'form.change'))) return 'takes no changes'
     const isChanged = form && JSON.stringify(form.values) !== JSON.stringify(form.initial)
@@ -324,6 +327,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const error = event.output?.ok === false && event.output.error
     const { form } = after.context
     if (!error || !form || !waits(before) || !after.hasTag('form') || isBusy(after) || isGone(after)) return false
+    // The dialog of the code says what is wrong with it.
+    if ('phoneCode' in after.children) return false
     const shown = JSON.stringify([form.formError, form.issues])
     // A conflict advises no reload, which would lose what is typed.
     const words = error.message && !('conflict' in after.children) ? JSON.stringify(error.message) : ''
@@ -400,7 +405,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return searchInput !== expected && `shows ${searchInput}, not ${expected}`
   },
   'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ({ after }, flow) => {
-    if (!has(flow, 'form.submit') || !after.hasTag('form') || 'conflict' in after.children) return false
+    if (!has(flow, 'form.submit') || !after.hasTag('form') || isAskedByChild(after)) return false
     const types = isBusy(after)
       ? ['upload.progress']
       : Object.keys(flow.fixtures.events).filter((type) => /^images\./.test(type))
@@ -419,7 +424,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a read is shown, but never over what the person has changed (7.2)': ({ event, before, after }, flow) => {
     const reads = eventsOf(flow, 'item.read')
-    if (reads.length === 0 || !after.hasTag('form') || isBusy(after) || 'conflict' in after.children) return false
+    if (reads.length === 0 || !after.hasTag('form') || isBusy(after) || isAskedByChild(after)) return false
     const [{ values, initial }, { values: now }] = [before.context.form, after.context.form]
     if (isDeepStrictEqual(now, after.context.form.initial) && !canAny(after, reads)) return 'ignores it'
     if (event.type !== 'item.read') return false
@@ -441,7 +446,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a decided conflict goes on from the version of the other person (16.6)': ({ event, before, after }) => {
     if (event.type === 'xstate.error.actor.conflict')
-      return (isBusy(after) || !after.hasTag('form') || 'conflict' in after.children) && 'does not go back'
+      return (isBusy(after) || !after.hasTag('form') || isAskedByChild(after)) && 'does not go back'
     if (event.type !== 'xstate.done.actor.conflict' || !('mode' in after.context)) return false
     const { choice, theirs } = event.output
     if (!theirs || choice === 'back') return false

@@ -554,6 +554,14 @@ const CHECKOUT: Record<string, Row> = {
   // This server sends no SMS.
   sendTrackCode: [everybody(409), sends({ orderNumber: '#000000', phone: '01712345678', key: orderKey })],
   openOrders: [everybody(400), sends({ orderNumber: '#000000', phone: '01712345678', key: orderKey, code: '1234' })],
+  // Without the account of the order, the key needs a code, which this server does not send.
+  sendDeliveryCode: [[401, 404, 404, 404, 404], async () => ({ params: { orderId: await fresh.order() } }), 409],
+  // The customer is the owner of the third column.
+  changeDelivery: [
+    oneself(200),
+    async () => ({ params: { orderId: await fresh.order() }, body: { totalPrice: 100 } }),
+    400,
+  ],
   trackOrder: [everybody(404), sends({ orderId: 'nobody', key: orderKey })],
   'trackOrder, with its key': [everybody(200), async () => ({ body: { orderId: await fresh.order(), key: orderKey } })],
 }

@@ -13,8 +13,9 @@ import type { AddressToSave } from '#contract/addresses/rules.ts'
 import { priceCart } from '#contract/cart/api.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
-import { placeOrder } from '#contract/checkout/api.ts'
+import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
+import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
@@ -135,7 +136,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       saveAddress: fromPromise<Reply<Address>, AddressToSave>(({ input }) =>
         sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
       ),
-      phoneCode: phoneCode(http),
+      phoneCode: phoneCode((request: PhoneCodeRequest) => callEndpoint(http, sendPhoneCode, { payload: request })),
     },
   } satisfies Wiring<CheckoutFlows>
 }

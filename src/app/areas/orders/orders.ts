@@ -15,6 +15,7 @@ import type { Cancellation, cancelOrderMachine } from '#machines/orders/cancelOr
 import type { Download, invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
+import { deliveryChanges } from './deliveryChanges.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchOrder } from './watchOrder.ts'
 
@@ -88,6 +89,7 @@ export const invoicesAndCancelling = (http: Http, cache: Cache) =>
 export const myOrders = (http: Http, cache: Cache) =>
   ({
     ...invoicesAndCancelling(http, cache),
+    ...deliveryChanges(http, cache),
     ...refundRequests(http, cache),
     myOrders: { watchAddress },
   }) satisfies { myOrders: CallsOf<typeof myOrdersMachine> }

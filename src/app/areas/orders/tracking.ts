@@ -5,8 +5,9 @@ import { callEndpoint } from '#app/wiring/calls.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchReads } from '#app/wiring/watchReads.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { openOrders, trackOrder } from '#contract/checkout/api.ts'
+import { openOrders, sendTrackCode, trackOrder } from '#contract/checkout/api.ts'
 import { type OpenedOrders, type Tracked, trackedOrders } from '#contract/checkout/entity.ts'
+import type { OrderSearch } from '#contract/checkout/rules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
@@ -16,6 +17,7 @@ import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
 import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
+import { deliveryChanges } from './deliveryChanges.ts'
 import { cancellationOf } from './orders.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchOrder } from './watchOrder.ts'
@@ -33,7 +35,7 @@ const keyOf = (cache: Cache, orderId: string): string | undefined => {
 const findOrder = (http: Http) => {
   let key = newKey()
   return {
-    phoneCode: phoneCode(http, () => key),
+    phoneCode: phoneCode((request: OrderSearch) => callEndpoint(http, sendTrackCode, { payload: { ...request, key } })),
     openOrders: fromPromise<Reply<OpenedOrders>, Opening>(async ({ input }) => {
       const reply = await callEndpoint(http, openOrders, { payload: { ...input, key } })
       if (reply.ok) {
@@ -64,5 +66,6 @@ export const tracking = (http: Http, cache: Cache) =>
         return callEndpoint(http, updateOrderStatus, request)
       }),
     },
+    ...deliveryChanges(http, cache, (orderId) => keyOf(cache, orderId)),
     ...refundRequests(http, cache, (orderId) => keyOf(cache, orderId)),
   }) satisfies Wiring<TrackingFlows>

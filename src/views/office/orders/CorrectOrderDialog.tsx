@@ -2,7 +2,6 @@ import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
 import { NOTE_MAX } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
@@ -13,15 +12,14 @@ import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
-import { FormColumns } from '#views/ui/FormColumns.tsx'
-import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
-import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 
@@ -104,23 +102,15 @@ const compare = (mine: CorrectionValues, items: readonly OrderItem[], order: Ord
   }
 }
 
-const toOption = ({ name, bangla }: { name: string; bangla: string }): Option => ({
-  value: name,
-  label: `${name} · ${bangla}`,
-})
-const divisions = DIVISIONS.map(toOption)
-
 const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
-  const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<CorrectionValues>(flow)
+  const fields = useFlowForm<CorrectionValues>(flow)
+  const { form, field, set, values, issues, formError, hint, busy } = fields
   const items = useSelector(flow, select.items)
   const ordered = useSelector(flow, select.ordered)
   return (
     <form {...form} id={formId}>
       {formError && <Alert text={formError} hint={hint} />}
-      <TextInput {...field('phone')} type="tel" inputMode="tel" label={texts.phone} hint={texts.phoneHint} />
-      <Place values={values} issues={issues} busy={busy} set={set} />
-      <TextInput {...field('city')} label={texts.city} />
-      <TextInput {...field('addressDetails')} label={texts.addressLine} />
+      <DeliveryFields form={fields} />
       <TextArea {...field('note')} label={texts.note} maxLength={NOTE_MAX} rows={2} />
       <Grid asChild gap="3">
         <fieldset aria-describedby={issues.quantities ? `${formId}items` : undefined}>
@@ -143,44 +133,6 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
         </fieldset>
       </Grid>
     </form>
-  )
-}
-
-type FormParts = ReturnType<typeof useFlowForm<CorrectionValues>>
-
-/** Division and district. Another division takes the district with it. */
-const Place = ({ values, issues, busy, set }: Pick<FormParts, 'values' | 'issues' | 'busy' | 'set'>) => {
-  const division = findDivision(values.division)
-  const chooseDivision = (name: string) => {
-    set('division', name)
-    if (!findDistrict(values.district, name)) set('district', '')
-  }
-  return (
-    <FormColumns>
-      <SelectInput
-        name="division"
-        label={texts.division}
-        placeholder={texts.choose}
-        value={division?.name ?? values.division}
-        unknown={values.division}
-        error={issues.division}
-        options={divisions}
-        readOnly={busy}
-        onChange={chooseDivision}
-      />
-      <SelectInput
-        name="district"
-        label={texts.district}
-        hint={texts.districtHint}
-        placeholder={texts.choose}
-        value={findDistrict(values.district)?.name ?? values.district}
-        unknown={values.district}
-        error={issues.district}
-        options={division?.districts.map(toOption) ?? []}
-        readOnly={busy}
-        onChange={(name) => set('district', name)}
-      />
-    </FormColumns>
   )
 }
 

@@ -293,9 +293,9 @@ const Change = ({ from, to }: { from: string; to: string }) => (
   </>
 )
 
-const StepName = ({ step: { from, to, changes, undo, refund } }: { step: OrderStep }) => {
+const StepName = ({ step: { from, to, changes, byCustomer, undo, refund } }: { step: OrderStep }) => {
   if (refund) return texts.refundStep(refundStatusNames[refund])
-  if (changes.length > 0) return texts.corrected
+  if (changes.length > 0) return byCustomer ? texts.deliveryChanged : texts.corrected
   return (
     <>
       {undo && `${texts.takenBack} `}

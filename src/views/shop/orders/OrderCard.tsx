@@ -9,9 +9,16 @@ import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
+import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { formatPaisa } from '#messages/en/format.ts'
-import { orderScreens, paymentMethodName, paymentStatusName, myOrders as texts } from '#messages/en/orderScreens.ts'
+import {
+  changeDelivery,
+  orderScreens,
+  paymentMethodName,
+  paymentStatusName,
+  myOrders as texts,
+} from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
 import { useCart } from '#views/cart.tsx'
@@ -39,6 +46,8 @@ export interface OwnOrderActions {
   /** Downloads invoices; absent where the person may not read them. */
   readonly invoices?: ActorRefFrom<typeof invoicesMachine>
   readonly onCancel: (order: Order) => void
+  /** Absent on a server without the call. */
+  readonly onChangeDelivery?: ((order: Order) => void) | undefined
   readonly onRefund?: (order: Order) => void
 }
 
@@ -175,6 +184,11 @@ const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderAct
     {order.canRefund && actions.onRefund && (
       <Button variant="soft" aria-description={title} onClick={() => actions.onRefund?.(order)}>
         {refundsTexts.requestRefund}
+      </Button>
+    )}
+    {canChangeDelivery(order) && actions.onChangeDelivery && (
+      <Button variant="soft" aria-description={title} onClick={() => actions.onChangeDelivery?.(order)}>
+        {changeDelivery.open}
       </Button>
     )}
     {isCancellable(order, 'customer') && (

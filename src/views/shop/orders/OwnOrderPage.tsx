@@ -3,8 +3,10 @@ import { PackageX } from 'lucide'
 import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
+import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
@@ -21,6 +23,7 @@ import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import * as column from '../browse/Column.module.css'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
 
@@ -29,24 +32,28 @@ const useActions = () => {
   const invoices = useFlow(invoicesMachine)
   const cancelFlow = useFlow(cancelOrderMachine)
   const refundFlow = useFlow(requestRefundMachine)
+  const deliveryFlow = useFlow(changeDeliveryMachine)
   const actions = useMemo(
     (): OwnOrderActions => ({
       invoices,
       onCancel: ({ _id: id, status }) =>
         cancelFlow.send({ type: 'dialog.open', order: { id, status }, by: 'customer' }),
+      onChangeDelivery: capabilities().changeDelivery
+        ? (order) => deliveryFlow.send({ type: 'dialog.open', order, masked: false })
+        : undefined,
       onRefund: ({ _id: id, phone, status }) =>
         refundFlow.send({ type: 'dialog.open', order: { id, phone, cancels: status === 'pending' } }),
     }),
-    [invoices, cancelFlow, refundFlow],
+    [invoices, cancelFlow, refundFlow, deliveryFlow],
   )
-  return { actions, cancelFlow, refundFlow }
+  return { actions, cancelFlow, refundFlow, deliveryFlow }
 }
 
 /** One of the signed-in person's own orders, with what the person can do with it. */
 export default function OwnOrderPage() {
   const { id = '' } = useParams<{ id: string }>()
   const user = useSession((session) => session.user?._id ?? '')
-  const { actions, cancelFlow, refundFlow } = useActions()
+  const { actions, cancelFlow, refundFlow, deliveryFlow } = useActions()
   const orders = useQuery({ ...ordersOfCustomerQuery(user), enabled: user !== '' })
   const refunds = useQuery(ownRefundsQuery)
   const order = orders.data?.find(({ _id }) => _id === id)
@@ -70,6 +77,7 @@ export default function OwnOrderPage() {
       )}
       <CancelOrderDialog flow={cancelFlow} />
       <RequestRefundDialog flow={refundFlow} />
+      <DeliveryDialog flow={deliveryFlow} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
@@ -9,6 +10,7 @@ export interface MyOrdersFlows {
   readonly invoices: typeof invoicesMachine
   readonly cancelOrder: typeof cancelOrderMachine
   readonly myOrders: typeof myOrdersMachine
+  readonly changeDelivery: typeof changeDeliveryMachine
   readonly requestRefund: typeof requestRefundMachine
 }
 

@@ -8,6 +8,7 @@ import type { CallError } from '#contract/reply.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
@@ -23,6 +24,7 @@ import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import * as column from '../browse/Column.module.css'
+import { DeliveryDialog } from '../orders/DeliveryDialog.tsx'
 import { OrderCard, OrderSkeleton } from '../orders/OrderCard.tsx'
 import { useFlow } from './flow.ts'
 import { useOrderKey } from './useOrderKey.ts'
@@ -69,23 +71,25 @@ interface ReadProps {
 
 const ByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
   const { data, ...query } = useQuery(trackedQuery(of, orderKey))
-  return <Followed view={view} query={query} orders={data && trackedOrders(data)} />
+  return <Followed view={view} query={query} orders={data && trackedOrders(data)} masked />
 }
 
 const ByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
   const { data, ...query } = useQuery(ordersOfCustomerQuery(user))
-  return <Followed view={view} query={query} orders={data && ordersIn(data, of)} />
+  return <Followed view={view} query={query} orders={data && ordersIn(data, of)} masked={false} />
 }
 
 interface FollowedProps {
   readonly view: OrdersView
   readonly query: Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>
   readonly orders: readonly TrackedOrder[] | undefined
+  /** Whether the key has read the orders, which shows phone and address line in part. */
+  readonly masked: boolean
 }
 
-const Followed = ({ view, query: { error, isFetching, refetch }, orders = [] }: FollowedProps) => {
+const Followed = ({ view, query: { error, isFetching, refetch }, orders = [], masked }: FollowedProps) => {
   if (view === 'unknown') return <Unknown />
-  if (view === 'shown' || view === 'deleted') return <Orders orders={view === 'shown' ? orders : []} />
+  if (view === 'shown' || view === 'deleted') return <Orders orders={view === 'shown' ? orders : []} masked={masked} />
   // A new try clears the error.
   return error && view !== 'reading' ? (
     <ErrorState
@@ -111,12 +115,16 @@ const Deleted = () => {
 }
 
 /** Orders that have been read; none after the shop has deleted them. */
-const Orders = ({ orders }: { orders: readonly TrackedOrder[] }) => {
+const Orders = ({ orders, masked }: { orders: readonly TrackedOrder[]; masked: boolean }) => {
   const cancelFlow = useFlow(cancelOrderMachine)
   const refundFlow = useFlow(requestRefundMachine)
+  const deliveryFlow = useFlow(changeDeliveryMachine)
   const actions = {
     onCancel: ({ _id: id, status }: Order) =>
       cancelFlow.send({ type: 'dialog.open', order: { id, status }, by: 'customer' }),
+    onChangeDelivery: capabilities().changeDelivery
+      ? (order: Order) => deliveryFlow.send({ type: 'dialog.open', order, masked })
+      : undefined,
     onRefund: ({ _id: id, phone, status }: Order) =>
       refundFlow.send({ type: 'dialog.open', order: { id, phone, cancels: status === 'pending' } }),
   }
@@ -128,6 +136,7 @@ const Orders = ({ orders }: { orders: readonly TrackedOrder[] }) => {
       ))}
       <CancelOrderDialog flow={cancelFlow} />
       <RequestRefundDialog flow={refundFlow} />
+      <DeliveryDialog flow={deliveryFlow} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { findOrderMachine } from '#machines/checkout/findOrder.machine.ts'
 import type { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
 import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
@@ -9,6 +10,7 @@ export interface TrackingFlows {
   readonly findOrder: typeof findOrderMachine
   readonly orderKey: typeof orderKeyMachine
   readonly cancelOrder: typeof cancelOrderMachine
+  readonly changeDelivery: typeof changeDeliveryMachine
   readonly requestRefund: typeof requestRefundMachine
 }
 

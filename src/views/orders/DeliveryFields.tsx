@@ -1,0 +1,70 @@
+import { DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
+import type { DeliveryValues } from '#machines/checkout/changeDelivery.machine.ts'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import type { useFlowForm } from '#views/flowForm.ts'
+import { FormColumns } from '#views/ui/FormColumns.tsx'
+import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+
+type Form = Pick<
+  ReturnType<typeof useFlowForm<Omit<DeliveryValues, 'customerName'>>>,
+  'field' | 'values' | 'issues' | 'busy' | 'set'
+>
+
+const toOption = ({ name, bangla }: { name: string; bangla: string }): Option => ({
+  value: name,
+  label: `${name} · ${bangla}`,
+})
+const divisions = DIVISIONS.map(toOption)
+
+interface DeliveryFieldsProps {
+  readonly form: Form
+  readonly phoneHint?: string
+  readonly lineHint?: string | undefined
+}
+
+/** Phone and address of an order: where the staff corrects it, and where its customer changes it. It loads the places. */
+export const DeliveryFields = ({ form, phoneHint = texts.phoneHint, lineHint }: DeliveryFieldsProps) => (
+  <>
+    <TextInput {...form.field('phone')} type="tel" inputMode="tel" label={texts.phone} hint={phoneHint} />
+    <Place form={form} />
+    <TextInput {...form.field('city')} label={texts.city} />
+    <TextInput {...form.field('addressDetails')} label={texts.addressLine} hint={lineHint} />
+  </>
+)
+
+/** Division and district. Another division takes the district with it. */
+const Place = ({ form: { values, issues, busy, set } }: { form: Form }) => {
+  const division = findDivision(values.division)
+  const chooseDivision = (name: string) => {
+    set('division', name)
+    if (!findDistrict(values.district, name)) set('district', '')
+  }
+  return (
+    <FormColumns>
+      <SelectInput
+        name="division"
+        label={texts.division}
+        placeholder={texts.choose}
+        value={division?.name ?? values.division}
+        unknown={values.division}
+        error={issues.division}
+        options={divisions}
+        readOnly={busy}
+        onChange={chooseDivision}
+      />
+      <SelectInput
+        name="district"
+        label={texts.district}
+        hint={texts.districtHint}
+        placeholder={texts.choose}
+        value={findDistrict(values.district)?.name ?? values.district}
+        unknown={values.district}
+        error={issues.district}
+        options={division?.districts.map(toOption) ?? []}
+        readOnly={busy}
+        onChange={(name) => set('district', name)}
+      />
+    </FormColumns>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { NAME_MAX } from '#contract/constants.ts'
+import {
+  type changeDeliveryMachine,
+  type DeliveryValues,
+  changeDeliverySelect as select,
+} from '#machines/checkout/changeDelivery.machine.ts'
+import { changeDelivery as texts } from '#messages/en/orderScreens.ts'
+import { ordersTexts } from '#messages/en/orders.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import { useFlowForm } from '#views/flowForm.ts'
+import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
+import { shortId } from '#views/orders/shortId.ts'
+import { orderSums } from '#views/orders/sums.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
+import PhoneCodeDialog from '../checkout/PhoneCodeDialog.tsx'
+import { Sums } from './Sums.tsx'
+
+type Flow = ActorRefFrom<typeof changeDeliveryMachine>
+
+/** Dialogs in which a customer changes recipient and address of a pending order: the form with its new sum, and the code. */
+export default function ChangeDeliveryDialog({ flow }: { flow: Flow }) {
+  const busy = useSelector(flow, select.busy)
+  const changed = useSelector(flow, select.changed)
+  const id = useSelector(flow, select.orderId)
+  const gone = useSelector(flow, select.gone)
+  const offer = useSelector(flow, select.offer)
+  const code = useSelector(flow, select.phoneCode)
+  const closeButton = useFallbackFocus(gone)
+  const formId = useId()
+  const close = () => flow.send({ type: 'dialog.cancel' })
+  return (
+    <>
+      <Dialog
+        open={useSelector(flow, select.open)}
+        title={texts.title}
+        description={texts.text(shortId(id))}
+        busy={busy}
+        onClose={close}
+        actions={
+          <>
+            <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+              {gone ? ordersTexts.close : uiTexts.cancel}
+            </Button>
+            {!gone && (
+              <Button
+                type="submit"
+                form={formId}
+                busy={busy}
+                busyLabel={texts.saving}
+                aria-disabled={!changed || undefined}
+              >
+                {offer ? texts.agree(formatTaka(offer.totalPrice)) : texts.save}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {gone && <Alert text={ordersTexts.wasDeleted} />}
+        <Fields flow={flow} formId={formId} />
+      </Dialog>
+      {code && <PhoneCodeDialog flow={code} texts={texts} />}
+    </>
+  )
+}
+
+const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
+  const fields = useFlowForm<DeliveryValues>(flow)
+  const masked = useSelector(flow, select.masked)
+  const phone = useSelector(flow, select.phone)
+  const seen = useSelector(flow, select.seen)
+  const offer = useSelector(flow, select.offer)
+  const { form, field, formError, hint } = fields
+  return (
+    <form {...form} id={formId}>
+      <TextInput {...field('customerName')} label={texts.name} autoComplete="name" maxLength={NAME_MAX} />
+      <DeliveryFields form={fields} {...(masked && { phoneHint: texts.keeps(phone), lineHint: texts.keepsLine })} />
+      {/* Below the fields, next to the button that stores them. */}
+      {formError && <Alert text={formError} hint={hint} />}
+      {offer && <Sums sums={[[texts.totalBefore, formatTaka(seen.totalPrice)], ...orderSums(offer)]} />}
+    </form>
+  )
+}
