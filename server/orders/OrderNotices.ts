@@ -100,7 +100,7 @@ export class OrderNotices extends Context.Service<
       sellers: readonly Receiver[],
       step: string | null,
     ) => Effect.Effect<void>
-    /** Tells the former phone of an order by SMS that the order has another one, of which the SMS shows a part. */
+    /** Notifies the former phone of an order by SMS that the order has another one, which it shows in part. */
     readonly phoneChanged: (id: string, former: string, phone: string) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>

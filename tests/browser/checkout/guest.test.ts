@@ -96,11 +96,41 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
   await third.getByText('This order has been cancelled.').waitFor()
   expect(third.url()).toBe(`${url}/track/${orders[0]!.checkout_id}`)
 
+  // The key of the link changes no address: the new sum is agreed to, and a code to the phone proves the person.
+  const [pending] = await query<{ id: string; total: number }>(
+    databaseUrl,
+    `select id, (total_price / 100)::int as total from orders where status = 'pending'`,
+  )
+  await other.goto(`${url}/track/${pending!.id}#${key}`)
+  await button(other, 'Change delivery').click()
+  const delivery = other.getByRole('dialog')
+  await delivery.getByText(`Leave it empty to keep ${phone.slice(0, 3)}*****${phone.slice(-3)}`).waitFor()
+  await delivery.getByLabel('Division').selectOption('Dhaka')
+  await delivery.getByLabel('District').selectOption('Dhaka')
+  await delivery.getByLabel('City, upazila or thana').fill('Savar')
+  await delivery.getByLabel('House, road and area').fill('House 9, College Road')
+  await query(databaseUrl, 'delete from outbox where recipient = $1', [phone])
+  await delivery.getByRole('button', { name: 'Save delivery' }).click()
+  await delivery.getByText('The total changes with the delivery.').waitFor()
+  await delivery.getByRole('button', { name: /^Agree to ৳[\d,]+ and save$/ }).click()
+  await codeBoxes(other).first().waitFor()
+  await typeCode(other, await codeIn(databaseUrl, phone))
+  await toast(other, 'Delivery changed successfully').waitFor()
+  await other.getByText('Hous…, Savar, Dhaka').waitFor()
+  const [moved] = await query<{ line: string; total: number }>(
+    databaseUrl,
+    'select address_details as line, (total_price / 100)::int as total from orders where id = $1',
+    [pending!.id],
+  )
+  expect([moved!.line, moved!.total < pending!.total]).toEqual(['House 9, College Road', true])
+
   // The key of the link is also enough to ask for the money of a paid order.
   const [paid] = await query<{ id: string }>(
     databaseUrl,
     `update orders set payment_status = 'paid' where status = 'pending' returning id`,
   )
+  // Not the same page with another hash, which would read nothing again.
+  await other.goto('about:blank')
   await other.goto(`${url}/track/${paid!.id}#${key}`)
   await button(other, 'Ask for a refund').click()
   const dialog = other.getByRole('dialog')

@@ -161,7 +161,7 @@ describe('without the account', () => {
     expect(again).toMatchObject(refusedWith(400, 'order.code_wrong'))
   })
 
-  test('a code stays good for the same change when its total has changed meanwhile, and only that code', async () => {
+  test('a code stays good for the same change when its total has changed since, and only that code', async () => {
     const order = await byGuest()
     const code = await codeFor(order)
     const body = { deliveryAddress: farther, totalPrice: order.total + 60 }

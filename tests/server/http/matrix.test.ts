@@ -559,7 +559,7 @@ const CHECKOUT: Record<string, Row> = {
   // The customer is the owner of the third column.
   changeDelivery: [
     oneself(200),
-    async () => ({ params: { orderId: await fresh.order() }, body: { totalPrice: 100 } }),
+    async () => ({ params: { orderId: await fresh.order() }, body: { totalPrice: 1 } }),
     400,
   ],
   trackOrder: [everybody(404), sends({ orderId: 'nobody', key: orderKey })],
