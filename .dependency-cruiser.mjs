@@ -150,12 +150,13 @@ const uses = {
   banners: ['categories', 'trash'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  orders: ['cart', 'jobs', 'logo', 'shopDetails'],
-  checkout: ['account', 'cart', 'orders', 'shopDetails'],
+  orders: ['cart', 'jobs', 'logo', 'news', 'shopDetails'],
+  checkout: ['account', 'cart', 'news', 'orders', 'shopDetails'],
+  jobs: ['news'],
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],
-  refunds: ['orders'],
+  refunds: ['news', 'orders'],
   users: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],

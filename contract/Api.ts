@@ -23,6 +23,7 @@ import * as live from './live/api.ts'
 import { callErrors as logoErrors } from './logo/errors.ts'
 import * as logoShop from './logo/shopApi.ts'
 import * as logoStaff from './logo/staffApi.ts'
+import * as news from './news/api.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
@@ -149,6 +150,11 @@ export class DashboardApi extends featureGroup('dashboard', dashboard).annotate(
   'The numbers of what waits for a person of the back office.',
 ) {}
 
+export class NewsApi extends featureGroup('news', news).annotate(
+  OpenApi.Description,
+  'What has happened in a back office: orders, refund requests, stock and jobs.',
+) {}
+
 export class RevenueApi extends featureGroup('revenue', revenue).annotate(
   OpenApi.Description,
   "Sales of the shop's owners.",
@@ -188,6 +194,7 @@ export class Api extends HttpApi.make('haat')
   .add(JobsApi)
   .add(TrashApi)
   .add(DashboardApi)
+  .add(NewsApi)
   .add(RevenueApi)
   .add(LiveApi)
   .add(ReviewsApi)

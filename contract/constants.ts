@@ -148,6 +148,11 @@ export const TRASH_DAYS = 30
 /** Entries on a page of the trash. */
 export const TRASH_PAGE_SIZE = 50
 
+/** Days for which the news of a person are kept, entries that a response has, and the highest number of unread ones. */
+export const NEWS_DAYS = 30
+export const NEWS_SHOWN = 50
+export const NEWS_UNREAD_MAX = 100
+
 /** Most seconds of past changes with which a stream of changes can begin. */
 export const LIVE_PAST_MAX_S = 300
 /** Seconds between two events of a stream of changes. */
@@ -202,5 +207,6 @@ export const DATA_KINDS = [
   'Job',
   'Trash',
   'ShopDetails',
+  'News',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

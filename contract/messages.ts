@@ -77,6 +77,7 @@ export interface OfficeMessageParams {
   'trash.deleted': null
   'trash.restore_failed': null
   'trash.restored': { readonly name: string }
+  'news.failed': null
   'undo.failed': null
   'undo.undone_job': null
   'undo.undone_order_status': null

@@ -177,6 +177,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isNamed: 'a name is typed',
     isTaken: 'another view has the name',
   },
+  news: { isPermission: 'the browser has answered so' },
   oneTimeCode: {
     counts: 'the try comes from the browser that asked for the code',
     isLastTry: 'the try counts and is the last one',

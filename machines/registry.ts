@@ -83,6 +83,8 @@ import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { newsFixtures } from './news/news.fixtures.ts'
+import { newsMachine } from './news/news.machine.ts'
 import { bulkOrdersFixtures } from './orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine } from './orders/bulkOrders.machine.ts'
 import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
@@ -226,6 +228,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [liveUpdatesMachine, liveUpdatesFixtures],
   [logoMachine, logoFixtures],
   [logoFormMachine, logoFormFixtures],
+  [newsMachine, newsFixtures],
   [bulkOrdersMachine, bulkOrdersFixtures],
   [cancelOrderMachine, cancelOrderFixtures],
   [changeStatusMachine, changeStatusFixtures],

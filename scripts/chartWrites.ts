@@ -31,6 +31,7 @@ export const writes: readonly string[] = [
   'confirm acting',
   'jobs undoing',
   'logoForm saving',
+  'news reading.marking',
   'bulkOrders starting',
   'cancelOrder open.cancelling',
   'changeStatus open.updating',

@@ -15,6 +15,7 @@ import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { logoHandlers } from './logo/handlers.ts'
+import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { site } from './pages/site.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
@@ -81,6 +82,7 @@ const application = (settings: Settings) =>
         jobsHandlers,
         trashHandlers,
         dashboardHandlers,
+        newsHandlers,
         revenueHandlers,
         liveHandlers,
         reviewsHandlers,

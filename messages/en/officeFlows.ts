@@ -78,6 +78,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'trash.deleted': 'Permanently deleted',
   'trash.restore_failed': 'Failed to restore',
   'trash.restored': ({ name }) => `“${name}” is restored`,
+  'news.failed': 'The news could not be marked as read',
   'undo.failed': 'Failed to undo',
   'undo.undone_job': 'Undoing the step…',
   'undo.undone_order_status': 'Order status taken back',

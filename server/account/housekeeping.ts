@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { TRASH_DAYS } from '#contract/constants.ts'
+import { NEWS_DAYS, TRASH_DAYS } from '#contract/constants.ts'
 import { REGISTRATION_DAYS } from '#machines/account/account.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { Images } from '../platform/images/Images.ts'
@@ -27,6 +27,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
   yield* sql`delete from jobs where finished_at < now() - interval '30 days'`
+  yield* sql`delete from news where created_at < now() - make_interval(days => ${NEWS_DAYS})`
   // The pictures follow, because nothing refers to them any more.
   yield* sql`delete from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`
   yield* sql`delete from product_imports i where created_at < now() - interval '1 day'

@@ -22,6 +22,7 @@ import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/c
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { districtOf } from '../cart/district.ts'
 import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'
+import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
@@ -37,7 +38,15 @@ import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
 import { lockStanding, type Standing, standingOf } from './standing.ts'
 import { honouredTotals } from './totals.ts'
-import { idsFor, insertCheckout, type NewCheckout, parametersOf, toRows, type WrittenOrder } from './write.ts'
+import {
+  idsFor,
+  insertCheckout,
+  type NewCheckout,
+  type NewOrder,
+  parametersOf,
+  toRows,
+  type WrittenOrder,
+} from './write.ts'
 
 /** One call that places a checkout. */
 interface Attempt {
@@ -295,6 +304,7 @@ const orderWrites = Effect.gen(function* () {
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
+    yield* recordNews(sql, [...orders.map(newsOfOrder), ...newsOfStock(orders)])
     const { customerName, customerEmail, phone } = attempt.content
     yield* notices.placed({
       checkoutId: attempt.id,
@@ -313,6 +323,26 @@ const orderWrites = Effect.gen(function* () {
 
   return { write }
 })
+
+const newsOfOrder = ({ id, total, lines }: NewOrder): Occurrence => ({
+  subject: id,
+  seller: lines[0]!.product.owner_id,
+  details: { kind: 'order', total },
+})
+
+/** The products of which the orders leave few pieces or none. */
+const newsOfStock = (orders: readonly NewOrder[]): readonly Occurrence[] => {
+  const sold = Map.groupBy(
+    orders.flatMap(({ lines }) => lines),
+    ({ product }) => product,
+  )
+  return [...sold].flatMap(([{ id, name, stock, owner_id }, lines]) => {
+    const left = stock - lines.reduce((sum, { line }) => sum + line.quantity, 0)
+    return isNewlyLow(stock, left)
+      ? [{ subject: id, seller: owner_id, details: { kind: 'stock' as const, name, left } }]
+      : []
+  })
+}
 
 const phoneOf = ({ content, keyHash, address }: Attempt): PhoneOfKey => ({ phone: content.phone, keyHash, address })
 

@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { LOW_STOCK } from '#contract/constants.ts'
 import { detailColumns } from '../shopDetails/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import { type DemoAssets, demoRows } from './rows.ts'
@@ -27,6 +28,24 @@ export const checkDatabaseEmpty = Effect.gen(function* () {
     })
 })
 
+/** The news that the shop's last days would have made: orders, open refund requests and low stock. */
+const writeNews = (sql: SqlClient.SqlClient, now: Date) => sql`
+  insert into news (person_id, id, role, kind, subject, details, created_at, read_at)
+  select u.id, substr(md5(n.kind || n.subject), 1, 24), u.role, n.kind, n.subject, n.details || jsonb_build_object('kind', n.kind),
+    n.at, case when n.at < ${now}::timestamptz - interval '1 day' then n.at end
+  from (
+    select 'order' as kind, o.id as subject, jsonb_build_object('total', o.total_price) as details, o.created_at as at,
+      array(select i.owner_id from order_items i where i.order_id = o.id) as sellers
+    from orders o where o.created_at > ${now}::timestamptz - interval '4 days'
+    union all
+    select 'refund', r.order_id, jsonb_build_object('total', r.total_price), r.created_at, '{}'
+    from refunds r where r.status = 'pending' and r.order_id is not null
+    union all
+    select 'stock', p.id, jsonb_build_object('name', p.name, 'left', p.stock),
+      ${now}::timestamptz - make_interval(hours => 3 + 5 * p.stock), array[p.owner_id]
+    from products p where p.stock <= ${LOW_STOCK}
+  ) n join users u on u.role = 'admin' or (u.role = 'owner' and u.id = any(n.sellers))`
+
 /**
  * Writes the whole shop in one transaction: all of it or nothing.
  * @param now the time that `shop` was created for
@@ -48,6 +67,7 @@ export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, 
       shop.details[field as keyof typeof detailColumns],
     ])
     yield* sql`update shop_details set ${sql.update(Object.fromEntries(columns))}`
+    yield* writeNews(sql, now)
     return Object.fromEntries(tables.map(([table, rows]) => [table, rows.length]))
   })
   return yield* sql.withTransaction(write)

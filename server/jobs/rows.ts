@@ -8,6 +8,7 @@ import { undoKinds } from './kinds.ts'
 
 export interface JobRow {
   readonly id: string
+  readonly person_id: string
   readonly kind: JobKind
   readonly subject: string
   readonly total: number
@@ -30,6 +31,7 @@ export interface JobRow {
 const columnsWith = (limit: string) =>
   selection<JobRow>({
     id: 'j.id',
+    person_id: 'j.person_id',
     kind: 'j.kind',
     subject: 'j.subject',
     total: 'j.total',
@@ -56,6 +58,8 @@ export const statements = {
     order by j.created_at desc, j.id desc limit ${JOBS_LISTED}`,
   /** The job `$2` of person `$1`, with all failures. */
   one: `select ${columnsWith('all')} from jobs j where j.person_id = $1 and j.id = $2`,
+  /** The jobs `$1`, without their failures. */
+  some: `select ${columnsWith('0')} from jobs j where j.id = any($1)`,
   lock: 'select from jobs j where j.person_id = $1 and j.id = $2 for update',
 }
 

@@ -5,6 +5,7 @@ import { NotAllowed, Unexpected } from '#contract/errors.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import { decideJob, type JobItems } from '#machines/jobs/job.machine.ts'
 import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jobs/jobItem.machine.ts'
+import { type Occurrence, recordNews } from '../news/recordNews.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
@@ -12,6 +13,7 @@ import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { JobSignal, WORKERS } from './JobSignal.ts'
 import type { Json } from './Jobs.ts'
+import { type JobRow, statements, toJob } from './rows.ts'
 import type { JobRunner } from './runner.ts'
 
 /** How long a worker without work waits before it looks for jobs of other servers. */
@@ -90,6 +92,15 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
   return run
 })
 
+const newsOfJob = (row: JobRow): Occurrence => {
+  const { _id, kind, subject, done, failed } = toJob(row)
+  return {
+    subject: _id,
+    person: row.person_id,
+    details: { kind: 'job', job: kind, subject, done: done - failed, failed },
+  }
+}
+
 /** The progress of jobs: what the workers of this process publish, and its end. */
 const makeProgress = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -103,6 +114,14 @@ const makeProgress = Effect.gen(function* () {
       ${JSON.stringify({ kind: 'Job', id: job_id, person: person_id })})`
   }
 
+  const end = (ids: readonly string[]) =>
+    Effect.gen(function* () {
+      const ended = yield* sql<{ id: string }>`
+        update jobs set finished_at = now() where id = any(${ids}) and finished_at is null returning id`
+      const rows = yield* sql.unsafe<JobRow>(statements.some, [ended.map(({ id }) => id)])
+      yield* recordNews(sql, rows.map(newsOfJob))
+    }).pipe(sql.withTransaction)
+
   /** Ends the jobs, of those with the id or of all, whose items allow it. */
   const finish = Effect.fnUntraced(function* (id: string | null) {
     // Looks for a done item only at the end: a long job may begin with many that failed.
@@ -114,7 +133,7 @@ const makeProgress = Effect.gen(function* () {
       where j.finished_at is null and (${id}::text is null or j.id = ${id})`
     const ended = open.filter((items) => decideJob('running', { type: 'job.end', items })).map((job) => job.id)
     if (ended.length === 0) return
-    yield* sql`update jobs set finished_at = now() where id = any(${ended}) and finished_at is null`
+    yield* end(ended)
     for (const job of ended) noticed.delete(job)
   })
 

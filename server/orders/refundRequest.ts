@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import { REFUND_STATUSES } from '#contract/constants.ts'
 import { decideRefund, type RefundInChart, stateOfRefund } from '#machines/refunds/refund.machine.ts'
+import { recordNews } from '../news/recordNews.ts'
 import { newId } from '../platform/database/id.ts'
 import type { LockedOrder } from './locked.ts'
 
@@ -30,10 +31,13 @@ export const requestRefund = (
   sql: SqlClient.SqlClient,
   { id, customer_name, customer_email, transaction_id, total_price }: LockedOrder,
 ): Effect.Effect<string | null, SqlError.SqlError> =>
-  Effect.map(
-    sql<{ id: string }>`
+  Effect.tap(
+    Effect.map(
+      sql<{ id: string }>`
   insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
   select ${newId()}, ${id}, ${customer_name}, ${customer_email}, ${transaction_id}, ${total_price}::bigint
   where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(isOnlyRequest)}) returning id`,
-    ([request]) => request?.id ?? null,
+      ([request]) => request?.id ?? null,
+    ),
+    (request) => recordNews(sql, request ? [{ subject: id, details: { kind: 'refund', total: total_price } }] : []),
   )

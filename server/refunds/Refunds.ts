@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { CARD_DIGITS_KEPT, type RefundStatus } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import type { Paisa } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
@@ -15,6 +16,7 @@ import {
   type RefundInChart,
   STATUS_OF_REFUND,
 } from '#machines/refunds/refund.machine.ts'
+import { recordNews } from '../news/recordNews.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
@@ -199,10 +201,11 @@ const requestParts = Effect.gen(function* () {
 
   const insert = Effect.fnUntraced(function* (orderId: string) {
     const id = newId()
-    yield* sql`
+    const [inserted] = yield* sql<{ total_price: Paisa }>`
       insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
       select ${id}, o.id, o.customer_name, o.customer_email, o.transaction_id, o.total_price
-      from orders o where o.id = ${orderId}`
+      from orders o where o.id = ${orderId} returning total_price`
+    yield* recordNews(sql, [{ subject: orderId, details: { kind: 'refund', total: inserted!.total_price } }])
     return id
   })
 

@@ -59,6 +59,8 @@ const OF_CALLBACKS = [
   'policies.read',
   'policies.unread',
   'job.read',
+  'notice.press',
+  'permission.read',
   'wait.read',
   'orders.changed',
   'order.settled',

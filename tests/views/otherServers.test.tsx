@@ -6,6 +6,7 @@ import { customer } from '#machines/core/fixtures.ts'
 import * as loginFile from '#stories/account/Login.stories.tsx'
 import * as bannerFile from '#stories/banners/Banners.stories.tsx'
 import * as homeFile from '#stories/home/Home.stories.tsx'
+import * as newsFile from '#stories/news/News.stories.tsx'
 import * as orderFile from '#stories/orders/Orders.stories.tsx'
 import * as filterFile from '#stories/products/ProductFilters.stories.tsx'
 import * as productFile from '#stories/products/Products.stories.tsx'
@@ -136,6 +137,12 @@ test('a server that refuses a call of Haat counts as one of the specification, w
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
   await expect.poll(() => screen.queryByRole('button', { name: 'CSV' })).toBeNull()
   settings.remove()
+})
+
+test('a back office has no bell', () => {
+  const Story = variantOf(newsFile, newsFile.Closed, { cache: () => failingCache(404) })
+  render(<Story />)
+  expect(screen.queryByRole('button', { name: /News/ })).toBeNull()
 })
 
 test('a server that answers a call of Haat has them all, whatever its page says', () => {

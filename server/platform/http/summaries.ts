@@ -172,6 +172,10 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
   dashboard: {
     getNeeds: 'Counts the entities that wait for the caller.',
   },
+  news: {
+    getNews: 'Lists the news of the caller.',
+    readNews: 'Marks news of the caller as read.',
+  },
   revenue: {
     getSellerFigures: 'Lists the sales of all sellers.',
     exportSellerFigures: 'Exports the sales of all sellers as a CSV file.',

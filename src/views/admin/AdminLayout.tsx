@@ -6,6 +6,7 @@ import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
 import { JobList } from '../office/jobs/JobList.tsx'
+import { NewsBell } from '../office/news/NewsBell.tsx'
 import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
 import { useEntries } from '../office/useEntries.ts'
@@ -34,7 +35,12 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       entries={entries}
       counts={useEntryCounts()}
       profile={adminRoutes.profile}
-      tools={<OfficeKeys entries={entries} actions={actions} />}
+      tools={
+        <>
+          <OfficeKeys entries={entries} actions={actions} />
+          <NewsBell orders={adminRoutes.orders} products={adminRoutes.products} />
+        </>
+      }
     >
       <FactorGate settings={adminRoutes.profile}>
         {children}

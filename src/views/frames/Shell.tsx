@@ -99,7 +99,7 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={profile} className={css.link} data-personal>
+          <Link href={profile} className={css.link} data-profile data-personal>
             <Avatar user={user} />
             <span className="visually-hidden">{texts.yourProfile}</span> <span className={css.name}>{user.name}</span>
           </Link>

@@ -1,4 +1,5 @@
 import type { jobsMachine } from '#machines/jobs/jobs.machine.ts'
+import type { newsMachine } from '#machines/news/news.machine.ts'
 import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
 import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
@@ -23,6 +24,7 @@ import { type UseFlow, useAnyFlow } from '../flow.tsx'
 export interface OfficeFlows {
   readonly bulkProducts: typeof bulkProductsMachine
   readonly jobs: typeof jobsMachine
+  readonly news: typeof newsMachine
   readonly orders: typeof ordersMachine
   readonly products: typeof productsMachine
   readonly trash: typeof trashMachine

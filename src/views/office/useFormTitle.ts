@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { windowTitle } from '#messages/en/shell.ts'
+import { currentTitle, setTitle } from '#views/ui/useWindowTitle.ts'
 
 /** Sets the window title while a form replaces its list, and restores the list's title afterwards. */
 export const useFormTitle = (title: string) => {
   useEffect(() => {
     const own = windowTitle(title)
-    const before = document.title
-    document.title = own
+    const before = currentTitle()
+    setTitle(own)
     return () => {
       // Another page may have set its title already.
-      if (document.title === own) document.title = before
+      if (currentTitle() === own) setTitle(before)
     }
   }, [title])
 }

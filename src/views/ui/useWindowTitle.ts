@@ -1,10 +1,34 @@
 import { useLayoutEffect } from 'react'
 import { windowTitle } from '#messages/en/shell.ts'
 
-/** Sets the window title; while `title` is undefined, the current title stays. */
-export const useWindowTitle = (title: string | undefined) => {
+let mark = ''
+
+/** The window title without its mark. */
+export const currentTitle = (): string =>
+  document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title
+
+/** Sets the window title; the mark of `useTitleMark` stands before it. */
+export const setTitle = (title: string): void => {
+  document.title = mark + title
+}
+
+/** Sets the window title; while `page` is undefined, the current title stays. */
+export const useWindowTitle = (page: string | undefined) => {
   // Runs before `useFormTitle` of a form that mounts together with its page.
   useLayoutEffect(() => {
-    if (title !== undefined) document.title = windowTitle(title)
-  }, [title])
+    if (page !== undefined) setTitle(windowTitle(page))
+  }, [page])
+}
+
+/** Puts a text before the titles of all pages while the component is mounted. */
+export const useTitleMark = (text: string) => {
+  useLayoutEffect(() => {
+    const show = (next: string) => {
+      const title = currentTitle()
+      mark = next
+      setTitle(title)
+    }
+    show(text)
+    return () => show('')
+  }, [text])
 }

@@ -54,8 +54,14 @@ it('deletes expired rows and leaves all others', async () => {
        ('old', 'moveOrder', $1, 0, now() - interval '31 days'), ('new', 'moveOrder', $1, 0, now() - interval '29 days')`,
     [kept.id],
   )
+  await sql(
+    `insert into news (person_id, id, role, kind, subject, details, created_at)
+     select $1, age::text, 'owner', 'order', 'order', '{}', now() - make_interval(days => age) from unnest('{29,31}'::int[]) age`,
+    [kept.id],
+  )
   await withDatabase(server.databaseUrl, sweep(false))
   expect(await sql('select id from jobs')).toEqual([{ id: 'new' }])
+  expect(await sql('select id from news')).toEqual([{ id: '29' }])
   expect(await count('phone_codes')).toBe(1)
   expect(await count('checkouts')).toBe(2)
   expect(await count('google_credentials')).toBe(1)

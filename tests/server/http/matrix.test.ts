@@ -504,6 +504,8 @@ const JOBS: Record<string, Row> = {
   getJobs: [staff(200), nothing],
   getJob: [[401, 403, 200, 404, 404], byId(fresh.job)],
   undoJob: [[401, 403, 201, 404, 404], byId(fresh.job)],
+  getNews: [staff(200), nothing],
+  readNews: [staff(200), async () => ({ params: { id: 'unknown' }, body: { older: true } })],
   getTrash: [staff(200), nothing],
   restoreTrash: [[401, 403, 200, 404, 200], byId(fresh.trashed)],
   deleteTrash: [[401, 403, 200, 404, 200], byId(fresh.trashed)],

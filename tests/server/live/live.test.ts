@@ -159,6 +159,30 @@ test('a person hears of the progress of own jobs', async () => {
   expect(own.ids('Job')).toEqual([`job of ${owner.id}`])
 })
 
+test('a person hears of own news, of many in one transaction once', async () => {
+  const [ofOwner, ofOther, ofAdmin] = await Promise.all([
+    listen(owner.visitor, { url: second.url }),
+    listen(otherOwner.visitor),
+    listen(admin.visitor),
+  ])
+  const record = (people: readonly string[]) =>
+    sql(
+      `insert into news (person_id, id, role, kind, subject, details)
+       select person, $2 || n, 'owner', 'order', 'o', '{"kind":"order","total":1}'
+       from unnest($1::text[]) person, generate_series(1, 3) n`,
+      [people, newId()],
+    )
+  await record([owner.id, admin.id])
+  for (const [{ ids }, person] of [
+    [ofOwner, owner],
+    [ofAdmin, admin],
+  ] as const)
+    await waitFor(() => expect(ids('News')).toEqual([person.id]))
+  // Later news of another owner show that the earlier ones are through.
+  await record([otherOwner.id])
+  await waitFor(() => expect(ofOther.ids('News')).toEqual([otherOwner.id]))
+})
+
 test('a stream begins with the changes of the last seconds', async () => {
   // A server that has listened for less than a second asks for everything.
   await waitFor(async () => {

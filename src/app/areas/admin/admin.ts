@@ -1,6 +1,8 @@
 import type { Cache } from '#app/start/cache.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { Http } from '#http/runtime.ts'
 import { jobs } from '../office/jobs.ts'
+import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { adminPalette } from '../office/palette.ts'
 import { products } from '../office/products.ts'
@@ -22,6 +24,7 @@ export const admin = (http: Http, cache: Cache) => ({
   ...trash(http),
   ...users(http),
   ...jobs(http),
+  ...news(http, cache, adminRoutes),
   ...profile(http, cache),
   ...banners(http, cache),
   ...logo(http),

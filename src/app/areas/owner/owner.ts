@@ -1,7 +1,9 @@
 import type { Cache } from '#app/start/cache.ts'
 import { undoCalls } from '#app/toasts/undo.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import type { Http } from '#http/runtime.ts'
 import { jobs } from '../office/jobs.ts'
+import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { ownerPalette } from '../office/palette.ts'
 import { products } from '../office/products.ts'
@@ -14,6 +16,7 @@ export const owner = (http: Http, cache: Cache) => ({
   ...orders(http, cache),
   ...trash(http),
   ...jobs(http),
+  ...news(http, cache, ownerRoutes),
   ...profile(http, cache),
   ...ownerPalette(http),
   packing: { undo: undoCalls(http) },

@@ -1,0 +1,23 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access, Changes } from '../annotations.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { News } from './entity.ts'
+
+/**
+ * The caller's news: of all orders, products and refund requests for an administrator, of the own orders and products for
+ * an owner, and for both the end of the own jobs. The live kind `News` reports a new entry.
+ */
+export const getNews = HttpApiEndpoint.get('getNews', '/news', {
+  success: successEnvelope(News),
+}).annotate(Access, 'staff')
+
+/** Marks an entry of the caller as read, with `older` also all older ones. Nothing happens without such an entry. */
+export const readNews = HttpApiEndpoint.patch('readNews', '/news/:id/read', {
+  params: idParams,
+  payload: Schema.Struct({ older: Schema.Boolean }),
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['News'])

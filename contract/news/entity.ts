@@ -1,0 +1,42 @@
+import { JOB_KINDS } from '../jobs/entity.ts'
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+
+/** What happened: a new order, a request for a refund, few or no pieces left of a product, the end of a job. */
+export const NEWS_KINDS = ['order', 'refund', 'stock', 'job'] as const
+
+/** The product of an entry `stock`, as it was then. */
+const NewsProduct = entity('NewsProduct', { name: text, left: number })
+
+/** The job of an entry `job`; `subject` as in `Job`. */
+const NewsJob = entity('NewsJob', {
+  kind: oneOf(JOB_KINDS, 'moveOrder'),
+  subject: text,
+  /** Items that are done, and items that are left as they are. */
+  done: number,
+  failed: number,
+})
+
+/** An entry of the news of one person. It has no data of a customer. */
+export const NewsEntry = entity('NewsEntry', {
+  _id: id,
+  kind: oneOf(NEWS_KINDS, 'order'),
+  /** The id of the order of `order` and `refund`, of the product of `stock`, of the job of `job`. */
+  subject: text,
+  /** The total of the order; 0 for other kinds. */
+  total: taka,
+  /** Null for other kinds than `stock`. */
+  product: nullable(NewsProduct),
+  /** Null for other kinds than `job`. */
+  job: nullable(NewsJob),
+  read: flag,
+  createdAt: time,
+})
+export type NewsEntry = EntityOf<typeof NewsEntry>
+
+export const News = entity('News', {
+  /** The number of unread entries of the last `NEWS_DAYS` days, at most `NEWS_UNREAD_MAX`. */
+  unread: number,
+  /** The `NEWS_SHOWN` newest entries, newest first. */
+  entries: list(NewsEntry),
+})
+export type News = EntityOf<typeof News>

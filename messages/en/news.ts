@@ -1,0 +1,29 @@
+import { NEWS_UNREAD_MAX } from '#contract/constants.ts'
+import { formatCount } from './format.ts'
+
+const atMost = (count: number) => (count < NEWS_UNREAD_MAX ? formatCount(count) : `${NEWS_UNREAD_MAX - 1}+`)
+
+/** Texts of the bell of both back offices. */
+export const newsTexts = {
+  title: 'News',
+  bell: (unread: number) => (unread === 0 ? 'News' : `News: ${atMost(unread)} unread`),
+  count: atMost,
+  /** Stands before the title of the window. */
+  mark: (unread: number) => (unread === 0 ? '' : `(${atMost(unread)}) `),
+  order: (order: string, total: string) => `New order ${order}, ${total}`,
+  refund: (order: string, total: string) => `Refund requested for order ${order}, ${total}`,
+  stock: (product: string, left: number) =>
+    left > 0 ? `${product}: ${formatCount(left)} left` : `${product} is sold out`,
+  job: (name: string, result: string) => `${name}: ${result}`,
+  unread: 'Unread:',
+  readAll: 'Mark all as read',
+  close: 'Close',
+  failed: 'The news could not be read',
+  empty: 'No news yet',
+  emptyText: 'New orders, low stock and finished work appear here for 30 days.',
+  sound: 'Play a sound for news',
+  notices: 'Show news as notifications of the browser',
+  refused: 'The browser blocks notifications of this site. Its settings can allow them.',
+  /** Further entries that arrived with the one that a notification names. */
+  more: (count: number) => `and ${formatCount(count)} more`,
+} as const

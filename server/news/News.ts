@@ -1,0 +1,83 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { NEWS_DAYS, NEWS_SHOWN, NEWS_UNREAD_MAX } from '#contract/constants.ts'
+import { toTaka } from '#contract/money.ts'
+import type { NewsEntry, News as NewsOfPerson } from '#contract/news/entity.ts'
+import { makeReads, newestFirst } from '../platform/database/reads.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import type { Details } from './recordNews.ts'
+
+interface NewsRow {
+  readonly id: string
+  readonly subject: string
+  readonly details: Details
+  readonly is_read: boolean
+  readonly created_at: Date
+}
+
+const ofPerson = `n.person_id = $1 and n.role = $2 and n.created_at > now() - interval '${NEWS_DAYS} days'`
+const statements = {
+  newest: `select n.id, n.subject, n.details, n.read_at is not null as is_read, n.created_at from news n
+    where ${ofPerson} ${newestFirst('n')} limit ${NEWS_SHOWN}`,
+  unread: `select count(*)::int as unread from (
+    select from news n where ${ofPerson} and n.read_at is null limit ${NEWS_UNREAD_MAX}) found`,
+}
+
+const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job'> => {
+  const none = { total: 0, product: null, job: null }
+  switch (details.kind) {
+    case 'stock':
+      return { ...none, product: { name: details.name, left: details.left } }
+    case 'job': {
+      const { job: kind, subject, done, failed } = details
+      return { ...none, job: { kind, subject, done, failed } }
+    }
+    default:
+      return { ...none, total: toTaka(details.total) }
+  }
+}
+
+const toEntry = ({ id, subject, details, is_read, created_at }: NewsRow): NewsEntry => ({
+  _id: id,
+  kind: details.kind,
+  subject,
+  ...contentOf(details),
+  read: is_read,
+  createdAt: created_at.toISOString(),
+})
+
+/** The news of the people of the back offices. `recordNews` writes them. */
+export class News extends Context.Service<
+  News,
+  {
+    /** Those that the person got in the role of today. */
+    readonly of: (caller: SignedIn) => Effect.Effect<NewsOfPerson>
+    /** Marks an own entry as read, and with `older` the older ones; an unknown entry changes nothing. */
+    readonly read: (caller: SignedIn, id: string, older: boolean) => Effect.Effect<void>
+  }
+>()('haat/news/News') {
+  static readonly layer = Layer.effect(
+    News,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { many, rows } = yield* makeReads
+
+      const of = Effect.fn('News.of')(function* ({ _id, role }: SignedIn) {
+        const entries = yield* many(toEntry, statements.newest, [_id, role])
+        const [counted] = yield* rows<{ unread: number }>(statements.unread, [_id, role])
+        return { unread: counted?.unread ?? 0, entries }
+      })
+
+      const read = Effect.fn('News.read')(function* ({ _id, role }: SignedIn, id: string, older: boolean) {
+        yield* sql`
+          update news n set read_at = now() from news named
+          where named.person_id = ${_id} and named.role = ${role} and named.id = ${id}
+            and n.person_id = ${_id} and n.role = ${role} and n.read_at is null
+            and (n.id = ${id} or (${older}::boolean and (n.created_at, n.id) < (named.created_at, named.id)))`
+      }, orDieOnSql)
+
+      return News.of({ of, read })
+    }),
+  )
+}

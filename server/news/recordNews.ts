@@ -1,0 +1,49 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import { LOW_STOCK } from '#contract/constants.ts'
+import type { JobKind } from '#contract/jobs/entity.ts'
+import type { Paisa } from '#contract/money.ts'
+import { newId } from '../platform/database/id.ts'
+
+/** What each kind of entry keeps. `subject`, `product` and `job` as in `NewsEntry`. */
+export type Details =
+  | { readonly kind: 'order' | 'refund'; readonly total: Paisa }
+  | { readonly kind: 'stock'; readonly name: string; readonly left: number }
+  | {
+      readonly kind: 'job'
+      readonly job: JobKind
+      readonly subject: string
+      readonly done: number
+      readonly failed: number
+    }
+
+/**
+ * An entry to record. Administrators get each entry but that of a job, and the owner `seller` gets it too; an entry of a
+ * job is only for the person who has started it.
+ */
+export interface Occurrence {
+  readonly subject: string
+  readonly seller?: string
+  readonly person?: string
+  readonly details: Details
+}
+
+/** Whether a sale makes few pieces of a product out of many, or none out of some. */
+export const isNewlyLow = (before: number, left: number): boolean =>
+  (before > LOW_STOCK && left <= LOW_STOCK) || (before > 0 && left <= 0)
+
+/** Records news within the transaction of what they report, for each person who may read about it. */
+export const recordNews = (
+  sql: SqlClient.SqlClient,
+  occurrences: readonly Occurrence[],
+): Effect.Effect<unknown, SqlError.SqlError> =>
+  occurrences.length === 0
+    ? Effect.void
+    : sql`
+        insert into news (person_id, id, role, kind, subject, details)
+        select u.id, n.id, u.role, n.details->>'kind', n.subject, n.details
+        from jsonb_to_recordset(${JSON.stringify(occurrences.map((one) => ({ id: newId(), ...one })))}::text::jsonb)
+          as n (id text, subject text, seller text, person text, details jsonb)
+        join users u on u.closed_at is null and (
+          (u.role <> 'user' and u.id = n.person)
+          or (n.person is null and (u.role = 'admin' or (u.role = 'owner' and u.id = n.seller))))`

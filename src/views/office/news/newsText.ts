@@ -1,0 +1,51 @@
+import type { NewsEntry } from '#contract/news/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { addressOf } from '#machines/core/list/address.ts'
+import { newsTexts as texts } from '#messages/en/news.ts'
+import { jobListTexts as jobTexts } from '#messages/en/office.ts'
+import { shortId } from '#views/orders/shortId.ts'
+import { formatTaka } from '#views/ui/money.ts'
+
+/** Addresses of the lists of a back office. */
+export interface NewsLists {
+  readonly orders: string
+  readonly products: string
+}
+
+const jobText = ({ kind, subject, done, failed }: NonNullable<NewsEntry['job']>) =>
+  texts.job(
+    jobTexts.names[kind](subject),
+    kind === 'importProducts' && failed > 0
+      ? jobTexts.nothingDone
+      : jobTexts.finished(jobTexts.counted[kind](done), failed),
+  )
+
+/** The sentence of an entry. */
+export const newsText = ({ kind, subject, total, product, job }: NewsEntry): string => {
+  if (product) return texts.stock(product.name, product.left)
+  if (job) return jobText(job)
+  return texts[kind === 'refund' ? 'refund' : 'order'](shortId(subject), formatTaka(total))
+}
+
+const isOfOrders = ({ job }: NewsEntry) => job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove'
+
+/** The address of the screen that an entry is about. */
+export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): string => {
+  const { kind, subject } = entry
+  switch (kind) {
+    case 'order':
+      return addressOf(orders, { order: subject })
+    case 'refund':
+      return addressOf(adminRoutes.refunds, { search: shortId(subject) })
+    case 'stock':
+      return addressOf(products, { edit: subject })
+    case 'job':
+      return isOfOrders(entry) ? orders : products
+  }
+}
+
+/** Names of the choices of a person, which `useLook` keeps. */
+export const NEWS_SOUND = 'news.sound'
+export const NEWS_NOTICES = 'news.notices'
+/** Both are off until the person chooses them. */
+export const isChosen = (stored: unknown): boolean => stored === true
