@@ -33,9 +33,12 @@ export interface OrderIndex {
     readonly ids: SearchLines
     readonly phones: SearchLines
   }
-  /** Customer, products and place of each order; made at the first search by words. */
-  readonly texts: () => SearchLines
+  /** Customer, products and place of each order, and its total; made at the first search by words. */
+  readonly texts: () => { readonly words: SearchLines; readonly totals: SearchLines }
 }
+
+/** The other names of the places that begin with a normalized word. */
+export type PlacesNamed = (word: string) => readonly string[]
 
 export type OrderRange = keyof typeof rangeNames
 
@@ -133,8 +136,8 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
 }
 
 /** Products and places occur in many orders, so each is normalized once. */
-const lazyTexts = (orders: readonly Order[]): (() => SearchLines) => {
-  let lines: SearchLines | undefined
+const lazyTexts = (orders: readonly Order[]): OrderIndex['texts'] => {
+  let lines: ReturnType<OrderIndex['texts']> | undefined
   return () => {
     const known = new Map<string, string>()
     const normalized = (text: string) => {
@@ -144,7 +147,10 @@ const lazyTexts = (orders: readonly Order[]): (() => SearchLines) => {
       known.set(text, now)
       return now
     }
-    lines ??= joinLines(orders.map((order) => searchedTexts(order).map(normalized).join(' ')))
+    lines ??= {
+      words: joinLines(orders.map((order) => searchedTexts(order).map(normalized).join(' '))),
+      totals: joinLines(orders.map(({ totalPrice }) => totalLine(String(Math.round(totalPrice))))),
+    }
     return lines
   }
 }
@@ -153,6 +159,11 @@ const searchedTexts = ({ customerName, items, deliveryAddress }: Order): readonl
   const { city = '', district = '', division = '' } = deliveryAddress ?? {}
   return [customerName, ...items.map(({ productName }) => productName), city, district, division]
 }
+
+/** An amount in whole taka, also with the sign and commas of a card. */
+const AMOUNT = /^৳?\d[\d,]*$/
+/** Its ends are part of the line, so that an amount is found as a whole only. */
+const totalLine = (taka: string) => `৳${taka};`
 
 /** A phone number, with any separators. */
 const NUMBER = /^\+?[\d\s().-]*$/
@@ -210,14 +221,17 @@ const markWhole = (hits: Uint8Array, index: OrderIndex, needle: string) => {
 
 /**
  * Marks with 1 the orders that match the search: as it is a part of an owner's name, of the id or of the phone, or each
- * of its words a part of one of these, of the customer's name, a product or the place. Null for an empty search.
+ * of its words a part of one of these, of the customer's name, a product or the place, or the total. Null for an empty
+ * search.
  */
-const searchHits = (index: OrderIndex, search: string): Uint8Array | null => {
+const searchHits = (index: OrderIndex, search: string, placesNamed: PlacesNamed): Uint8Array | null => {
   const needle = normalizeForSearch(search)
   if (needle === '') return null
+  const { words, totals } = index.texts()
   const byWord = needle.split(' ').map((word) => {
     const found = new Uint8Array(index.orders.length)
-    markMatches(found, index.texts(), word)
+    for (const name of [word, ...placesNamed(word)]) markMatches(found, words, name)
+    if (AMOUNT.test(word)) markMatches(found, totals, totalLine(word.replace(/\D/g, '')))
     markWhole(found, index, word)
     return found
   })
@@ -267,17 +281,22 @@ const countSince = (at: Float64Array, start: number): number => {
   return low
 }
 
-/** Applies the filters to an index, in one pass over the orders of the range. `now` is in ms. */
+/**
+ * Applies the filters to an index, in one pass over the orders of the range.
+ * @param now in ms
+ * @param placesNamed for a search in another script than that of the addresses
+ */
 export const filterOrders = (
   index: OrderIndex,
   { range, owner, status, from, to, late, search }: OrderFilters,
   now: number,
+  placesNamed: PlacesNamed = () => [],
 ): OrderView => {
   const { columns, orders } = index
   const since = Math.max(startOf[range](now), startOfDay(from, Number.NEGATIVE_INFINITY))
   const first = countSince(columns.at, startOfDay(to, Number.POSITIVE_INFINITY) + DAY_MS)
   const end = countSince(columns.at, since)
-  const hits = searchHits(index, search)
+  const hits = searchHits(index, search, placesNamed)
   const bySeller = soldBy(index, owner)
   const tab = status === '' ? -1 : ORDER_STATUSES.indexOf(status)
   const tally = new Uint32Array(ORDER_STATUSES.length)

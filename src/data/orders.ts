@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { trackOrder } from '#contract/checkout/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
@@ -56,3 +57,12 @@ export const ordersIn = <O extends Order>(all: readonly O[], of: OrdersOf): read
 /** The order, or the orders of a checkout, that a key shows. */
 export const trackedQuery = (of: OrdersOf, key: string) =>
   endpointQuery(['Order'], trackOrder, { payload: { ...of, key } })
+
+/** The places that words in Bangla name, for a search with such words; the list is large, and loads for the first one. */
+export const banglaPlacesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['banglaPlaces'],
+    queryFn: async () => (await import('./banglaPlaces.ts')).placesNamed,
+    enabled: /[\u0980-\u09e3]/.test(search),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

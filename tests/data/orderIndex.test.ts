@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { placesNamed } from '#data/banglaPlaces.ts'
 import {
   createOrderIndex,
   filterOrders,
@@ -130,7 +131,9 @@ const matchesWhole = (order: Order, needle: string): boolean => {
 const matchesWord = (order: Order, word: string): boolean =>
   [order.customerName, ...order.items.map(({ productName }) => productName)].some((text) =>
     normalize(text).includes(word),
-  ) || matchesWhole(order, word)
+  ) ||
+  matchesWhole(order, word) ||
+  (/^৳?\d[\d,]*$/.test(word) && Number(digits(word)) === Math.round(order.totalPrice))
 
 const matchesSearch = (order: Order, search: string): boolean => {
   const needle = normalize(search)
@@ -333,6 +336,20 @@ describe('a search', () => {
       expect(finds(order(placed, 'Rahima'), search)).toBe(true)
     },
   )
+  test.each(['1052', '1,052', '৳1,052', '১০৫২', 'nusrat 1052'])('%s finds an order by its total as on a card', (search) => {
+    expect(finds(order({ customerName: 'Nusrat', totalPrice: 1051.5 }), search)).toBe(true)
+    for (const totalPrice of [10_520, 11_052, 105])
+      expect(finds(order({ customerName: 'Nusrat', totalPrice }), search), String(totalPrice)).toBe(false)
+  })
+  test('the Bangla name of a district, a division or a city finds its orders', () => {
+    const placed = order({
+      deliveryAddress: { addressDetails: '', city: 'Kaliakair', district: 'Gazipur', division: 'Dhaka' },
+    })
+    const found = (search: string) =>
+      filterOrders(createOrderIndex([placed]), { ...noFilters, search }, NOW, placesNamed).shown.length
+    for (const search of ['গাজীপুর', 'গাজী', 'ঢাকা', 'কালিয়াকৈর', 'গাজীপুর ঢাকা']) expect(found(search), search).toBe(1)
+    for (const search of ['খুলনা', 'গাজীপুর খুলনা', 'জীপুর']) expect(found(search), search).toBe(0)
+  })
   test('finds nothing where one word is missing, across the end of a field, nor by a field that is not searched', () => {
     expect(finds(order({ customerName: 'Nusrat' }), 'nusrat rahim')).toBe(false)
     expect(finds(order({ customerName: 'Nusrat' }), 'nusratsaree')).toBe(false)

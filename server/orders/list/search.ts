@@ -29,9 +29,8 @@ const NUMBER = /^[\d\s+().-]+$/
 
 /** A search that is one phone number, without the country code; undefined for any other search. */
 const phoneIn = (search: string): string | undefined => {
-  const plain = latinDigits(search)
-  const digits = plain.replace(/\D/g, '').replace(/^(?:00)?880(?=1)/, '0')
-  return NUMBER.test(plain) && digits.length >= ENDING_MIN ? digits : undefined
+  const digits = search.replace(/\D/g, '').replace(/^(?:00)?880(?=1)/, '0')
+  return NUMBER.test(search) && digits.length >= ENDING_MIN ? digits : undefined
 }
 
 const oneWord = (word: string): string => {
@@ -40,11 +39,13 @@ const oneWord = (word: string): string => {
 }
 
 /**
- * The `tsquery` of a search: every word begins a word of the order, is the end of its phone number, or names its place.
- * A phone number may have spaces, dashes and the country code. Undefined for a text without letter or digit.
+ * The `tsquery` of a search: every word begins a word of the order, such as its total in taka, is the end of its phone
+ * number, or names its place. A phone number may have spaces, dashes and the country code. Undefined for a text without
+ * letter or digit.
  */
 export const orderSearch = (search: string): string | undefined => {
-  const phone = phoneIn(search)
-  const words = phone ? [phone] : wordsOf(search).slice(0, WORDS_MAX)
+  const plain = latinDigits(search).replaceAll('৳', '')
+  const phone = phoneIn(plain)
+  const words = phone ? [phone] : wordsOf(plain).slice(0, WORDS_MAX)
   return words.length === 0 ? undefined : words.map(oneWord).join(' & ')
 }

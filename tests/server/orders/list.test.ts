@@ -108,6 +108,8 @@ test.each([
   ['Comilla', ['b']],
   ['cumilla আফরোজা', ['b']],
   ['teddy', ['c']],
+  ['3001', ['b']],
+  ['৳৩,০০১', ['b']],
   ['teddy rafiqul', []],
   ['afiqul', []],
   ['--', []],
@@ -116,7 +118,7 @@ test.each([
   expect(await search(text)).toEqual(found)
 })
 
-test('a corrected phone number and a removed item change what a search finds', async () => {
+test('a corrected phone number or total and a removed item change what a search finds', async () => {
   await place('e', {
     customer: 'Zubair',
     products: [
@@ -125,8 +127,10 @@ test('a corrected phone number and a removed item change what a search finds', a
     ],
   })
   await sql(`update orders set phone = '01812340000' where id = 'e'`)
+  await sql(`update orders set total_price = 77700 where id = 'e'`)
   await sql(`delete from order_items where order_id = 'e' and position = 1`)
   expect([await search('01812340000'), await search('zubair kite'), await search('drum')]).toEqual([['e'], ['e'], []])
+  expect(await search('zubair 777')).toEqual(['e'])
   await sql(`delete from orders where id = 'e'`)
   expect(await search('zubair')).toEqual([])
 })

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
 import { createOrderIndex, filterOrders } from '#data/orderIndex.ts'
+import { banglaPlacesQuery } from '#data/orders.ts'
 import { sortOrders } from '#data/orderSort.ts'
 import type { RevenueOf } from '#data/revenue.ts'
 import { listSelect } from '#machines/core/list/list.ts'
@@ -38,7 +40,8 @@ export const useOrderList = (data: readonly Order[] | undefined, options: OrderL
     return deletion ? all : { ...all, owner: '' }
   }, [key, searchInput, deletion, now])
   const sort = sortIn(query)
-  const view = useMemo(() => filterOrders(index, filters, now), [index, filters, now])
+  const { data: placesNamed } = useQuery(banglaPlacesQuery(searchInput))
+  const view = useMemo(() => filterOrders(index, filters, now, placesNamed), [index, filters, now, placesNamed])
   const sorted = useMemo(() => sortOrders(view.shown, sort), [view, sort])
   const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
   return {
