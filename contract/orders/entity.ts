@@ -93,7 +93,12 @@ export type TrackStep = EntityOf<typeof TrackStep>
  * An order with the statuses that it has reached, oldest first. To the holder of its key, phone number and address line
  * are masked.
  */
-export const TrackedOrder = entity('TrackedOrder', { ...orderFields, steps: list(TrackStep) })
+export const TrackedOrder = entity('TrackedOrder', {
+  ...orderFields,
+  steps: list(TrackStep),
+  /** Ids of those of its products that the account of its customer has reviewed; empty to the holder of its key. */
+  reviewed: list(text),
+})
 export type TrackedOrder = EntityOf<typeof TrackedOrder>
 
 /** One corrected value of an order, as texts; amounts in taka. `item` names the product of a quantity, else it is empty. */

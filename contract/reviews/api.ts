@@ -8,7 +8,7 @@ import { NewReview } from './rules.ts'
 
 /**
  * Writes the caller's review of a product, which replaces an earlier one of the same person. 403 without a delivered
- * order of the product. The product's rating follows.
+ * order of the product. The product's rating follows, and the customer's orders say that it is reviewed.
  */
 export const writeReview = HttpApiEndpoint.post('writeReview', '/products/:id/reviews', {
   params: idParams,
@@ -16,11 +16,11 @@ export const writeReview = HttpApiEndpoint.post('writeReview', '/products/:id/re
   success: successEnvelope(Product),
 })
   .annotate(Access, 'signedIn')
-  .annotate(Changes, ['Product'])
+  .annotate(Changes, ['Product', 'Order'])
 /** Deletes a review, for its author and administrators. The product's rating follows. */
 export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:id/reviews/:reviewId', {
   params: { ...idParams, reviewId: Schema.String.check(Schema.isMaxLength(100)) },
   success: successEnvelope(Product),
 })
   .annotate(Access, 'signedIn')
-  .annotate(Changes, ['Product'])
+  .annotate(Changes, ['Product', 'Order'])

@@ -193,6 +193,7 @@ export const myOrders = {
   waitsForCall: 'We call you to confirm this order before we send it.',
   buyAgain: 'Buy again',
   review: 'Write a review',
+  changeReview: 'Change your review',
   noneHere: 'No orders here',
   noneHereHint: 'None of your orders has this status.',
   showAll: 'Show all orders',

@@ -107,6 +107,11 @@ const fieldsOf = (parts: OrderParts) =>
  */
 export const orderJson = (parts: OrderParts) => object(fieldsOf(parts))
 
-/** An order of `orders o` with the statuses that it has reached. */
+/** The products of `orders o` that customer `$1` has reviewed. */
+const reviewed = `(select coalesce(json_agg(distinct r.product_id), '[]')
+  from order_items i join reviews r on r.product_id = i.product_id and r.user_id = $1
+  where i.order_id = o.id and o.status = 'delivered')`
+
+/** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>
-  object({ ...fieldsOf(parts), steps } satisfies FieldsOf<TrackedOrder>)
+  object({ ...fieldsOf(parts), steps, reviewed } satisfies FieldsOf<TrackedOrder>)

@@ -32,6 +32,7 @@ const tracked: TrackedOrder = {
   ...orderOf('order-1', 'pending', { checkoutId, deliverBy: '2026-11-28', paymentMethod: 'cash' }),
   phone: '017*****678',
   steps: [{ status: 'pending', at: '2026-11-19T08:00:00.000Z' }],
+  reviewed: [],
 }
 const both: readonly TrackedOrder[] = [tracked, { ...tracked, _id: 'order-2', deliverBy: null, confirmation: 'needed' }]
 

@@ -88,6 +88,12 @@ export const OnePending = shows(
   myOrders.waitsForCall,
 )
 export const OneDelivered = shows(page(4), orderScreens.rounding, myOrders.review)
+export const OneReviewed = shows(
+  page(4, {
+    cache: () => shopCacheWith([of, orders.map((order) => ({ ...order, reviewed: ['saree'] }))], [refundsQuery, []]),
+  }),
+  myOrders.changeReview,
+)
 export const OneLoading = shows(page(1, { cache: undefined }), myOrders.one)
 export const OneUnknown = shows(page(6), myOrders.unknown)
 export const Cancelled = shows(page(5), 'Ordered twice by mistake', orderScreens.noAddress)

@@ -93,7 +93,7 @@ test('the open dialog of an order gets its status after each read of the list, a
 
 test.each([
   ['by itself', orderQuery(order._id), order],
-  ['by its key', trackedQuery({ orderId: order._id }, 'key'), { ...order, steps: [] }],
+  ['by its key', trackedQuery({ orderId: order._id }, 'key'), { ...order, steps: [], reviewed: [] }],
 ])('the open dialog of an order that is read %s hears from a 404 that it is gone', async (_, query, found) => {
   let isDeleted = false
   const http = await startHttp((_, response) =>

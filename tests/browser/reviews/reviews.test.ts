@@ -50,6 +50,8 @@ test('a customer reviews a delivered product of My orders and changes the review
   await reviews.getByRole('button', { name: 'Save review' }).click()
   await own.getByRole('img', { name: 'Rated 2 out of 5' }).waitFor()
   expect(await own.count()).toBe(1)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Change your review' }).waitFor()
 
   const office = await open(people.admin, `/product/${product}`)
   await office.getByRole('button', { name: 'Delete the review of Nusrat Jahan' }).click()

@@ -57,6 +57,20 @@ describe('POST /products/{id}/reviews', () => {
     expect([reviews.length, productRating]).toEqual([3, 4])
   })
 
+  test("the author's delivered orders name the product, those of another person do not", async () => {
+    const reviewed = async ({ visitor, id }: { visitor: typeof person.visitor; id: string }) =>
+      (await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data.map(
+        (order: { reviewed: readonly string[] }) => order.reviewed,
+      )
+    const person = await customerOf('p1')
+    const other = await customerOf('p1')
+    await order(person.id, 'p1', 'pending')
+    expect(await reviewed(person)).toEqual([[], []])
+    await person.write(4)
+    expect((await reviewed(person)).toSorted()).toEqual([[], ['p1']])
+    expect(await reviewed(other)).toEqual([[]])
+  })
+
   test('a second review replaces the first, also twenty at once, and is no change of the product', async () => {
     const person = await customerOf('p2')
     const { updatedAt } = (await person.write(1)).body.data

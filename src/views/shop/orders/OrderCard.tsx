@@ -80,7 +80,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
       <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
-          <Item key={at} item={item} canReview={status === 'delivered'} />
+          <Item key={at} item={item} review={status === 'delivered' ? reviewLabel(order, item) : undefined} />
         ))}
       </ul>
       <Grid columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gapY="4" gapX="6">
@@ -230,7 +230,11 @@ const addressOf = (address: DeliveryAddress | null): string =>
         .join(', ')
     : ''
 
-const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
+const reviewLabel = ({ reviewed }: TrackedOrder, { productId }: OrderItem) =>
+  reviewed.includes(productId) ? texts.changeReview : texts.review
+
+/** @param props.review the link to the form of the review, for an item that has arrived */
+const Item = ({ item, review }: { item: OrderItem; review: string | undefined }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
     <Flex asChild gap="3" py="3">
@@ -274,9 +278,9 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
                 </dl>
               </Flex>
             )}
-            {canReview && productId && (
+            {review && productId && (
               <span className={css.review}>
-                <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>
+                <TextLink to={reviewAddress(productId)}>{review}</TextLink>
               </span>
             )}
           </Grid>
