@@ -65,7 +65,7 @@ export const dashboardTexts = {
   needsFailed: 'This could not be read.',
   nothingWaits: 'Nothing waits for you.',
   lateOrders: 'late',
-  pendingOrders: 'to confirm',
+  pendingOrders: 'pending',
   openRefunds: 'refunds to decide',
   outOfStock: 'out of stock',
   unreadable: 'Could not be read.',

@@ -54,7 +54,7 @@ test('each number, name and picture is a link, and what waits links to its filte
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(targets('Needs you')).toEqual([
     ['3 late', '/admin/orders?late=1'],
-    ['12 to confirm', '/admin/orders?status=pending'],
+    ['12 pending', '/admin/orders?status=pending'],
     ['2 refunds to decide', '/admin/refund-request?status=pending'],
     ['4 out of stock', '/admin/products?stock=out'],
   ])
