@@ -18,8 +18,8 @@ import * as css from './ProductCard.module.css'
 
 /**
  * Product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is a link to
- * the product's page, except for the button that adds it to the cart.
- * @param cartButton replaces that button
+ * the product's page, except for its buttons. The picture has one mark, so that it stays visible on a phone.
+ * @param cartButton a button below the price, in place of the one on the picture
  */
 export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
   const {
@@ -47,14 +47,13 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         className={css.picture}
       />
       <div className={card.badges}>
-        {reduced ? <ProductBadge>{texts.off(productDiscount)}</ProductBadge> : null}
-        {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
         {isSoldOut ? (
           <ProductBadge kind="out" id={soldOut}>
             {texts.outOfStock}
           </ProductBadge>
-        ) : null}
-        {freeDelivery && !isSoldOut ? <ProductBadge kind="free">{freeDeliveryTexts.mark}</ProductBadge> : null}
+        ) : (
+          popularProducts && <ProductBadge kind="label">{popularProducts}</ProductBadge>
+        )}
       </div>
       <div className={`${card.text} ${css.text}`}>
         <h3 className={css.name}>
@@ -72,11 +71,14 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           </Rating>
         </div>
         <div className={css.price}>
-          <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />
+          <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />{' '}
+          {reduced && <span className={css.off}>{texts.off(productDiscount)}</span>}
+          {!isSoldOut && freeDelivery && <span className={css.free}>{freeDeliveryTexts.mark}</span>}
           {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
         </div>
-        {cartButton ?? <AddToCart product={product} />}
+        {cartButton}
       </div>
+      {cartButton ? null : <AddToCart product={product} className={css.cart} />}
       <HeartButton id={product._id} name={productName} className={css.heart} />
     </article>
   )
