@@ -24,7 +24,7 @@ const MAX = 500
 
 const columns: readonly TableColumn<Fruit>[] = [
   { id: 'name', header: 'Name', width: 'minmax(8rem, 1fr)', cell: nameOf, sort: 'asc' },
-  { id: 'label', header: 'Label', width: '7rem', cell: () => <Badge tone="green">Fresh</Badge>, wide: true },
+  { id: 'label', header: 'Label', width: '7rem', cell: () => <Badge tone="green">Fresh</Badge>, hiddenBelow: 60 },
   { id: 'price', header: 'Price', width: '6rem', cell: ({ price }) => `৳${price}`, sort: 'desc', end: true },
   { id: 'buy', header: 'Next step', width: '7rem', cell: () => <Button size="1">Buy</Button> },
 ]

@@ -50,7 +50,7 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
     width: '7rem',
     sort: 'desc',
     end: true,
-    medium: true,
+    hiddenBelow: 47,
     cell: ({ orders }) => formatCount(orders),
   },
   {
@@ -59,7 +59,7 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
     width: '7rem',
     sort: 'desc',
     end: true,
-    medium: true,
+    hiddenBelow: 47,
     cell: ({ delivered }) => formatCount(delivered),
   },
   {
@@ -76,7 +76,7 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
     width: 'minmax(8rem, 1fr)',
     sort: 'desc',
     end: true,
-    medium: true,
+    hiddenBelow: 47,
     cell: ({ average }) => amount(toPaisa(average)),
   },
 ]

@@ -130,13 +130,13 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
       </>
     ),
   },
-  { id: 'items', header: orderTable.items, width: '8rem', medium: true, cell: (order) => <Pictures order={order} /> },
+  { id: 'items', header: orderTable.items, width: '8rem', hiddenBelow: 47, cell: (order) => <Pictures order={order} /> },
   ...(actions.actor === 'admin' ? [sellerColumn] : []),
   {
     id: 'payment',
     header: orderTable.payment,
     width: '6.75rem',
-    wide: true,
+    hiddenBelow: 60,
     cell: ({ paymentMethod, paymentStatus }) => (
       <>
         <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
@@ -162,7 +162,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
   {
     id: 'next',
     header: orderTable.next,
-    medium: true,
+    hiddenBelow: 40,
     width: '8.75rem',
     cell: (order) => <NextStep order={order} actions={actions} size="1" />,
   },
@@ -172,7 +172,7 @@ const sellerColumn: TableColumn<Order> = {
   id: 'seller',
   header: orderTable.seller,
   width: 'minmax(6.5rem, 1fr)',
-  wide: true,
+  hiddenBelow: 60,
   cell: (order) => {
     const owners = ownersOf(order)
     return (

@@ -1,6 +1,9 @@
 import { type ColumnDef, type RowData, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 
+/** Widths in rem below which columns are left out. */
+const WIDTHS = [60, 47, 40] as const
+
 /** Column of a DataTable. */
 export interface TableColumn<Item> {
   readonly id: string
@@ -12,10 +15,8 @@ export interface TableColumn<Item> {
   readonly sort?: 'asc' | 'desc'
   /** Aligns the cells at their end, for numbers. */
   readonly end?: boolean
-  /** Left out where the table has less than 60rem. */
-  readonly wide?: boolean
-  /** Left out where the table has less than 47rem, for example next to a panel. */
-  readonly medium?: boolean
+  /** Left out where the table has less than that many rem, for example next to a panel. */
+  readonly hiddenBelow?: (typeof WIDTHS)[number]
 }
 
 /** Order of a table: the id of a column, and whether its largest value comes first. */
@@ -40,28 +41,29 @@ export const definitionsOf = <Item extends RowData>(
     sortDescFirst: sort === 'desc',
   }))
 
-type Look = Pick<TableColumn<unknown>, 'id' | 'end' | 'wide' | 'medium'>
+type Look = Pick<TableColumn<unknown>, 'id' | 'end' | 'hiddenBelow'>
 
 const tracksOf = (columns: readonly { readonly width: string }[], hasBox: boolean): string =>
   [...(hasBox ? [BOX_TRACK] : []), ...columns.map(({ width }) => width)].join(' ')
 
-/** The values of `grid-template-columns` of a table: with all columns, of medium width, and narrow. */
-export const trackStyle = (columns: readonly (Look & { readonly width: string })[], hasBox: boolean) => {
-  const medium = columns.filter(({ wide }) => !wide)
-  return {
+/** The values of `grid-template-columns` of a table: with all columns, and below each width. */
+export const trackStyle = (columns: readonly (Look & { readonly width: string })[], hasBox: boolean) =>
+  ({
     '--columns': tracksOf(columns, hasBox),
-    '--columns-medium': tracksOf(medium, hasBox),
-    '--columns-narrow': tracksOf(
-      medium.filter((column) => !column.medium),
-      hasBox,
+    ...Object.fromEntries(
+      WIDTHS.map((width) => [
+        `--columns-${width}`,
+        tracksOf(
+          columns.filter(({ hiddenBelow = 0 }) => hiddenBelow < width),
+          hasBox,
+        ),
+      ]),
     ),
-  } as CSSProperties
-}
+  }) as CSSProperties
 
 /** The attributes of a cell for the styles of its column. */
-export const lookOf = ({ id, end, wide, medium }: Look) => ({
+export const lookOf = ({ id, end, hiddenBelow }: Look) => ({
   'data-column': id,
   'data-end': end || undefined,
-  'data-wide': wide || undefined,
-  'data-medium': medium || undefined,
+  'data-hidden-below': hiddenBelow,
 })
