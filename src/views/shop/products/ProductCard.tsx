@@ -37,7 +37,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
   const isSoldOut = left === 0
   const reduced = isReduced(product)
   return (
-    <article className={`surface ${card.card} ${css.card}`}>
+    <article className={`surface ${card.card} ${css.card}`} data-with-button={cartButton ? true : undefined}>
       <Picture
         src={productImages[0] ?? ''}
         alt=""

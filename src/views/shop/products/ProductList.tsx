@@ -12,7 +12,7 @@ import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { useShownParts } from '../browse/shownParts.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
+import { GridEnd, ProductGrid } from './ProductGrid.tsx'
 
 interface ProductListProps {
   readonly filter: Omit<ProductFilter, 'page' | 'limit'>
@@ -69,21 +69,21 @@ export function ProductList({ filter, empty }: ProductListProps) {
             <ProductCard product={product} />
           </li>
         ))}
+        {pages > 1 && (
+          <GridEnd products={shown.length}>
+            <Text as="p" size="2" color="gray" role="status">
+              {texts.shown(shown.length, total)}
+            </Text>
+            <FailedRead text={texts.moreFailed} query={last} />
+            {count < pages && !showMore && <p>{texts.tooMany}</p>}
+            {(isReading || (showMore && count < pages && !last.isError)) && (
+              <Button variant="soft" busy={isReading} onClick={askForMore}>
+                {texts.more}
+              </Button>
+            )}
+          </GridEnd>
+        )}
       </ProductGrid>
-      {pages > 1 && (
-        <Flex direction="column" align="center" gap="3" mt="5">
-          <Text as="p" size="2" color="gray" role="status">
-            {texts.shown(shown.length, total)}
-          </Text>
-          <FailedRead text={texts.moreFailed} query={last} />
-          {count < pages && !showMore && <p>{texts.tooMany}</p>}
-          {(isReading || (showMore && count < pages && !last.isError)) && (
-            <Button variant="soft" busy={isReading} onClick={askForMore}>
-              {texts.more}
-            </Button>
-          )}
-        </Flex>
-      )}
     </section>
   )
 }
