@@ -1,4 +1,4 @@
-import { Flex, Grid, Spinner, Text, TextField } from '@radix-ui/themes'
+import { Spinner, TextField } from '@radix-ui/themes'
 import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { SEARCH_MAX } from '#contract/constants.ts'
@@ -8,10 +8,9 @@ import * as css from './SearchInput.module.css'
 import * as frame from './TextInput.module.css'
 
 interface SearchInputProps {
+  /** Name for screen readers. */
   readonly label: string
-  /** Whether the label is visible, next to other labelled fields; otherwise only screen readers read it. */
-  readonly labelShown?: boolean
-  /** What else the search finds; visible after a visible label. */
+  /** What else the search finds; visible below the empty field while it has the focus. */
   readonly note?: string
   readonly value: string
   readonly placeholder?: string
@@ -23,29 +22,6 @@ interface SearchInputProps {
   readonly busy?: boolean
 }
 
-const SearchLabel = ({
-  id,
-  label,
-  labelShown,
-  note,
-}: Pick<SearchInputProps, 'label' | 'labelShown' | 'note'> & { id: string }) =>
-  labelShown ? (
-    <Flex align="baseline" justify="between" gap="4">
-      <Text as="label" htmlFor={id} size="2" weight="medium">
-        {label}
-      </Text>
-      {note && (
-        <span id={`${id}note`} className={css.note}>
-          {note}
-        </span>
-      )}
-    </Flex>
-  ) : (
-    <label htmlFor={id} className="visually-hidden">
-      {label}
-    </label>
-  )
-
 /** Search field of a list; Clear empties it and keeps the focus in it. */
 export const SearchInput = (props: SearchInputProps) => {
   const {
@@ -56,7 +32,6 @@ export const SearchInput = (props: SearchInputProps) => {
     onClear = () => onChange(''),
     clearLabel,
     busy,
-    labelShown,
     note,
   } = props
   const id = useId()
@@ -67,8 +42,10 @@ export const SearchInput = (props: SearchInputProps) => {
   }
   return (
     // Not every browser of the build's target supports <search>.
-    <Grid role="search" gap="1">
-      <SearchLabel id={id} label={label} labelShown={labelShown} note={note} />
+    <div role="search" className={css.search}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
       <TextField.Root
         ref={input}
         id={id}
@@ -80,7 +57,7 @@ export const SearchInput = (props: SearchInputProps) => {
         maxLength={SEARCH_MAX}
         autoComplete="off"
         enterKeyHint="search"
-        aria-describedby={labelShown && note ? `${id}note` : undefined}
+        aria-describedby={note ? `${id}note` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         <TextField.Slot>{busy ? <Spinner size="2" /> : <Icon of={Search} />}</TextField.Slot>
@@ -92,9 +69,14 @@ export const SearchInput = (props: SearchInputProps) => {
           </TextField.Slot>
         )}
       </TextField.Root>
+      {note && (
+        <span id={`${id}note`} className={css.note} hidden={value !== ''}>
+          {note}
+        </span>
+      )}
       <span role="status" className="visually-hidden">
         {busy ? texts.searching : null}
       </span>
-    </Grid>
+    </div>
   )
 }

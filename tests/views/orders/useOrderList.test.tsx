@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import { shopRevenue } from '#data/revenue.ts'
@@ -13,7 +15,12 @@ test('the list is filtered when a search is typed, and not again when the addres
     { input: { path: '/admin/orders', search: '' } },
   ).start()
   const orders = [order]
-  const { result } = renderHook(() => useOrderList(orders, { flow, deletion: true, revenueOf: shopRevenue }))
+  const client = new QueryClient()
+  const { result } = renderHook(() => useOrderList(orders, { flow, deletion: true, revenueOf: shopRevenue }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
   const all = result.current.view
   act(() => flow.send({ type: 'search.type', text: order._id.slice(-6) }))
   const found = result.current.view

@@ -1,5 +1,5 @@
-import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import { ORDER_SORTS, type OrderSort } from '#contract/orders/listQuery.ts'
+import { type ComponentProps, memo, useEffect, useId, useRef, useState } from 'react'
+import { ORDER_SORTS } from '#contract/orders/listQuery.ts'
 import type { Query } from '#machines/core/list/address.ts'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { rangeNames, orderScreens as texts } from '#messages/en/orderScreens.ts'
@@ -7,7 +7,7 @@ import { Button } from '#views/ui/Button.tsx'
 import * as chip from '#views/ui/Chip.module.css'
 import { Chip } from '#views/ui/Chip.tsx'
 import { SearchInput } from '#views/ui/SearchInput.tsx'
-import { Select, SelectInput } from '#views/ui/SelectInput.tsx'
+import { Select } from '#views/ui/SelectInput.tsx'
 import { TextButton } from '#views/ui/TextButton.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { countFilters, sortIn, YESTERDAY } from './filters.ts'
@@ -45,7 +45,6 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
       {owners && <OwnerFilter owner={query.owner ?? ''} owners={owners} onChoose={onChoose} />}
       <SearchInput
         label={props.searchLabel}
-        labelShown
         note={orderTable.searchNote}
         placeholder={props.searchPlaceholder}
         value={props.searchInput}
@@ -67,13 +66,30 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
   )
 }
 
+interface FilterProps extends Omit<ComponentProps<typeof Select>, 'id'> {
+  readonly label: string
+}
+
+/** A select field whose placeholder says what it filters; its label is for screen readers. */
+const Filter = ({ label, ...select }: FilterProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Select id={id} {...select} />
+    </div>
+  )
+}
+
 interface RangeFilterProps {
   readonly range: string | undefined
   readonly onChoose: OrderToolbarProps['onChoose']
 }
 
 const RangeFilter = memo(({ range, onChoose }: RangeFilterProps) => (
-  <SelectInput
+  <Filter
     name="range"
     label={texts.range}
     placeholder={rangeNames['']}
@@ -125,7 +141,6 @@ const QuickFilters = memo(({ query, onChoose, onClearDates }: QuickFiltersProps)
           <DayInput label={orderTable.to} value={to} min={from} onChange={(day) => onChoose('to', day)} />
         </>
       )}
-      <SortSelect sort={sortIn(query)} onChoose={(sort) => onChoose('sort', sort)} />
     </div>
   )
 })
@@ -152,23 +167,21 @@ const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
   </label>
 )
 
-const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: string) => void }) => {
-  const id = useId()
+/** The order of the list. */
+export const SortSelect = memo(({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'onChoose'>) => {
+  const sort = sortIn(query)
   return (
-    <label className={css.labelled} htmlFor={id}>
-      {orderTable.sort}
-      <Select
-        id={id}
-        name="sort"
-        className={chip.chip}
-        placeholder={orderTable.sorts.newest}
-        options={sorts}
-        value={sort === 'newest' ? '' : sort}
-        onChange={onChoose}
-      />
-    </label>
+    <Filter
+      name="sort"
+      label={orderTable.sort}
+      className={chip.chip}
+      placeholder={orderTable.sorts.newest}
+      options={sorts}
+      value={sort === 'newest' ? '' : sort}
+      onChange={(next) => onChoose('sort', next)}
+    />
   )
-}
+})
 
 interface OwnerFilterProps {
   readonly owner: string
@@ -177,27 +190,24 @@ interface OwnerFilterProps {
 }
 
 const OwnerFilter = memo(({ owner, owners, onChoose }: OwnerFilterProps) => {
+  const field = useRef<HTMLDivElement>(null)
   // The address may contain an owner who has sold nothing.
   const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
-  const clear = (event: MouseEvent) => {
+  const clear = () => {
     onChoose('owner', '')
-    event.currentTarget.closest('div:has(select)')?.querySelector('select')?.focus()
+    field.current?.querySelector('select')?.focus()
   }
   return (
-    <SelectInput
-      name="owner"
-      label={texts.owner}
-      placeholder={texts.everyOwner}
-      value={owner}
-      options={options.map((name) => ({ value: name, label: name }))}
-      onChange={(name) => onChoose('owner', name)}
-      aside={
-        owner !== '' && (
-          <TextButton className={css.clear} onClick={clear}>
-            {texts.clearFilter}
-          </TextButton>
-        )
-      }
-    />
+    <div ref={field} className={css.owner}>
+      <Filter
+        name="owner"
+        label={texts.owner}
+        placeholder={texts.everyOwner}
+        value={owner}
+        options={options.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => onChoose('owner', name)}
+      />
+      {owner !== '' && <TextButton onClick={clear}>{texts.clearFilter}</TextButton>}
+    </div>
   )
 })

@@ -50,7 +50,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 import * as css from './OrdersScreen.module.css'
 import { keyOf, OrderTable } from './OrderTable.tsx'
 import { OrderTiles } from './OrderTiles.tsx'
-import { OrderToolbar } from './OrderToolbar.tsx'
+import { OrderToolbar, SortSelect } from './OrderToolbar.tsx'
 import type { OrderActions } from './orderActions.ts'
 import { useOpenOrder } from './useOpenOrder.ts'
 import { type OrderListFlow, useOrderList } from './useOrderList.ts'
@@ -102,6 +102,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   return (
     <>
       <PageHeader title={texts.title}>
+        <SortSelect query={query} onChoose={choose} />
         <ViewSwitch look={look} onChoose={setLook} />
       </PageHeader>
       <OrderToolbar
@@ -123,7 +124,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         onChoose={chooseStatus}
       />
       <Tabs label={texts.tabs} tabs={tabs} chosen={filters.status || 'all'} onChoose={chooseTab}>
-        <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
+        <Flex wrap="wrap" align="center" justify="between" gapX="3" mt="-2" mb="1" minHeight="1.5rem">
           <Text as="p" size="2" color="gray" role="status">
             {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
             {newOrders.size > 0 && (

@@ -33,5 +33,5 @@ export const filtersIn = (query: Query, typed: string, now: number): OrderFilter
 export const sortIn = ({ sort }: Query): OrderSort => ORDER_SORTS.find((one) => one === sort) ?? 'newest'
 
 /** The filters of an address that a phone hides behind its button. */
-export const countFilters = ({ range, owner, from, to, late, sort }: Query): number =>
-  [range, owner, from || to, late, sort].filter(Boolean).length
+export const countFilters = ({ range, owner, from, to, late }: Query): number =>
+  [range, owner, from || to, late].filter(Boolean).length
