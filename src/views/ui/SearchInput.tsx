@@ -24,16 +24,7 @@ interface SearchInputProps {
 
 /** Search field of a list; Clear empties it and keeps the focus in it. */
 export const SearchInput = (props: SearchInputProps) => {
-  const {
-    label,
-    value,
-    placeholder,
-    onChange,
-    onClear = () => onChange(''),
-    clearLabel,
-    busy,
-    note,
-  } = props
+  const { label, value, placeholder, onChange, onClear = () => onChange(''), clearLabel, busy, note } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

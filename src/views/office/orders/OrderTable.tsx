@@ -130,7 +130,13 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
       </>
     ),
   },
-  { id: 'items', header: orderTable.items, width: '8rem', hiddenBelow: 47, cell: (order) => <Pictures order={order} /> },
+  {
+    id: 'items',
+    header: orderTable.items,
+    width: '8rem',
+    hiddenBelow: 47,
+    cell: (order) => <Pictures order={order} />,
+  },
   ...(actions.actor === 'admin' ? [sellerColumn] : []),
   {
     id: 'payment',
