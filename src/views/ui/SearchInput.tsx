@@ -1,4 +1,4 @@
-import { Spinner, TextField } from '@radix-ui/themes'
+import { Box, Spinner, TextField } from '@radix-ui/themes'
 import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { SEARCH_MAX } from '#contract/constants.ts'
@@ -33,7 +33,7 @@ export const SearchInput = (props: SearchInputProps) => {
   }
   return (
     // Not every browser of the build's target supports <search>.
-    <div role="search" className={css.search}>
+    <Box role="search" className={css.search}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -68,6 +68,6 @@ export const SearchInput = (props: SearchInputProps) => {
       <span role="status" className="visually-hidden">
         {busy ? texts.searching : null}
       </span>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
