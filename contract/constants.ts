@@ -26,6 +26,8 @@ export const SECOND_FACTOR_MS = 5 * 60 * 1000
 /** Seconds before "send again" is available again. */
 export const RESEND_COOLDOWN_S = 60
 
+/** A screen of categories with more of them has a search. */
+export const SEARCHED_CATEGORIES = 12
 export const PRODUCT_PAGE_SIZE = 10
 /** Products that a list of the shop shows first, and that each *Show more* adds: full rows of 2, 3, 4 and 6 cards. */
 export const SHOP_PAGE_SIZE = 24

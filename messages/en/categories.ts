@@ -4,6 +4,8 @@ export const levelTexts = {
   delete: 'Delete',
   create: 'Create',
   save: 'Save',
+  search: 'Search by name',
+  noMatch: 'No name matches',
   imageHint: 'PNG, JPG, WEBP up to 1MB',
   sure: 'Are you sure?',
   counting: 'Counting what goes with it…',

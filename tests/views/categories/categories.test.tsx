@@ -1,11 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { SEARCHED_CATEGORIES } from '#contract/constants.ts'
+import { categoriesQuery } from '#data/categories.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import * as file from '#stories/categories/Categories.stories.tsx'
 import * as subFile from '#stories/categories/Subcategories.stories.tsx'
 import * as subSubFile from '#stories/categories/SubSubcategories.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { food } from '#stories/support/categories.ts'
+import { cacheWith } from '#stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const subs = storiesOf(subFile)
@@ -150,4 +154,29 @@ test('a file that says that it is a picture is for the server to judge; any othe
   await userEvent.upload(input, new File(['no picture'], 'notes.txt', { type: 'text/plain' }), { applyAccept: false })
   await screen.findByText('Error processing images. Please try again.')
   expect(screen.getByText('Chosen: photo.png')).toBeTruthy()
+})
+
+test('a long list has a search by name, which a short one does without', async () => {
+  const names = Array.from({ length: SEARCHED_CATEGORIES + 1 }, (_, at) => `Shelf ${at + 1}`)
+  const cache = (count: number) => () =>
+    cacheWith([
+      categoriesQuery,
+      names.slice(0, count).map((categoryName) => ({ ...food, _id: categoryName, categoryName })),
+    ])
+  const Short = variantOf(file, file.Full, { cache: cache(SEARCHED_CATEGORIES) })
+  const { unmount } = render(<Short />)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  unmount()
+  const Long = variantOf(file, file.Full, { cache: cache(SEARCHED_CATEGORIES + 1) })
+  render(<Long />)
+  const field = screen.getByRole('searchbox', { name: 'Search by name' })
+  await userEvent.type(field, ' shelf ১')
+  expect(
+    screen
+      .getAllByRole('article')
+      .map((card) => card.getAttribute('aria-label') ?? within(card).getByRole('heading').textContent),
+  ).toEqual(['Shelf 1', 'Shelf 10', 'Shelf 11', 'Shelf 12', 'Shelf 13'])
+  await userEvent.type(field, 'x')
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.getByText('No name matches')).toBeTruthy()
 })

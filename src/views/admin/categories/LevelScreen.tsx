@@ -1,8 +1,9 @@
 import { Text } from '@radix-ui/themes'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { CATEGORY_SKELETONS } from '#contract/constants.ts'
+import { type ReactNode, useState } from 'react'
+import { CATEGORY_SKELETONS, SEARCHED_CATEGORIES } from '#contract/constants.ts'
+import { normalizeForSearch } from '#data/search.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import {
   type ItemCreate,
@@ -24,6 +25,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { CardSkeleton, cardGrid, ItemCard } from '#views/ui/ItemCard.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { SearchInput } from '#views/ui/SearchInput.tsx'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { deletedByStaff } from '../deletedByStaff.ts'
@@ -73,6 +75,13 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   const back = useSelector(flow, listSelect.back)
   const parent = (filter && query[filter.name]) || undefined
   const list = useQuery({ ...props.list(parent), placeholderData: keepPreviousData })
+  const [typed, setTyped] = useState('')
+  const isLong = (list.data?.length ?? 0) > SEARCHED_CATEGORIES
+  const sought = isLong ? normalizeForSearch(typed.trim()) : ''
+  const isSought = (item: Entity) => {
+    const { name, parentName = '' } = card(item)
+    return normalizeForSearch(`${name} ${parentName}`).includes(sought)
+  }
 
   if (isCreating) return form({ parent, back })
   if (isEditing)
@@ -93,19 +102,22 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
       <PageHeader title={texts.title}>
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
-      {filter && (
+      {(filter || isLong) && (
         <Toolbar>
-          <OptionsRead query={filter.read}>
-            <SelectInput
-              name={filter.name}
-              label={filter.label}
-              value={parent ?? ''}
-              placeholder={filter.all}
-              options={filter.options}
-              unknown={filter.unknown}
-              onChange={filter.onChoose}
-            />
-          </OptionsRead>
+          {filter && (
+            <OptionsRead query={filter.read}>
+              <SelectInput
+                name={filter.name}
+                label={filter.label}
+                value={parent ?? ''}
+                placeholder={filter.all}
+                options={filter.options}
+                unknown={filter.unknown}
+                onChange={filter.onChoose}
+              />
+            </OptionsRead>
+          )}
+          {isLong && <SearchInput label={levelTexts.search} value={typed} onChange={setTyped} />}
         </Toolbar>
       )}
       <ListView
@@ -119,8 +131,10 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
           </EmptyState>
         }
       >
-        {(found) =>
-          found.map((item) => {
+        {(all) => {
+          const found = all.filter(isSought)
+          if (found.length === 0) return <p role="status">{levelTexts.noMatch}</p>
+          return found.map((item) => {
             const { name, picture, parentName } = card(item)
             return (
               <ItemCard
@@ -146,7 +160,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
               </ItemCard>
             )
           })
-        }
+        }}
       </ListView>
       <DeleteDialog
         flow={flow}
