@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import postcss, { type Declaration, type Root } from 'postcss'
+import postcss from 'postcss'
+import { propertiesReadIn, removeEmpty, removeUnread } from './styleRules.ts'
 
 // The package has no types.
 const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)(
@@ -16,39 +17,6 @@ const STATES = /:(hover|active|disabled|checked|autofill|-webkit-autofill|-moz-[
 /** What `querySelector` does not know, or what a keyboard can do with a link. */
 const UNKNOWN = /::?(before|after|placeholder|marker)\b|:focus(-visible|-within)?\b/g
 
-const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name as string)
-
-/** Removes the custom properties that no declaration and no style attribute needs. */
-const removeUnusedVariables = (sheet: Root, html: string): void => {
-  const needs = new Map<string, string[]>()
-  const open = variablesIn(html)
-  sheet.walkDecls(({ prop, value }) => {
-    if (prop.startsWith('--')) needs.set(prop, [...(needs.get(prop) ?? []), ...variablesIn(value)])
-    else open.push(...variablesIn(value))
-  })
-  const used = new Set<string>()
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (used.has(name)) continue
-    used.add(name)
-    open.push(...(needs.get(name) ?? []))
-  }
-  sheet.walkDecls((declaration: Declaration) => {
-    if (declaration.prop.startsWith('--') && !used.has(declaration.prop)) declaration.remove()
-  })
-}
-
-const removeEmpty = (sheet: Root): void => {
-  let removed = true
-  while (removed) {
-    removed = false
-    sheet.walk((node) => {
-      if ((node.type !== 'rule' && node.type !== 'atrule') || node.nodes?.length !== 0) return
-      node.remove()
-      removed = true
-    })
-  }
-}
-
 /**
  * The rules of style sheets that match an element of a page, in their order. It asks jsdom for every selector: the
  * ready-made tools (beasties) drop `:where(…)` and `:not(…)` before they compare, and nearly all of Radix Themes' selectors
@@ -56,7 +24,6 @@ const removeEmpty = (sheet: Root): void => {
  * @param document the page, with the classes of both themes
  */
 export const criticalCss = (css: string, document: Document): string => {
-  const html = document.documentElement.outerHTML
   const classes = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
   const known = new Map<string, boolean>()
   const isPresent = (selector: string) => {
@@ -84,7 +51,7 @@ export const criticalCss = (css: string, document: Document): string => {
     if (kept.length === 0) rule.remove()
     else rule.selectors = kept
   })
-  removeUnusedVariables(sheet, html)
+  removeUnread(sheet, propertiesReadIn(document.documentElement.outerHTML))
   removeEmpty(sheet)
   return sheet.toString()
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type AtRule, type Plugin as PostcssPlugin, parse, type Root, type Rule } from 'postcss'
+import { type AtRule, type Declaration, type Plugin as PostcssPlugin, parse, type Root, type Rule } from 'postcss'
 import { type Plugin, transformWithOxc } from 'vite'
 import { namedImports } from './namedImports.ts'
+import { propertiesReadIn, removeEmpty, removeUnread } from './styleRules.ts'
 
 /** Classes of margins and paddings, which are named after their prop, with their value; without one they read a variable. */
 const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/
@@ -28,24 +29,8 @@ function valuesAt(name: string, ownCode: string): string[] | undefined {
   return uses.some((use) => use[2] === undefined) ? undefined : uses.map((use) => use[2] as string)
 }
 
-/** Removes the custom properties that neither the sheet nor other styles nor code read, and those that only they read. */
-function removeUnreadProperties(sheet: Root, code: string, ownStyles: string): void {
-  const readBy = (styles: string) => [...styles.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string)
-  const elsewhere = [...readBy(ownStyles), ...(code.match(/--[\w-]+/g) ?? [])]
-  for (let removed = true; removed; ) {
-    removed = false
-    const read = new Set([...elsewhere, ...readBy(sheet.toString())])
-    sheet.walkDecls(/^--/, (declaration) => {
-      // Libraries read the properties that the application's own rules set.
-      const isOwn = !(declaration.source?.input.file ?? '/node_modules/').includes('/node_modules/')
-      if (isOwn || read.has(declaration.prop)) return
-      const { parent } = declaration
-      declaration.remove()
-      if (parent?.nodes?.length === 0) parent.remove()
-      removed = true
-    })
-  }
-}
+/** Libraries read the properties that the application's own rules set. */
+const isOwn = ({ source }: Declaration) => !(source?.input.file ?? '/node_modules/').includes('/node_modules/')
 
 /**
  * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes, margins and
@@ -56,22 +41,21 @@ function removeUnreadProperties(sheet: Root, code: string, ownStyles: string): v
  * @param ownStyles the application's other style sheets, which read custom properties
  */
 export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyles: string): void {
-  const values = new Map(['xs', 'sm', 'md', 'lg', 'xl'].map((name) => [name, valuesAt(name, ownCode)]))
+  const known = new Map<string, string[] | undefined>()
+  const valuesOf = (name: string) => {
+    if (!known.has(name)) known.set(name, valuesAt(name, ownCode))
+    return known.get(name)
+  }
   const asked = (name: string, breakpoint: string, rule: Rule) => {
-    const given = values.get(breakpoint)
+    const given = valuesOf(breakpoint)
     if (given === undefined) return true
     const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
     return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
   }
-  const spacings = new Map<string, string[] | undefined>()
-  const spacingsOf = (prop: string) => {
-    if (!spacings.has(prop)) spacings.set(prop, valuesAt(prop, ownCode))
-    return spacings.get(prop)
-  }
   const isSpacingAsked = (selector: string) => {
     const [, minus, prop, step] = SPACING.exec(selector) ?? []
     if (prop === undefined) return true
-    const given = spacingsOf(prop)
+    const given = valuesOf(prop)
     if (given === undefined) return true
     return step === undefined ? given.some((value) => !/^-?\d$/.test(value)) : given.includes(`${minus}${step}`)
   }
@@ -82,13 +66,11 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     )
   const mentioned = new Map<string, boolean>()
   const mentions = (name: string) => {
-    let known = mentioned.get(name)
-    if (known === undefined) {
+    if (!mentioned.has(name)) {
       const use = MENU_PARTS.find(([part]) => part.test(name))?.[1]
-      known = new RegExp(`${name}(?![\\w-])`).test(code) && (use?.test(ownCode) ?? true)
-      mentioned.set(name, known)
+      mentioned.set(name, new RegExp(`${name}(?![\\w-])`).test(code) && (use?.test(ownCode) ?? true))
     }
-    return known
+    return mentioned.get(name)
   }
   sheet.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
@@ -105,16 +87,8 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
   sheet.walkAtRules('font-face', (rule) => {
     if (/\(Custom\)/.test(rule.toString())) rule.remove()
   })
-  removeUnreadProperties(sheet, code, ownStyles)
-  for (let emptied = true; emptied; ) {
-    emptied = false
-    sheet.walkAtRules((rule) => {
-      if (rule.nodes?.length === 0) {
-        rule.remove()
-        emptied = true
-      }
-    })
-  }
+  removeUnread(sheet, [...propertiesReadIn(ownStyles), ...(code.match(/--[\w-]+/g) ?? [])], isOwn)
+  removeEmpty(sheet)
 }
 
 /** The code of a component and of those that it uses. */
