@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor, within } from 'storybook/test'
 import type { CategoryWithProducts } from '#contract/products/entity.ts'
-import { subCategoriesQuery } from '#data/categories.ts'
+import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
 import { shopTexts as texts } from '#messages/en/shop.ts'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
-import { emptyCache, productRows, shopCacheWith, subCategories } from '../support/shop.ts'
+import { emptyCache, productRows, shopCacheWith, subCategories, subSubCategories } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -43,11 +43,16 @@ export const Loading: Story = shows({ parameters: withApp({ path, cache: emptyCa
 export const Closed: Story = shows({ parameters: withApp({ path, cache: shopCacheWith }) }, 'Food and grocery')
 export const Open: Story = shows(
   {
-    parameters: withApp({ path, cache: () => shopCacheWith([subCategoriesQuery('clothing'), subCategories]) }),
+    parameters: withApp({
+      path,
+      cache: () =>
+        shopCacheWith([subCategoriesQuery('clothing'), subCategories], [subSubCategoriesQuery(), subSubCategories]),
+    }),
     play: press(texts.subcategoriesOf('Clothing')),
   },
   texts.allIn('Clothing'),
   'Sarees',
+  'Jamdani',
 )
 export const MenuLoading: Story = shows(
   { parameters: withApp({ path, cache: shopCacheWith }), play: press(texts.subcategoriesOf('Clothing')) },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Category } from '#contract/categories/entity.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
-import { subCategoriesQuery } from '#data/categories.ts'
+import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { shopTexts as texts } from '#messages/en/shop.ts'
 import { Picture } from '#views/ui/Picture.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
@@ -14,21 +14,38 @@ interface Entry {
   readonly to: string
   readonly name: string
   readonly image: string
+  /** The level below it. */
+  readonly parts?: readonly Omit<Entry, 'image' | 'parts'>[]
 }
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) =>
-  entries.map(({ to, name, image }) => (
+  entries.map(({ to, name, image, parts = [] }) => (
     <li key={to}>
       <Link href={to} className={css.entry}>
         <Picture src={image} alt="" width={64} height={64} sizes="2.5rem" className={css.picture} />
         <span>{name}</span>
       </Link>
+      {parts.length > 0 && (
+        <ul className={css.parts} aria-label={name}>
+          {parts.map((part) => (
+            <li key={part.to}>
+              <Link href={part.to} className={css.part}>
+                {part.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   ))
 
-/** The subcategories of a category; without them, or after an error, the link to the category remains. */
+/**
+ * The subcategories of a category with their sub-subcategories; without them, or after an error, the link to the
+ * category remains.
+ */
 const SubCategories = ({ category: { _id } }: { category: Category }) => {
   const { data, isPending } = useQuery(subCategoriesQuery(_id))
+  const { data: below = [] } = useQuery(subSubCategoriesQuery())
   if (isPending)
     return ['40%', '60%', '50%'].map((width) => (
       <li key={width} className={css.entry}>
@@ -41,6 +58,9 @@ const SubCategories = ({ category: { _id } }: { category: Category }) => {
         to: categoryAddress(_id, sub._id),
         name: sub.subCategoryName,
         image: sub.subCategoryImage,
+        parts: below
+          .filter(({ subCategoryId }) => subCategoryId?._id === sub._id)
+          .map((part) => ({ to: categoryAddress(_id, sub._id, part._id), name: part.subSubCategoryName })),
       }))}
     />
   )
