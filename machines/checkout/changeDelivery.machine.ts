@@ -152,7 +152,6 @@ const changeDeliverySetup = setup({
     /** What was agreed and proved belongs to the values of that time. */
     startAfresh: assign({ offer: null, code: '', error: null }),
     offerTotal: assign((_, reply: ChangeReply) => ({ offer: offerIn(reply) })),
-    askForCode: assign({ code: '', error: null }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
     setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
     /** In the dialog of the code. */
@@ -226,7 +225,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
             ],
           },
-          { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving', actions: 'askForCode' },
+          { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving' },
           { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
           {
             guard: { type: 'isWrongCode', params: replyOf },

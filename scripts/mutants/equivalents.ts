@@ -1,5 +1,6 @@
 /** Mutants of charts that no test can notice, and why: the machines (separated by |, '' for any), the name, the reason. */
 export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: string])[] = [
+  ['changeDelivery', /\[isTotalChanged\] › showFailure: value 2 /, 'the message does not depend on the status'],
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
     'productImport|phoneCode|findOrder',
@@ -12,7 +13,12 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /Order done \[\w+\] › (setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
     'a reply without `ok` has failed, too',
   ],
-  ['checkout|findOrder', /phoneCode done \[2\] › setCode: value 1 /, 'a code that was not entered is empty, too'],
+  ['changeDelivery', / done \[\w+\] › (offerTotal|showCodeFailure): value 1 /, 'a reply without `ok` has failed, too'],
+  [
+    'checkout|findOrder|changeDelivery',
+    /phoneCode done \[2\] › setCode: value 1 /,
+    'a code that was not entered is empty, too',
+  ],
   ['', /conflict done \[keepsMine\] › merge: value 1 /, 'a merge without a choice prefers the own changes, too'],
   [
     '',

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { changeDeliveryFixtures } from '#machines/checkout/changeDelivery.fixtures.ts'
 import { changeDeliveryMachine, changeDeliverySelect as select } from '#machines/checkout/changeDelivery.machine.ts'
 import { errorReply } from '#machines/core/fixtures.ts'
+import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
-import { testCoverage } from '../support/coverage.ts'
+import { type StateAssertions, testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, journeyOfCalls, rejectCall, resolveCall } from '../support/journey.ts'
 
@@ -24,7 +25,7 @@ const play = (...steps: Parameters<typeof journeyOfCalls>[2][]) =>
 const sent = ({ calls }: Awaited<ReturnType<typeof play>>) =>
   calls.filter(({ src }) => src === 'changeDelivery').map(({ input }) => input)
 
-testCoverage(changeDeliveryMachine, changeDeliveryFixtures, {
+const assertions: StateAssertions<typeof changeDeliveryMachine> = {
   closed: ({ snapshot }) => expect(select.open(snapshot)).toBe(false),
   editing: ({ snapshot }) => {
     expect([select.open(snapshot), select.busy(snapshot)]).toEqual([true, false])
@@ -48,6 +49,16 @@ testCoverage(changeDeliveryMachine, changeDeliveryFixtures, {
     expect(select.gone(snapshot)).toBe(true)
     expect([snapshot.can(submit), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
   },
+}
+testCoverage(changeDeliveryMachine, changeDeliveryFixtures, assertions, {
+  key: ({ masked, form, offer, code, error }) => [
+    masked,
+    form.values.phone,
+    isChanged(form),
+    offer !== null,
+    code !== '',
+    error !== null,
+  ],
 })
 
 test.each([
@@ -109,6 +120,7 @@ describe('another total', () => {
   test('is stored only after the person has agreed, and travels then', async () => {
     const before = await play(...offered)
     expect([before.snapshot.value, sent(before).length]).toEqual(['agreeing', 1])
+    expect(wordsOf(formSelect.formError(before.snapshot))).toContain('The total changes with the delivery.')
     expect(select.seen(before.snapshot)).toMatchObject({ deliveryFee: 60, totalPrice: 3860.5 })
     const agreed = await play(...offered, submit)
     expect(sent(agreed).map(({ body }) => body.totalPrice)).toEqual([3860.5, 3920.5])
@@ -167,9 +179,16 @@ describe('a code', () => {
       'editing',
       expect.objectContaining({ customerName: 'Rahima Khatun' }),
     ])
+    const later = await play(...asked, entered, replied('codeWrong'), wentBack, submit, replied('codeNeeded'))
+    expect(later.calls.at(-1)!.input).toMatchObject({ error: null, wait: phoneCode.wentBack.wait })
     const again = await play(...asked, entered, replied('serverError'), submit, replied('codeNeeded'))
     expect(sent(again).map(({ body }) => body.code)).toEqual([undefined, '4711', undefined])
     expect(again.calls.at(-1)!.input).toMatchObject({ error: null, wait: phoneCode.entered.wait })
+  })
+
+  test('that the server asks for anew is not the wrong one', async () => {
+    const { calls } = await play(...asked, entered, replied('codeWrong'), entered, replied('codeNeeded'))
+    expect(calls.at(-1)!.input).toMatchObject({ error: null })
   })
 
   test('is no part of another order', async () => {
