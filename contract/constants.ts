@@ -41,6 +41,8 @@ export const REVIEWS_SHOWN = 5
 export const STARS_MAX = 5
 /** Largest text of a review, in characters. */
 export const REVIEW_TEXT_MAX = 2000
+/** Pictures of one review. */
+export const REVIEW_PICTURES_MAX = 4
 /** Maximum number of products in one wishlist. */
 export const WISHLIST_MAX = 200
 /** Maximum number of suggestions of the search box. */

@@ -158,6 +158,10 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'refunds.requested': null
   'reviews.delete_failed': null
   'reviews.deleted': null
+  'reviews.hide_failed': null
+  'reviews.pictures_failed': null
+  'reviews.pictures_hidden': null
+  'reviews.pictures_saved': null
   'reviews.save_failed': null
   'reviews.saved': null
   'second_factor.expired': null

@@ -53,6 +53,8 @@ export interface RuleParams {
   'validation.select_logo': null
   'validation.one_image': null
   'validation.maximum_images': null
+  'validation.review_pictures': Max
+  'validation.reason_missing': null
   'validation.product_name_required': null
   'validation.price_too_low': null
   'validation.price_too_high': null

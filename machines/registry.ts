@@ -149,8 +149,12 @@ import { revenueFixtures } from './revenue/revenue.fixtures.ts'
 import { revenueMachine } from './revenue/revenue.machine.ts'
 import { revenueExportFixtures } from './revenue/revenueExport.fixtures.ts'
 import { revenueExportMachine } from './revenue/revenueExport.machine.ts'
+import { hidePicturesFixtures } from './reviews/hidePictures.fixtures.ts'
+import { hidePicturesMachine } from './reviews/hidePictures.machine.ts'
 import { reviewFixtures } from './reviews/review.fixtures.ts'
 import { reviewMachine } from './reviews/review.machine.ts'
+import { reviewPicturesFixtures } from './reviews/reviewPictures.fixtures.ts'
+import { reviewPicturesMachine } from './reviews/reviewPictures.machine.ts'
 import { nameViewFixtures } from './savedViews/nameView.fixtures.ts'
 import { nameViewMachine } from './savedViews/nameView.machine.ts'
 import { screenFailureFixtures } from './screens/screenFailure.fixtures.ts'
@@ -262,6 +266,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [revenueMachine, revenueFixtures],
   [revenueExportMachine, revenueExportFixtures],
   [reviewMachine, reviewFixtures],
+  [reviewPicturesMachine, reviewPicturesFixtures],
+  [hidePicturesMachine, hidePicturesFixtures],
   [nameViewMachine, nameViewFixtures],
   [screenFailureMachine, screenFailureFixtures],
   [searchBoxMachine, searchBoxFixtures],

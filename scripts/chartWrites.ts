@@ -54,6 +54,8 @@ export const writes: readonly string[] = [
   'changeRefund updating',
   'requestRefund sending',
   'review saving',
+  'reviewPictures saving',
+  'hidePictures hiding',
   'session refreshing',
   'shippingFee saving',
   'shopDetails saving',

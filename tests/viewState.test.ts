@@ -45,7 +45,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/shop/products/useTrack.ts': ['measuring: the picture in view'],
   'src/views/shop/purchase/AddToCart.tsx': ['opening'],
   'src/views/shop/purchase/useIsAway.ts': ['measuring'],
-  'src/views/shop/reviews/ReviewList.tsx': ['opening'],
+  'src/views/shop/reviews/ReviewList.tsx': ['opening: the enlarged picture', 'opening'],
   'src/views/shop/search/SearchBox.tsx': ['loading: the code of the suggestions', 'loading: the actor of the search'],
   'src/views/shop/wishlist/WishlistFrame.tsx': [
     'loading: presses before the code has loaded',

@@ -1,10 +1,14 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes } from '../annotations.ts'
+import { Multipart } from 'effect/http'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access, Changes, TakesFiles } from '../annotations.ts'
+import { REVIEW_PICTURES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
+import { required } from '../fields.ts'
 import { Product } from '../products/entity.ts'
-import { NewReview } from './rules.ts'
+import { ruleOf } from '../rules.ts'
+import { NewReview, PicturesToHide } from './rules.ts'
 
 /**
  * Writes the caller's review of a product, which replaces an earlier one of the same person. 403 without a delivered
@@ -17,9 +21,35 @@ export const writeReview = HttpApiEndpoint.post('writeReview', '/products/:id/re
 })
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Product', 'Order'])
+const someOf = ruleOf('validation.review_pictures', { max: REVIEW_PICTURES_MAX })
+/**
+ * Stores pictures of the caller's review in place of earlier ones. A call of its own, so that `writeReview` stays JSON. 404
+ * without a review of the caller.
+ */
+export const setReviewPictures = HttpApiEndpoint.put('setReviewPictures', '/products/:id/reviews/pictures', {
+  params: idParams,
+  payload: Schema.Struct({
+    pictures: Multipart.FilesSchema.check(Schema.isBetweenLength(1, REVIEW_PICTURES_MAX, someOf)).pipe(
+      required(someOf),
+    ),
+  }).pipe(HttpApiSchema.asMultipart()),
+  success: successEnvelope(Product),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Product'])
+  .annotate(TakesFiles, REVIEW_PICTURES_MAX)
+const reviewParams = { ...idParams, reviewId: Schema.String.check(Schema.isMaxLength(100)) }
+/** Hides the pictures of a review, with a reason that its readers see. New pictures of its author show again. */
+export const hideReviewPictures = HttpApiEndpoint.post('hideReviewPictures', '/products/:id/reviews/:reviewId/hide', {
+  params: reviewParams,
+  payload: PicturesToHide,
+  success: successEnvelope(Product),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Product'])
 /** Deletes a review, for its author and administrators. The product's rating follows. */
 export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:id/reviews/:reviewId', {
-  params: { ...idParams, reviewId: Schema.String.check(Schema.isMaxLength(100)) },
+  params: reviewParams,
   success: successEnvelope(Product),
 })
   .annotate(Access, 'signedIn')

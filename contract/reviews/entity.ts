@@ -1,4 +1,4 @@
-import { type EntityOf, entity, number, populated, text, time } from '../reading.ts'
+import { type EntityOf, entity, list, number, populated, text, time } from '../reading.ts'
 import { shownId } from '../tolerant.ts'
 
 /** The author of a review. `_id` and `profileImg` are empty where the account is closed; the name is the review's own copy. */
@@ -13,5 +13,9 @@ export const Review = entity('Review', {
   /** May be empty. */
   text,
   date: time,
+  /** Addresses of its pictures; none while they are hidden. */
+  pictures: list(text),
+  /** Why an administrator has hidden its pictures; empty while they show. */
+  picturesHidden: text,
 })
 export type Review = EntityOf<typeof Review>

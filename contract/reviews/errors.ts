@@ -1,5 +1,5 @@
 import { apiError } from '../apiError.ts'
-import { NotAllowed } from '../errors.ts'
+import { NotAllowed, pictureErrors } from '../errors.ts'
 import { ProductNotFound } from '../products/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
@@ -11,5 +11,7 @@ export class ReviewNeedsDelivery extends apiError('review.needs_delivery', 403) 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   writeReview: [ProductNotFound, ReviewNeedsDelivery],
+  setReviewPictures: [ProductNotFound, ReviewNotFound, ...pictureErrors],
+  hideReviewPictures: [ProductNotFound, ReviewNotFound],
   deleteReview: [ProductNotFound, ReviewNotFound, NotAllowed],
 } as const satisfies ErrorsOf<typeof api>

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
-import { lines, required } from '../fields.ts'
+import { NOTE_MAX, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
+import { lines, required, requiredText } from '../fields.ts'
+import { someImages } from '../imageRules.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken, ruleOf } from '../rules.ts'
 
@@ -21,4 +22,13 @@ export type ReviewFields = typeof ReviewFields.Type
 /** The body of `POST /products/{id}/reviews`. `userId` is accepted for other clients and has no effect. */
 export const NewReview = Schema.Struct({
   review: Schema.Struct({ ...ReviewFields.fields, userId: Schema.optionalKey(shortText) }),
+})
+
+/** Why an administrator hides the pictures of a review; everybody who reads the review may read it. */
+export const PicturesToHide = Schema.Struct({ reason: requiredText(ruleOf('validation.reason_missing'), NOTE_MAX) })
+export type PicturesToHide = typeof PicturesToHide.Type
+
+/** The form of the pictures of a review. */
+export const ReviewPictures = Schema.Struct({
+  images: someImages(ruleOf('validation.review_pictures', { max: REVIEW_PICTURES_MAX })),
 })

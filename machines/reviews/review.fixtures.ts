@@ -4,7 +4,7 @@ import { searchBoxFixtures } from '../search/searchBox.fixtures.ts'
 import type { ReviewValues, reviewMachine } from './review.machine.ts'
 
 const found = searchBoxFixtures.outcomes.findProducts.good
-const reviewed = (found.ok ? found.value.data[0] : undefined) as Product
+export const reviewed = (found.ok ? found.value.data[0] : undefined) as Product
 const item = { _id: 'saree' }
 const written: ReviewValues = { stars: 4, text: 'The colour is a little darker than in the picture.' }
 

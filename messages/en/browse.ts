@@ -45,6 +45,8 @@ export const productTexts = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   enlarge: 'Enlarge the picture',
+  enlargePicture: (nth: number) => `Enlarge picture ${nth}`,
+  reviewPictures: (author: string) => `Pictures of the review of ${author}`,
   enlarged: (name: string) => `Pictures of ${name}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -17,4 +17,15 @@ export const reviewScreens = {
   deleteText: (name: string) => `The review of ${name} will no longer be shown. This cannot be undone.`,
   keep: 'Keep it',
   deleting: 'Deleting…',
+
+  pictures: 'Your pictures',
+  picturesHint: 'Up to 4 pictures. New ones take the place of those that show now.',
+  savePictures: 'Save pictures',
+  hide: 'Hide pictures',
+  hideOf: (name: string) => `Hide the pictures of ${name}`,
+  hideTitle: 'Hide the pictures of this review?',
+  hideText: (name: string) => `The review of ${name} stays without its pictures. Readers see the reason.`,
+  reason: 'Reason',
+  hiding: 'Hiding…',
+  hidden: (reason: string) => `The shop has hidden the pictures of your review: ${reason}`,
 } as const

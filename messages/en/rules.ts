@@ -59,6 +59,8 @@ export const ruleSentences: {
   'validation.select_logo': 'Please select a logo image',
   'validation.one_image': 'Choose one image only',
   'validation.maximum_images': 'Maximum 10 images allowed',
+  'validation.review_pictures': ({ max }) => `Choose from 1 to ${max} pictures`,
+  'validation.reason_missing': 'Write the reason',
   'validation.product_name_required': 'Product name is required',
   'validation.price_too_low': 'Price must be greater than 0',
   'validation.price_too_high': 'Price is too high',

@@ -14,7 +14,8 @@ export const selectedColumns = [...readColumns.map((column) => `p.${column}`), f
 /** Reviews, newest first. A closed account has no id and picture; its name stays, because it is the review's own copy. */
 const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_build_object(
       '_id', coalesce(u.id, ''), 'name', r.name, 'profileImg', coalesce(u.profile_img, '')),
-    'stars', r.rating, 'text', r.comment, 'date', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
+    'stars', r.rating, 'text', r.comment, 'date', ${iso('r.created_at')},
+    'pictures', case r.pictures_hidden when '' then r.pictures else '{}' end, 'picturesHidden', r.pictures_hidden) order by r.created_at desc, r.id desc)
   from reviews r left join users u on u.id = r.user_id and u.closed_at is null
   where r.product_id = p.id) as reviews`
 

@@ -8,6 +8,7 @@ import type { ReviewFields } from '#contract/reviews/rules.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type ProductRow, toProduct } from '../products/rows.ts'
 import { statements } from '../products/statements.ts'
@@ -25,6 +26,18 @@ export class Reviews extends Context.Service<
       productId: string,
       review: ReviewFields,
     ) => Effect.Effect<Product, ProductNotFound | ReviewNeedsDelivery>
+    /** Stores pictures of the caller's review in place of earlier ones, which also ends that they are hidden. 404 without one. */
+    readonly setPictures: (
+      caller: SignedIn,
+      productId: string,
+      files: readonly UploadedFile[],
+    ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound | PictureError>
+    /** Hides the pictures of a review. 404 for a review without pictures, too. */
+    readonly hidePictures: (
+      productId: string,
+      reviewId: string,
+      reason: string,
+    ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound>
     /** 403 except for its author and administrators; 404 where the product has no such review. */
     readonly remove: (
       caller: SignedIn,
@@ -38,6 +51,7 @@ export class Reviews extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
+      const images = yield* Images
       const { lockProduct, withRating, hasReceived } = yield* reviewedProducts
 
       const write = Effect.fn('Reviews.write')(
@@ -55,15 +69,48 @@ export class Reviews extends Context.Service<
         orDieOnSql,
       )
 
+      const setPictures = Effect.fn('Reviews.setPictures')(function* (
+        caller: SignedIn,
+        productId: string,
+        files: readonly UploadedFile[],
+      ) {
+        const write = (urls: readonly string[]) =>
+          Effect.gen(function* () {
+            yield* lockProduct(productId)
+            const [before] = yield* sql<{ pictures: readonly string[] }>`
+              select pictures from reviews where product_id = ${productId} and user_id = ${caller._id} for update`
+            if (!before) return yield* new ReviewNotFound()
+            yield* sql`update reviews set pictures = ${urls}::text[], pictures_hidden = ''
+              where product_id = ${productId} and user_id = ${caller._id}`
+            yield* images.release(before.pictures)
+            return yield* withRating(productId)
+          }).pipe(sql.withTransaction)
+        return yield* images.storing(files, write)
+      }, orDieOnSql)
+
+      const hidePictures = Effect.fn('Reviews.hidePictures')(
+        function* (productId: string, reviewId: string, reason: string) {
+          yield* lockProduct(productId)
+          const [hidden] = yield* sql`update reviews set pictures_hidden = ${reason}
+            where id = ${reviewId} and product_id = ${productId} and pictures <> '{}' returning id`
+          if (!hidden) return yield* new ReviewNotFound()
+          yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review pictures' } })
+          return yield* withRating(productId)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
       const remove = Effect.fn('Reviews.remove')(
         function* (caller: SignedIn, productId: string, reviewId: string) {
           yield* lockProduct(productId)
-          const [review] = yield* sql<{ user_id: string | null }>`
-            select user_id from reviews where id = ${reviewId} and product_id = ${productId}`
+          const [review] = yield* sql<{ user_id: string | null; pictures: readonly string[] }>`
+            select user_id, pictures from reviews where id = ${reviewId} and product_id = ${productId}`
           if (!review) return yield* new ReviewNotFound()
           const isAuthor = review.user_id === caller._id
           if (!isAuthor && caller.role !== 'admin') return yield* new NotAllowed()
           yield* sql`delete from reviews where id = ${reviewId}`
+          yield* images.release(review.pictures)
           if (!isAuthor) {
             yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review' } })
           }
@@ -73,7 +120,7 @@ export class Reviews extends Context.Service<
         orDieOnSql,
       )
 
-      return Reviews.of({ write, remove })
+      return Reviews.of({ write, setPictures, hidePictures, remove })
     }),
   )
 }

@@ -15,6 +15,14 @@ export const reviewsHandlers = HttpApiBuilder.group(
       writeReview: Effect.fnUntraced(function* ({ params, payload: { review } }) {
         return success(flowSentences['reviews.saved'], yield* reviews.write(yield* caller, params.id, review))
       }),
+      setReviewPictures: Effect.fnUntraced(function* ({ params, payload: { pictures } }) {
+        const product = yield* reviews.setPictures(yield* caller, params.id, pictures)
+        return success(flowSentences['reviews.pictures_saved'], product)
+      }),
+      hideReviewPictures: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
+        const product = yield* reviews.hidePictures(params.id, params.reviewId, reason)
+        return success(flowSentences['reviews.pictures_hidden'], product)
+      }),
       deleteReview: Effect.fnUntraced(function* ({ params }) {
         return success(
           flowSentences['reviews.deleted'],

@@ -20,7 +20,7 @@ export interface Discarded {
 
 /** SQL of the pictures of a deleted row. */
 const pictures = (table: Trashed) => {
-  if (table === 'reviews') return `'{}'::text[]`
+  if (table === 'reviews') return 'gone.pictures'
   return table === 'products' ? 'gone.images' : `array_remove(array[gone.image], '')`
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { isStored } from '#contract/storedImages.ts'
 import { files, isPicture } from '#data/files.ts'
@@ -21,15 +22,23 @@ export type ImageFlow = FlowRef<ImageFormSnapshot, ImageEvent>
 /** Whether a file says that it is a picture, or is one. */
 const isNamedPicture = async (file: File) => file.type.startsWith('image/') || isPicture(file)
 
-const onePicture = { isAccepted: isNamedPicture, max: Number.POSITIVE_INFINITY }
+/** Which files a form takes, how many, and what it says about more. */
+export interface PictureLimit {
+  readonly isAccepted: (file: File) => Promise<boolean>
+  readonly max: number
+  readonly tooMany: Message
+}
+
+const tooMany = ruleOf('validation.maximum_images')
+const onePicture = { isAccepted: isNamedPicture, max: Number.POSITIVE_INFINITY, tooMany }
 /** The pictures of a product (product 9.10): those that the browser cannot show are refused, unless there are too many. */
-const productPictures = { isAccepted: isPicture, max: PRODUCT_IMAGES_MAX }
+const productPictures = { isAccepted: isPicture, max: PRODUCT_IMAGES_MAX, tooMany }
 
 /**
  * Props of an ImagePicker for a form whose values contain `images`. Other files are refused; the server judges what says
  * that it is a picture.
  */
-export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => {
+export const useImages = (flow: ImageFlow, { isAccepted, max, tooMany }: PictureLimit = onePicture) => {
   const images = useSelector(flow, select.images)
   const { images: error } = useIssues(flow)
   const alert = useSelector(flow, select.alert)
@@ -43,7 +52,7 @@ export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => 
     if (accepted.length === chosen.length) return
     flow.send({
       type: 'images.refuse',
-      text: isTooMany ? ruleOf('validation.maximum_images') : 'images.unreadable',
+      text: isTooMany ? tooMany : 'images.unreadable',
     })
   }
   return {

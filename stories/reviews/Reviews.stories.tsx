@@ -2,12 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useQuery } from '@tanstack/react-query'
 import type { EventObject } from 'xstate'
 import type { Product } from '#contract/products/entity.ts'
+import type { Review } from '#contract/reviews/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { productQuery } from '#data/products.ts'
+import type { Paths } from '#devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
+import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
+import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
+import { productTexts as screenTexts } from '#messages/en/browse.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { reviewScreens as texts } from '#messages/en/reviews.ts'
@@ -26,6 +31,8 @@ const own = {
   stars: 4,
   text: 'The colour is a little darker than in the picture.',
   date: '2026-06-01T06:00:00.000Z',
+  pictures: [],
+  picturesHidden: '',
 }
 const reviewed: Product = { ...saree, reviews: [own, ...saree.reviews] }
 
@@ -59,11 +66,14 @@ const showing = (
     user = customer,
     replies = {},
     confirm = [] as readonly EventObject[],
+    flows = {},
   }: {
     readonly product?: Product
     readonly user?: SessionUser
     readonly replies?: object
     readonly confirm?: readonly EventObject[]
+    /** Of the flows about pictures. */
+    readonly flows?: Paths
   } = {},
 ): Story => ({
   parameters: withApp({
@@ -74,7 +84,7 @@ const showing = (
         [productQuery('saree'), product],
         [ordersOfCustomerQuery(user._id), [orderOf('order-1', 'delivered')]],
       ),
-    flows: { review: { events: path, replies: { ...replies } }, confirm: { events: confirm } },
+    flows: { review: { events: path, replies: { ...replies } }, confirm: { events: confirm }, ...flows },
   }),
 })
 const deleting = { ...deletes, reviewId: own._id } as EventObject
@@ -121,3 +131,65 @@ export const OrdersUnread = shows(
 )
 /** An administrator may delete every review. */
 export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delete)
+
+const { events: pictureEvents, outcomes: pictureOutcomes } = reviewPicturesFixtures
+const [adds] = pictureEvents['images.add']
+const [sends] = pictureEvents['form.submit']
+const [progress] = pictureEvents['upload.progress']
+const stored = ['/media/jamdani-saree.webp', '/media/himsagar-mangoes.webp']
+const withPictures = (more: Partial<Review> = {}): Product => ({
+  ...saree,
+  reviews: [{ ...own, pictures: stored, ...more }, ...saree.reviews],
+})
+const choosing = (path: readonly EventObject[], replies = {}, product = reviewed) =>
+  showing([], { product, flows: { reviewPictures: { events: path, replies } } })
+
+export const WithPictures = shows(
+  showing([], { product: withPictures() }),
+  screenTexts.reviewPictures(customer.name),
+  '#reviewPictures editing',
+)
+export const PictureChosen = shows(choosing([adds]), texts.savePictures, '#reviewPictures editing')
+export const NoPictureChosen = shows(
+  choosing([sends]),
+  ruleSentences['validation.review_pictures']({ max: 4 }),
+  '#reviewPictures editing',
+)
+export const PicturesSaving = shows(choosing([adds, sends, progress]), texts.saving, '#reviewPictures saving')
+export const PicturesSaved = shows(
+  choosing([adds, sends], { save: pictureOutcomes.save.good }),
+  flowSentences['reviews.pictures_saved'],
+)
+export const PicturesHidden = shows(
+  showing([], { product: withPictures({ pictures: [], picturesHidden: 'They show a phone number.' }) }),
+  texts.hidden('They show a phone number.'),
+)
+
+const { events: hideEvents, outcomes: hideOutcomes } = hidePicturesFixtures
+const [asksToHide] = hideEvents['dialog.open']
+const [aReason] = hideEvents['form.change']
+const [hides] = hideEvents['form.submit']
+const hiding = (path: readonly EventObject[], replies = {}) =>
+  showing([], {
+    user: admin,
+    product: withPictures(),
+    flows: { hidePictures: { events: [asksToHide, ...path], replies } },
+  })
+
+export const AskedToHide = shows(hiding([]), texts.hideText('Nusrat Jahan'), '#hidePictures editing')
+export const HideWithoutReason = shows(
+  hiding([hides]),
+  ruleSentences['validation.reason_missing'],
+  '#hidePictures editing',
+)
+export const Hiding = shows(hiding([aReason!, hides]), texts.hiding, '#hidePictures hiding')
+export const HideFailed = shows(
+  hiding([aReason!, hides], { hidePictures: hideOutcomes.hidePictures.serverError }),
+  flowSentences['reviews.hide_failed'],
+  '#hidePictures editing',
+)
+export const HiddenByShop = shows(
+  hiding([aReason!, hides], { hidePictures: hideOutcomes.hidePictures.good }),
+  flowSentences['reviews.pictures_hidden'],
+  '#hidePictures closed',
+)

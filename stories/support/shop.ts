@@ -47,6 +47,8 @@ const review = (stars: number, author = 'Nusrat', text = 'Good.') => ({
   stars,
   text,
   date: at.createdAt,
+  pictures: [] as readonly string[],
+  picturesHidden: '',
 })
 
 export const products: readonly Product[] = [

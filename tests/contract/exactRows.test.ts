@@ -98,7 +98,15 @@ const subCategory = {
 }
 const faq = { question: words, answer: words }
 const reviewer = { _id: words, name: words, profileImg: words }
-const review = { _id: someId, userId: exact(reviewer), stars: amount, text: words, date: when }
+const review = {
+  _id: someId,
+  userId: exact(reviewer),
+  stars: amount,
+  text: words,
+  date: when,
+  pictures: texts,
+  picturesHidden: words,
+}
 const product = {
   _id: someId,
   productName: words,

@@ -185,6 +185,8 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
   },
   reviews: {
     writeReview: 'Writes the review of the caller for a product.',
+    setReviewPictures: "Stores pictures of the caller's review.",
+    hideReviewPictures: 'Hides the pictures of a review.',
     deleteReview: 'Deletes a review.',
   },
   wishlist: {

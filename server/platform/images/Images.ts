@@ -59,6 +59,7 @@ const UNREFERENCED = [
   `sub_categories where image = ${URL_OF_ROW}`,
   `sub_sub_categories where image = ${URL_OF_ROW}`,
   `products where images @> array[${URL_OF_ROW}]`,
+  `reviews where pictures @> array[${URL_OF_ROW}]`,
   `order_items where image = ${URL_OF_ROW}`,
   `banners where image = ${URL_OF_ROW}`,
   `logo where image = ${URL_OF_ROW}`,

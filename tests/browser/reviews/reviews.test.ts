@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { insertOrder } from '#tests/server/orders/storedOrders.ts'
 import { query } from '#tests/support/database.ts'
@@ -53,7 +54,25 @@ test('a customer reviews a delivered product of My orders and changes the review
   await page.goBack()
   await page.getByRole('link', { name: 'Change your review' }).waitFor()
 
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  await reviews.locator('input[type=file]').setInputFiles({ name: 'worn.png', mimeType: 'image/png', buffer: picture })
+  await reviews.getByRole('button', { name: 'Save pictures' }).click()
+  await toast(page, 'Pictures saved successfully').waitFor()
+  await own.getByRole('button', { name: 'Enlarge picture 1' }).click()
+  await page.getByRole('dialog', { name: 'Pictures of the review of Nusrat Jahan' }).waitFor()
+  await page.keyboard.press('Escape')
+  await own.getByRole('button', { name: 'Enlarge picture 1' }).and(page.locator(':focus')).waitFor()
+
   const office = await open(people.admin, `/product/${product}`)
+  await office.getByRole('button', { name: 'Hide the pictures of Nusrat Jahan' }).click()
+  await office.getByRole('dialog').getByLabel('Reason').fill('They show a phone number')
+  await office.getByRole('dialog').getByRole('button', { name: 'Hide pictures' }).click()
+  await toast(office, 'Pictures hidden successfully').waitFor()
+  await page.reload()
+  await reviews.getByText('The shop has hidden the pictures of your review: They show a phone number').waitFor()
+  expect(await own.getByRole('button', { name: 'Enlarge picture 1' }).count()).toBe(0)
   await office.getByRole('button', { name: 'Delete the review of Nusrat Jahan' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(office, 'Review deleted').waitFor()

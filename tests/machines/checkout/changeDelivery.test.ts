@@ -186,7 +186,7 @@ describe('a code', () => {
     expect(again.calls.at(-1)!.input).toMatchObject({ error: null, wait: phoneCode.entered.wait })
   })
 
-  test('that the server asks for anew is not the wrong one', async () => {
+  test('that the server asks for again is not the wrong one', async () => {
     const { calls } = await play(...asked, entered, replied('codeWrong'), entered, replied('codeNeeded'))
     expect(calls.at(-1)!.input).toMatchObject({ error: null })
   })

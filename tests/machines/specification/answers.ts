@@ -139,6 +139,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
   'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },
   'requestRefund requestRefund': { 'refused exists gone serverError unreachable': nothing },
+  'hidePictures hidePictures': { 'refused gone serverError unreachable': nothing },
   'review saveReview': { 'refused notDelivered serverError unreachable': nothing },
   // A file or an order that shows its result needs no toast.
   'invoices downloadInvoice': { good: nothing },

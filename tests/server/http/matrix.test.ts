@@ -584,6 +584,19 @@ const REFUNDS: Record<string, Row> = {
 
 const REVIEWS: Record<string, Row> = {
   writeReview: [oneself(200), byId(fresh.delivered, () => ({ review: { stars: 5, text: 'Good' } }))],
+  setReviewPictures: [
+    // The author is the owner of the third column; nobody else has a review of the product.
+    [401, 404, 200, 404, 404],
+    async () => ({ params: { id: (await fresh.review()).id }, body: multipartForm({ pictures: image }) }),
+  ],
+  hideReviewPictures: [
+    admins(200),
+    async () => {
+      const params = await fresh.review()
+      await sql(`update reviews set pictures = '{/media/a.webp}' where id = $1`, [params.reviewId])
+      return { params, body: { reason: 'They show a phone number' } }
+    },
+  ],
   deleteReview: [ownersOfIt(200), async () => ({ params: await fresh.review() })],
 }
 

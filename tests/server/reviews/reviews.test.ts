@@ -53,6 +53,8 @@ describe('POST /products/{id}/reviews', () => {
       stars: 3,
       text: 'Soft,\nand warm',
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      pictures: [],
+      picturesHidden: '',
     })
     expect([reviews.length, productRating]).toEqual([3, 4])
   })

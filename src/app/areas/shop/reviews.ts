@@ -1,14 +1,16 @@
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { deleteReview, writeReview } from '#contract/reviews/api.ts'
+import { deleteReview, hideReviewPictures, setReviewPictures, writeReview } from '#contract/reviews/api.ts'
 import { cacheParts } from '#data/client.ts'
 import { productQuery } from '#data/products.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
+import type { HiddenPictures } from '#machines/reviews/hidePictures.machine.ts'
 import type { ReviewToSave } from '#machines/reviews/review.machine.ts'
+import type { ReviewPicturesValues } from '#machines/reviews/reviewPictures.machine.ts'
 import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
 
 /** Puts the product with its new reviews into the cache, before it is read again. */
@@ -30,5 +32,22 @@ export const reviews = (http: Http, cache: Cache) =>
         const [product = '', reviewId = ''] = id.split('/')
         return cached(cache, callEndpoint(http, deleteReview, { params: { id: product, reviewId } }))
       }),
+    },
+    reviewPictures: {
+      save: saveActor<ReviewPicturesValues, { readonly _id: string }>(({ id, body }, { onProgress }) =>
+        cached(
+          cache,
+          callEndpoint(http, setReviewPictures, {
+            params: { id },
+            payload: multipart(setReviewPictures, { pictures: body.images }),
+            onProgress,
+          }),
+        ),
+      ),
+    },
+    hidePictures: {
+      hidePictures: fromPromise<Reply<Product>, HiddenPictures>(({ input: { productId: id, reviewId, reason } }) =>
+        cached(cache, callEndpoint(http, hideReviewPictures, { params: { id, reviewId }, payload: { reason } })),
+      ),
     },
   }) satisfies Wiring<ReviewFlows>

@@ -8,7 +8,9 @@ import type { Product } from '#contract/products/entity.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
+import { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
 import { reviewScreens as texts } from '#messages/en/reviews.ts'
 import { ConfirmActorDialog } from '#views/office/ConfirmActorDialog.tsx'
@@ -17,8 +19,10 @@ import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { useFlow } from './flow.ts'
+import { HidePicturesDialog } from './HidePicturesDialog.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewList } from './ReviewList.tsx'
+import { ReviewPicturesForm } from './ReviewPicturesForm.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
 
@@ -58,6 +62,7 @@ const useFocusAfterForm = (isEditing: boolean) => {
 
 const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const flow = useFlow(reviewMachine, { input: { item: { _id: product._id } } })
+  const hideFlow = useFlow(hidePicturesMachine)
   const isEditing = useSelector(flow, select.isEditing)
   const orders = useQuery(ordersOfCustomerQuery(user._id))
   const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
@@ -66,11 +71,13 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   useLinkToForm(flow, hasReceived, own)
   useFocusAfterForm(isEditing)
   const region = useFocusRecovery()
+  const hide = ({ _id: reviewId, userId }: Review) =>
+    hideFlow.send({ type: 'dialog.open', review: { productId: product._id, reviewId, author: userId.name } })
   return (
     <div {...region}>
       <ReviewList
         product={product}
-        actionsOf={(review) => (isEditing ? null : <Actions flow={flow} user={user} review={review} />)}
+        actionsOf={(review) => (isEditing ? null : <Actions flow={flow} user={user} review={review} onHide={hide} />)}
       >
         {isEditing && <ReviewForm flow={flow} />}
         {mayWrite && hasReceived && (
@@ -80,14 +87,25 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
             </Button>
           </Text>
         )}
+        {own && !isEditing && capabilities().reviewPictures && (
+          <ReviewPicturesForm productId={product._id} review={own} />
+        )}
         {mayWrite && !orders.data && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={product.reviews} />
+      <HidePicturesDialog flow={hideFlow} />
     </div>
   )
 }
 
-const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review: Review }) => {
+interface ActionsProps {
+  readonly flow: Flow
+  readonly user: SessionUser
+  readonly review: Review
+  readonly onHide: (review: Review) => void
+}
+
+const Actions = ({ flow, user, review, onHide }: ActionsProps) => {
   const { _id: reviewId, userId, stars, text } = review
   const isOwn = userId._id === user._id
   if (reviewId === '' || !(isOwn || user.role === 'admin')) return null
@@ -96,6 +114,17 @@ const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review
       {isOwn ? (
         <Button size="2" variant="soft" onClick={() => flow.send({ type: 'review.write', values: { stars, text } })}>
           {texts.change}
+        </Button>
+      ) : null}
+      {user.role === 'admin' && review.pictures.length > 0 ? (
+        <Button
+          size="2"
+          variant="soft"
+          color="red"
+          aria-label={texts.hideOf(userId.name)}
+          onClick={() => onHide(review)}
+        >
+          {texts.hide}
         </Button>
       ) : null}
       <Button

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { Star } from 'lucide'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { REVIEWS_SHOWN } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Review } from '#contract/reviews/entity.ts'
@@ -8,7 +8,9 @@ import { productTexts as texts } from '#messages/en/browse.ts'
 import { day } from '#views/date.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { Prose } from '../browse/Prose.tsx'
+import { Lightbox } from '../products/Lightbox.tsx'
 import * as css from './ReviewList.module.css'
 import { STARS, Stars } from './Stars.tsx'
 
@@ -31,8 +33,43 @@ const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsO
         </Text>
       </Flex>
       {text ? <Prose>{text}</Prose> : null}
+      {review.pictures.length > 0 ? <Pictures author={userId.name} pictures={review.pictures} /> : null}
       {actionsOf?.(review)}
     </li>
+  )
+}
+
+/** The pictures of a review, as small ones that a press enlarges. */
+const Pictures = ({ author, pictures }: { author: string; pictures: readonly string[] }) => {
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const close = (last: number) => {
+    setEnlarged(null)
+    // The lightbox closes after this render.
+    requestAnimationFrame(() => list.current?.querySelectorAll('button')[last]?.focus())
+  }
+  return (
+    <>
+      <Flex asChild gap="2" mt="2" wrap="wrap">
+        <ul ref={list} className={css.pictures} aria-label={texts.reviewPictures(author)}>
+          {pictures.map((picture, at) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className={css.picture}
+                aria-label={texts.enlargePicture(at + 1)}
+                onClick={() => setEnlarged(at)}
+              >
+                <Thumbnail src={picture} size={72} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Flex>
+      {enlarged !== null && (
+        <Lightbox name={texts.reviewPictures(author)} pictures={pictures} start={enlarged} onClose={close} />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { NOTE_MAX } from '#contract/constants.ts'
+import {
+  type HideValues,
+  type hidePicturesMachine,
+  hidePicturesSelect as select,
+} from '#machines/reviews/hidePictures.machine.ts'
+import { reviewScreens as texts } from '#messages/en/reviews.ts'
+import { useFlowForm } from '#views/flowForm.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+
+type Flow = ActorRefFrom<typeof hidePicturesMachine>
+
+/** Dialog in which an administrator hides the pictures of a review, with a reason. */
+export const HidePicturesDialog = ({ flow }: { flow: Flow }) => {
+  const author = useSelector(flow, select.author)
+  const busy = useSelector(flow, select.busy)
+  const formId = useId()
+  const close = () => flow.send({ type: 'dialog.cancel' })
+  return (
+    <Dialog
+      open={useSelector(flow, select.open)}
+      title={texts.hideTitle}
+      description={texts.hideText(author)}
+      busy={busy}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" form={formId} color="red" busy={busy} busyLabel={texts.hiding}>
+            {texts.hide}
+          </Button>
+        </>
+      }
+    >
+      <Fields flow={flow} formId={formId} />
+    </Dialog>
+  )
+}
+
+const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
+  const { form, field, formError, hint } = useFlowForm<HideValues>(flow)
+  return (
+    <form {...form} id={formId}>
+      {formError && <Alert text={formError} hint={hint} />}
+      <TextInput {...field('reason')} label={texts.reason} maxLength={NOTE_MAX} />
+    </form>
+  )
+}
