@@ -13,7 +13,6 @@ const stories = storiesOf(file)
 /** Without the checks of visibility, which take seconds in jsdom on a page with many elements. */
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const card = (name: string) => screen.getByRole('article', { name })
-const _heading = (name: string) => screen.findByRole('heading', { name })
 const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
 
 test('eight skeletons show while the products load', () => {

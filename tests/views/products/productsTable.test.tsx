@@ -5,7 +5,6 @@ import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const byRole = (role: string, name: string) => screen.getByRole(role, { name, hidden: true })
-const _field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
 const cells = (label: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label} of`) })
 const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement!, { key, ...options })
 const enter = (value: string) => fireEvent.change(document.activeElement!, { target: { value } })
