@@ -14,7 +14,7 @@ import { useFlow } from './flow.ts'
 
 const limit: PictureLimit = { isAccepted: isPicture, max: REVIEW_PICTURES_MAX, tooMany: tooManyPictures }
 
-/** The pictures of the own review: the stored ones, and new ones that take their place. */
+/** New pictures of the own review, which take the place of those that show with it. */
 export const ReviewPicturesForm = ({ productId, review }: { productId: string; review: Review }) => {
   const flow = useFlow(reviewPicturesMachine, { input: { item: { _id: productId } } })
   const { form, formError, hint, issues, busy } = useSubmit(flow)
@@ -31,7 +31,6 @@ export const ReviewPicturesForm = ({ productId, review }: { productId: string; r
           hint={texts.picturesHint}
           max={REVIEW_PICTURES_MAX}
           multiple
-          current={review.pictures}
         />
         <FormActions>
           <Button type="submit" busy={busy} busyLabel={texts.saving}>
