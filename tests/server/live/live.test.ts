@@ -100,6 +100,19 @@ test('an order is heard by its customer, its owners and administrators, on every
   expect([ofOwner.ids('Cart'), ofAdmin.ids('Cart'), ofOwner.ids('Refund')]).toEqual([[], [], []])
 })
 
+test("the office hears of a customer's change of the delivery", async () => {
+  const order = await place()
+  const ofAdmin = await listen(admin.visitor, { url: second.url })
+  const [placed] = await sql('select total_price from orders where id = $1', [order])
+  const before = ofAdmin.ids('Order').filter((id) => id === order).length
+  const { status } = await customer.visitor.call('PUT', `/order/${order}/delivery`, {
+    customerName: 'Rahima Khatun',
+    totalPrice: Number(placed?.total_price) / 100,
+  })
+  expect(status).toBe(200)
+  await waitFor(() => expect(ofAdmin.ids('Order').filter((id) => id === order)).toHaveLength(before + 1))
+})
+
 test('a back office hears of banners, and of products that are created, deleted and restored', async () => {
   const [ofAdmin, ofOwner, ofOther] = await Promise.all([
     listen(admin.visitor),
