@@ -139,6 +139,8 @@ export const IMPORT_PROBLEMS_KEPT = 20_000
 export const PRINTED_ORDERS_MAX = 100
 /** Maximum number of banners that get an order. */
 export const BANNERS_MAX = 200
+/** Maximum number of categories that get an order. */
+export const CATEGORIES_MAX = 1000
 /** Orders on a page of the list, and the largest number of them. */
 export const ORDERS_PAGE_SIZE = 50
 export const ORDERS_PAGE_MAX = 200

@@ -12,7 +12,6 @@ export interface OfficeMessageParams {
   'banners.created': null
   'banners.delete_failed': null
   'banners.deleted': null
-  'banners.order_failed': null
   'banners.updated': null
   'bulk.changing': Count
   'bulk.deleting': Count
@@ -26,6 +25,7 @@ export interface OfficeMessageParams {
   'categories.updated': null
   'editor.something_wrong': null
   'images.not_copied': null
+  'lists.order_failed': null
   'logo.delete_failed': null
   'logo.deleted': null
   'logo.not_found': null

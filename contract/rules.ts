@@ -74,6 +74,7 @@ export interface RuleParams {
   'validation.banner_day': null
   'validation.banner_days_reversed': null
   'validation.banner_ids': Max
+  'validation.category_ids': Max
   'validation.price_change': Max
   'validation.bulk_products': Max
   // The details of the shop

@@ -61,7 +61,6 @@ const own: { readonly [machine: string]: Clauses } = {
     hasToken: 'the refresh has brought another token',
     isUnauthorized: 'the server refuses the token (401)',
   },
-  bannerOrder: { hasChangedSince: 'the order has been changed again during the call' },
   bulkProducts: {
     hasOtherCount: 'the list has another number of products now',
     isSelectionGone: 'the list has no product any more, or too many',
@@ -160,6 +159,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isFirstWish: 'it is the first product that this browser keeps',
     isPressedAgain: 'the heart was pressed again during the call',
   },
+  itemOrder: { hasChangedSince: 'the order has been changed again during the call' },
   job: {
     hasSucceeded: 'nothing waits any more, and at least one entry is done',
     isSettled: 'nothing waits any more',

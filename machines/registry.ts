@@ -25,8 +25,6 @@ import { appFixtures } from './app/app.fixtures.ts'
 import { appMachine } from './app/app.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
-import { bannerOrderFixtures } from './banners/bannerOrder.fixtures.ts'
-import { bannerOrderMachine } from './banners/bannerOrder.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
 import { bannersMachine } from './banners/banners.machine.ts'
 import { cartFixtures } from './cart/cart.fixtures.ts'
@@ -70,6 +68,8 @@ import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
+import { itemOrderFixtures } from './core/list/itemOrder.fixtures.ts'
+import { itemOrderMachine } from './core/list/itemOrder.machine.ts'
 import { guardClausesOf } from './guards.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
@@ -206,7 +206,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [verifyAccountMachine, verifyAccountFixtures],
   [appMachine, appFixtures],
   [bannerFormMachine, bannerFormFixtures],
-  [bannerOrderMachine, bannerOrderFixtures],
+  [itemOrderMachine, itemOrderFixtures],
   [bannersMachine, bannersFixtures],
   [cartMachine, cartFixtures],
   [cartPageMachine, cartPageFixtures],

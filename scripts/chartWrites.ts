@@ -18,7 +18,7 @@ export const writes: readonly string[] = [
   'signIn sendingVerification',
   'verifyAccount verifying',
   'bannerForm saving',
-  'bannerOrder saving',
+  'itemOrder saving',
   'cartSync saving',
   'categoryForm saving',
   'subCategoryForm saving',

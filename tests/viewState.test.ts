@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/app/wiring/useFlow.ts': ['the actor itself'],
   'src/views/account/linkToken.ts': ['first render: the token leaves the address'],
   'src/views/account/pageState.ts': ['first render: the state of the navigation'],
-  'src/views/admin/banners/BannerList.tsx': ['the last announcement to screen readers'],
+  'src/views/admin/ItemOrder.tsx': ['the last announcement to screen readers'],
   'src/views/admin/categories/LevelScreen.tsx': ['what is typed into the search'],
   'src/views/admin/revenue/RecentOrders.tsx': ['opening: how many rows show'],
   'src/views/admin/revenue/SellerRanking.tsx': ['opening: the sorted column of a table that has no address'],

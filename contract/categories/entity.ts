@@ -1,9 +1,11 @@
-import { type EntityOf, entity, id, reference, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, number, reference, text, time } from '../reading.ts'
 
 export const Category = entity('Category', {
   _id: id,
   categoryName: text,
   categoryImage: text,
+  /** The place in the shop, from 1; 0 for a category without one, which comes first. */
+  position: number,
   createdAt: time,
   updatedAt: time,
 })

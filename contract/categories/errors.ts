@@ -7,6 +7,8 @@ import type * as staffApi from './staffApi.ts'
 export class CategoryNotFound extends apiError('category.not_found', 404) {}
 export class SubCategoryNotFound extends apiError('sub_category.not_found', 404) {}
 export class SubSubCategoryNotFound extends apiError('sub_sub_category.not_found', 404) {}
+/** The ids of a new order are not those of all categories. */
+export class CategoriesChanged extends apiError('category.list_changed', 409) {}
 
 // The levels that another entity names
 export class UnknownCategory extends apiError('category.unknown', 400) {}
@@ -28,6 +30,7 @@ export const callErrors = {
   createCategory: [...pictureErrors],
   updateCategory: [CategoryNotFound, ChangedSince, ...pictureErrors],
   deleteCategory: [CategoryNotFound, ChangedSince],
+  orderCategories: [CategoriesChanged],
   getSubCategory: [SubCategoryNotFound],
   createSubCategory: [...parentErrors, ...pictureErrors],
   updateSubCategory: [SubCategoryNotFound, ChangedSince, ...parentErrors, ...pictureErrors],

@@ -3,7 +3,14 @@ import type { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
 
 /** Fields of a level that the server sets, and its picture. */
-type OtherField = '_id' | 'categoryImage' | 'subCategoryImage' | 'subSubCategoryImage' | 'createdAt' | 'updatedAt'
+type OtherField =
+  | '_id'
+  | 'categoryImage'
+  | 'subCategoryImage'
+  | 'subSubCategoryImage'
+  | 'position'
+  | 'createdAt'
+  | 'updatedAt'
 
 /** The fields of each category level that a person fills in (product 9.6, 9.7). */
 export const categoryFields = {

@@ -1,4 +1,6 @@
+import { CATEGORIES_MAX } from '../constants.ts'
 import { requiredText } from '../fields.ts'
+import { orderOf } from '../itemOrder.ts'
 import { ruleOf } from '../rules.ts'
 
 export const categoryName = requiredText(ruleOf('validation.category_name_required'))
@@ -6,3 +8,6 @@ export const subCategoryName = requiredText(ruleOf('validation.sub_category_name
 export const subSubCategoryName = requiredText(ruleOf('validation.sub_sub_category_name_required'))
 export const categoryId = requiredText(ruleOf('validation.category_required'))
 export const subCategoryId = requiredText(ruleOf('validation.sub_category_required'))
+
+/** Body of `POST /categories/order`. */
+export const CategoryOrder = orderOf(ruleOf('validation.category_ids', { max: CATEGORIES_MAX }), CATEGORIES_MAX)

@@ -6,7 +6,7 @@ import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
 
-/** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
+/** Categories on three levels. Lists are newest first, and `position` is the place of a category in the shop; references to parents include the parent's name. */
 
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {

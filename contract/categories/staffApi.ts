@@ -6,10 +6,11 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { LastChange } from '../lastChange.ts'
-import { returned } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
 import { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
+import { CategoryOrder } from './rules.ts'
 
 /** The administrator's calls on categories. A module of its own, so that pages of the shop do not load them. */
 
@@ -37,6 +38,16 @@ export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categor
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
+/**
+ * Sets the order of all categories in the shop. 409 where the ids are not those of all categories. Responds with them as
+ * `GET /categories` does.
+ */
+export const orderCategories = HttpApiEndpoint.post('orderCategories', '/categories/order', {
+  payload: CategoryOrder,
+  success: successEnvelope(list(Category)),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Category'])
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
   payload: Schema.Struct({ ...postParts(subCategoryFields), subCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),

@@ -101,6 +101,7 @@ export const CategoryWithProducts = entity('CategoryWithProducts', {
   _id: id,
   categoryName: text,
   categoryImage: text,
+  position: number,
   createdAt: time,
   updatedAt: time,
   products: list(Product),

@@ -30,7 +30,8 @@ export const getProductOptions = HttpApiEndpoint.get('getProductOptions', '/prod
   success: successEnvelope(ProductOptions),
 }).annotate(Access, 'guest')
 /**
- * Categories that have products, each with its best-selling ones; with `shelves` only so many have their products, the
+ * Categories that have products, the newest first, each with its best-selling ones. With `shelves` they are in the order of
+ * the shop, and only so many have their products, the
  * newest that fill a row of the home page.
  */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(

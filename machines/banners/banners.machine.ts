@@ -14,7 +14,7 @@ import {
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** `bannerOrder` sets their order. */
+/** `itemOrder` sets their order. */
 export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().createMachine({
   id: 'banners',
   description: "The administrator's banners (product 5.9)",

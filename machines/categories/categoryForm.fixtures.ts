@@ -18,7 +18,13 @@ import type {
 } from './categoryForm.machine.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
-const food: Category = { _id: 'food', categoryName: 'Food', categoryImage: '/media/category-food.webp', ...at }
+const food: Category = {
+  _id: 'food',
+  categoryName: 'Food',
+  categoryImage: '/media/category-food.webp',
+  position: 0,
+  ...at,
+}
 const renamed: Category = { ...food, categoryName: 'Food and grocery', updatedAt: '2026-05-02T06:00:00.000Z' }
 
 export const categoryFormFixtures = {

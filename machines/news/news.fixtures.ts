@@ -1,4 +1,5 @@
 import type { News, NewsEntry } from '#contract/news/entity.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { newsMachine } from './news.machine.ts'
 
@@ -55,7 +56,9 @@ export const newsFixtures = {
     'list.close': [{ type: 'list.close' }],
     'entry.follow': [{ type: 'entry.follow', id: plainEntry._id }],
     'entries.read': [{ type: 'entries.read', id: plainEntry._id }],
-    'notice.press': [{ type: 'notice.press', id: plainEntry._id, to: '/owner/orders?order=66a1f0c2b7d4e8f901ad9745' }],
+    'notice.press': [
+      { type: 'notice.press', id: plainEntry._id, to: `${ownerRoutes.orders}?order=66a1f0c2b7d4e8f901ad9745` },
+    ],
     'notices.ask': [{ type: 'notices.ask' }],
     'permission.read': [
       { type: 'permission.read', permission: 'default' },

@@ -24,6 +24,7 @@ export const categoryTexts = {
   image: 'Category image',
   deleteText: (name: string) =>
     `This will permanently delete the category “${name}” and all its subcategories and products. This action cannot be undone.`,
+  orderHint: 'Drag a category, or press Up and Down. The first one is the first in the shop.',
   gone: 'This category does not exist any more',
 } as const
 

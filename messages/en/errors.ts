@@ -81,6 +81,7 @@ const bannersErrors = {
 } satisfies Sentences<typeof banners>
 
 const categoriesErrors = {
+  'category.list_changed': 'Somebody else has just added or deleted a category. Set the order again.',
   'category.not_found': 'Category not found',
   'sub_category.not_found': 'Subcategory not found',
   'sub_sub_category.not_found': 'Sub-subcategory not found',

@@ -11,6 +11,7 @@ export const responseTexts = {
   addressSaved: 'Address saved successfully',
   addressDeleted: 'Address deleted successfully',
   bannersOrdered: 'Order of the banners saved',
+  categoriesOrdered: 'Order of the categories saved',
   cartSaved: 'Cart saved',
   orderPlaced: 'Order placed successfully',
   codeSent: 'We have sent a code to this number',

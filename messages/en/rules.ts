@@ -79,6 +79,7 @@ export const ruleSentences: {
   'validation.at_most_two_decimals': 'At most two decimals',
   'validation.banner_day': 'Choose a day, such as 2026-12-16',
   'validation.banner_days_reversed': 'The last day is before the first one. Choose a later day.',
+  'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,
   'validation.banner_ids': ({ max }) => `Send the different ids of all banners, ${max} at most`,
   'validation.price_change': ({ max }) => `Lower prices by at most 100 %, or raise them by at most ${max} %`,
   'validation.bulk_products': ({ max }) => `Send 1 to ${max} different products with version, price and stock`,

@@ -99,6 +99,15 @@ export const logoTexts = {
   deleteText: 'This action cannot be undone. This will permanently delete your logo.',
 } as const
 
+/** Texts of lists that an administrator puts in order. */
+export const itemOrderTexts = {
+  up: 'Up',
+  down: 'Down',
+  moveUp: (name: string) => `Move up: ${name}`,
+  moveDown: (name: string) => `Move down: ${name}`,
+  moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count} now`,
+} as const
+
 /** Texts of the administrator's banners (product 5.9 and 10). */
 export const bannerTexts = {
   title: 'Banners',
@@ -107,11 +116,6 @@ export const bannerTexts = {
   empty: 'No banners found',
   emptyText: 'Banners stand at the top of the home page and lead to a category.',
   edit: 'Edit',
-  up: 'Up',
-  down: 'Down',
-  moveUp: (name: string) => `Move up: ${name}`,
-  moveDown: (name: string) => `Move down: ${name}`,
-  moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count} now`,
   orderHint: 'Drag a banner, or press Up and Down. The first one is the first on the home page.',
   preview: 'Preview as on the home page',
   previewEmpty: 'No banner is on the home page today.',

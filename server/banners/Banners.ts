@@ -5,6 +5,7 @@ import { isInOrder } from '#contract/banners/fields.ts'
 import { checkParents } from '../categories/levels.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
+import { setPositions } from '../platform/database/itemOrder.ts'
 import { changedByCaller, makeLastChange } from '../platform/database/lastChange.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
@@ -131,12 +132,7 @@ const make = Effect.gen(function* () {
   /** Sets the order of all banners, first the first one; 409 where the ids are not those of all banners. */
   const setOrder = Effect.fn('Banners.setOrder')(
     function* (ids: readonly string[]) {
-      const known = yield* sql<{ id: string }>`select id from banners order by id for update`
-      if (known.length !== ids.length || known.some(({ id }) => !ids.includes(id))) return yield* new BannersChanged()
-      yield* sql`
-        update banners b set position = n.position
-        from unnest(${ids}::text[]) with ordinality as n (id, position)
-        where b.id = n.id and b.position <> n.position`
+      if (!(yield* setPositions(sql, 'banners', ids))) return yield* new BannersChanged()
       yield* events.record({ kind: 'shop.changed', detail: { thing: 'order of banners' } })
       return (yield* sql.unsafe<BannerRow>(statements.all)).map(toBanner)
     },

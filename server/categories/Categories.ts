@@ -1,10 +1,16 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { CategoryNotFound, SubCategoryNotFound, SubSubCategoryNotFound } from '#contract/categories/errors.ts'
+import {
+  CategoriesChanged,
+  CategoryNotFound,
+  SubCategoryNotFound,
+  SubSubCategoryNotFound,
+} from '#contract/categories/errors.ts'
 import type { ChangedSince } from '#contract/errors.ts'
 import type { TrashKind } from '#contract/trash/entity.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
+import { setPositions } from '../platform/database/itemOrder.ts'
 import { changedByCaller, makeLastChange } from '../platform/database/lastChange.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -179,8 +185,23 @@ const make = Effect.gen(function* () {
     return { get, lastChange, ...writesOf(table, kind, locked) }
   }
 
+  const events = yield* SecurityEvents
+
+  const setOrder = Effect.fn('Categories.setOrder')(
+    function* (ids: readonly string[]) {
+      if (!(yield* setPositions(sql, 'categories', ids))) return yield* new CategoriesChanged()
+      yield* events.record({ kind: 'shop.changed', detail: { thing: 'order of categories' } })
+      return (yield* sql.unsafe<rows.CategoryRow>(statements.categories)).map(rows.toCategory)
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
   return {
     categories: {
+      /** Sets the order of all categories, first the first one; 409 where the ids are not those of all. */
+      setOrder,
       list: many(rows.toCategory, statements.categories),
       names: many(rows.toCategoryName, statements.categoryNames),
       ...level('categories', kinds.category, statements.category, rows.toCategory),

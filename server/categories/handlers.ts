@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { officeSentences } from '#messages/en/officeFlows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -24,6 +25,9 @@ const firstLevel = Effect.gen(function* () {
       const change = categoryColumns.ofChange(payload)
       const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
       return success(officeSentences['categories.updated'], updated)
+    }),
+    orderCategories: Effect.fnUntraced(function* ({ payload }) {
+      return success(responseTexts.categoriesOrdered, yield* categories.setOrder(payload.ids))
     }),
     deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* categories.remove(params.id, ifMatch(request))

@@ -15,16 +15,21 @@ export const subSubCategoryColumns = columnsOf(subSubCategoryFields, {
   subCategoryId: { column: 'sub_category_id' },
 })
 
-export interface CategoryRow extends Times {
+export interface LevelRow extends Times {
   readonly id: string
   readonly name: string
   readonly image: string
+}
+
+export interface CategoryRow extends LevelRow {
+  readonly position: number
 }
 
 export const toCategory = (row: CategoryRow): Category => ({
   _id: row.id,
   categoryName: row.name,
   categoryImage: row.image,
+  position: row.position,
   ...times(row),
 })
 
@@ -33,7 +38,7 @@ export const toCategoryName = ({ id, name }: Pick<CategoryRow, 'id' | 'name'>): 
   categoryName: name,
 })
 
-export interface SubCategoryRow extends CategoryRow {
+export interface SubCategoryRow extends LevelRow {
   readonly category_id: string
   readonly category_name: string
 }

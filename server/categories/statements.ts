@@ -12,7 +12,7 @@ const own = (alias: string) => ({
 const parent = { category_id: 'c.id', category_name: 'c.name' }
 const parents = { ...parent, sub_category_id: 's.id', sub_category_name: 's.name' }
 
-const category = `select ${selection<CategoryRow>(own('c'))} from categories c`
+const category = `select ${selection<CategoryRow>({ ...own('c'), position: 'c.position' })} from categories c`
 const subCategory = `select ${selection<SubCategoryRow>({ ...own('s'), ...parent })}
   from sub_categories s join categories c on c.id = s.category_id`
 const subSubCategory = `select ${selection<SubSubCategoryRow>({ ...own('t'), ...parents })}

@@ -238,8 +238,11 @@ const make = Effect.gen(function* () {
       return one(to, () => new ProductNotFound(), isStaff ? statements.productWithSku : statements.product, id)
     },
     /** The categories that have products, each, or the first `shelves` of them, with its best-selling ones. */
-    bestSellersByCategory: (shelves = ALL) =>
-      Effect.map(run<rows.HomeRow>(statements.home, [shelves]), rows.toCategoriesWithProducts),
+    bestSellersByCategory: (shelves?: number) =>
+      Effect.map(
+        run<rows.HomeRow>(statements.home, [shelves ?? ALL, shelves !== undefined]),
+        rows.toCategoriesWithProducts,
+      ),
   }
 })
 

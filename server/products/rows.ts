@@ -151,6 +151,7 @@ export const toOptions = (
 
 export interface HomeRow extends ProductRow {
   readonly category_image: string
+  readonly category_position: number
   readonly category_created_at: Date
   readonly category_updated_at: Date
   readonly is_full: boolean
@@ -166,6 +167,7 @@ export const toCategoriesWithProducts = (rows: readonly HomeRow[]): readonly Cat
         _id: row.category_id,
         categoryName: row.category_name,
         categoryImage: row.category_image,
+        position: row.category_position,
         createdAt: row.category_created_at.toISOString(),
         updatedAt: row.category_updated_at.toISOString(),
         products: [],

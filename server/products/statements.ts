@@ -44,10 +44,11 @@ export const statements = {
   ),
   /**
    * $1: the number of categories with all their best-selling products: the newest of those that fill a row, otherwise
-   * the largest. A further one has one product, which shows that it has any.
+   * the largest. A further one has one product, which shows that it has any. $2: whether the categories are in the order
+   * of the shop, else the newest first.
    */
   home: `
-    select p.*, c.name as category_name, c.image as category_image, c.created_at as category_created_at,
+    select p.*, c.name as category_name, c.image as category_image, c.position as category_position, c.created_at as category_created_at,
       c.updated_at as category_updated_at, c.is_full, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
     from (
       select c.*, row_number() over (
@@ -61,5 +62,5 @@ export const statements = {
     ) p
     join sub_categories s on s.id = p.sub_category_id
     left join sub_sub_categories t on t.id = p.sub_sub_category_id
-    order by c.created_at desc, c.id desc, p.sales desc, p.id desc`,
+    order by case when $2::boolean then c.position else 0 end, c.created_at desc, c.id desc, p.sales desc, p.id desc`,
 }

@@ -17,6 +17,8 @@ const HAAT = {
   /** Refunds by status and name, and a note with each decision. */
   refundDetails: true,
   bannerDays: true,
+  /** Categories can be put in order. */
+  categoryOrder: true,
   /** The bell of the back offices. */
   news: true,
   feeRules: true,

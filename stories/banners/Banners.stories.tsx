@@ -4,7 +4,7 @@ import { allBannersQuery, bannerQuery } from '#data/allBanners.ts'
 import { bannersQuery } from '#data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
-import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
+import { itemOrderFixtures } from '#machines/core/list/itemOrder.fixtures.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { officeSentences } from '#messages/en/officeFlows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
@@ -56,14 +56,14 @@ export const InTime = shows(
   texts.planned,
 )
 export const WithoutOrder = shows(showing('', { cache: specification }), texts.off(15))
-const { orderBanners } = bannerOrderFixtures.outcomes
+const { saveOrder } = itemOrderFixtures.outcomes
 const ordering = (replies = {}) =>
-  showing('', { flows: { bannerOrder: { events: [bannerOrderFixtures.events['order.set'][0]], replies } } })
-export const Ordering = shows(ordering(), '#bannerOrder saving')
+  showing('', { flows: { itemOrder: { events: [itemOrderFixtures.events['order.set'][0]], replies } } })
+export const Ordering = shows(ordering(), '#itemOrder saving')
 export const OrderRefused = shows(
-  ordering({ orderBanners: orderBanners.refused }),
+  ordering({ saveOrder: saveOrder.refused }),
   errorSentences['banner.list_changed'],
-  '#bannerOrder idle',
+  '#itemOrder idle',
 )
 export const Empty = shows(showing('', { cache: empty }), texts.empty, texts.emptyText)
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoriesQuery } from '#data/categories.ts'
 import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { conflictOutcomes } from '#machines/core/entityForm/entityForm.fixtures.ts'
+import type { ItemOrderEvent } from '#machines/core/list/itemOrder.machine.ts'
 import { levelTexts, categoryTexts as texts } from '#messages/en/categories.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
@@ -113,3 +114,11 @@ export const SavedOverTheirs = edits.keptMine
 export const TookTheirs = edits.tookTheirs
 export const WentBack = edits.wentBack
 export const ChangedAndUnreadable = edits.theirsLost
+
+const setsOrder: ItemOrderEvent = { type: 'order.set', ids: [clothing._id, food._id] }
+/** A place that is set shows at once. */
+export const Ordering = shows(
+  showing('', { flows: { itemOrder: { events: [setsOrder] } } }),
+  texts.orderHint,
+  '#itemOrder saving',
+)

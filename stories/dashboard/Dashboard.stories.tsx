@@ -20,7 +20,7 @@ import { withApp } from '../support/withApp.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const categories: readonly Category[] = ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports'].map(
-  (categoryName) => ({ _id: categoryName, categoryName, categoryImage: '', ...at }),
+  (categoryName) => ({ _id: categoryName, categoryName, categoryImage: '', position: 0, ...at }),
 )
 /** Twelve products, of which the later ones have sold more. */
 const soldProducts: readonly Product[] = Array.from({ length: 12 }, (_, at) => ({

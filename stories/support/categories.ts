@@ -17,9 +17,10 @@ export const food: Category = {
   _id: 'food',
   categoryName: 'Food and grocery',
   categoryImage: '/media/category-food.webp',
+  position: 0,
   ...at,
 }
-export const clothing: Category = { _id: 'clothing', categoryName: 'Clothing', categoryImage: '', ...at }
+export const clothing: Category = { _id: 'clothing', categoryName: 'Clothing', categoryImage: '', position: 0, ...at }
 
 const inFood = { categoryId: { _id: 'food', categoryName: food.categoryName }, ...at }
 export const fruit: SubCategory = {

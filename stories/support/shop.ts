@@ -68,11 +68,19 @@ export const products: readonly Product[] = [
 ]
 
 export const productRows: readonly CategoryWithProducts[] = [
-  { _id: 'food', categoryName: category.food, categoryImage: picture('category-food'), products: products, ...at },
+  {
+    _id: 'food',
+    categoryName: category.food,
+    categoryImage: picture('category-food'),
+    position: 0,
+    products: products,
+    ...at,
+  },
   {
     _id: 'clothing',
     categoryName: category.clothing,
     categoryImage: picture('category-clothing'),
+    position: 0,
     products: [
       product('clothing', 'Dhakai jamdani saree', 'dhakai-jamdani-saree', 123_456, { freeDelivery: true }),
       product('clothing', 'Cotton panjabi', 'cotton-panjabi', 1850, { productImages: [], remainingProducts: 0 }),

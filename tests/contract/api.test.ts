@@ -20,7 +20,7 @@ GET /order/get-order|GET /order/get-order-by-ownerId/{id}|GET /order/get-order-b
 DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /banner|GET /banner|DELETE /banner/{id}
 GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|GET /products/imports/{id}/problems|POST /products/imports/{id}/start|POST /user/csv
 GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsubcategories/{id}/last-change|GET /banner/{id}/last-change
-GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order
+GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order|POST /categories/order
 GET /refund|GET /refund/list|PATCH /refund/{id}|GET /logo|POST /logo|DELETE /logo/{id}
 POST /user/sign-in-code|POST /user/sign-in-by-code|POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
 POST /user/second-factor/recovery-codes|POST /user/second-factor/remove
@@ -74,7 +74,7 @@ test('every call declares its access level', () => {
 const CHANGES = `
 createBanner updateBanner orderBanners: Banner
 deleteBanner: Banner Trash
-createCategory updateCategory: Category
+createCategory updateCategory orderCategories: Category
 deleteCategory: Category SubCategory SubSubCategory Product Banner Trash
 createSubCategory updateSubCategory: SubCategory
 deleteSubCategory: SubCategory SubSubCategory Product Banner Trash

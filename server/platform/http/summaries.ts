@@ -52,6 +52,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     createCategory: 'Creates a category.',
     deleteCategory: 'Deletes a category with everything in it.',
     getCategory: 'Reads one category.',
+    orderCategories: 'Sets the order of the categories.',
     updateCategory: 'Changes a category.',
     getLastChangeOfCategory: 'Reads who changed a category last, and when.',
     getCategoryNames: 'Lists the names of the categories.',

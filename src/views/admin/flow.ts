@@ -1,5 +1,4 @@
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
-import type { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.ts'
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
 import type {
   categoriesMachine,
@@ -11,6 +10,7 @@ import type {
   subCategoryFormMachine,
   subSubCategoryFormMachine,
 } from '#machines/categories/categoryForm.machine.ts'
+import type { itemOrderMachine } from '#machines/core/list/itemOrder.machine.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
 import type { policyFormMachine } from '#machines/policies/policyForm.machine.ts'
@@ -40,7 +40,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly changeRole: typeof changeRoleMachine
   readonly banners: typeof bannersMachine
   readonly bannerForm: typeof bannerFormMachine
-  readonly bannerOrder: typeof bannerOrderMachine
+  readonly itemOrder: typeof itemOrderMachine
   readonly logo: typeof logoMachine
   readonly logoForm: typeof logoFormMachine
   readonly shippingFee: typeof shippingFeeMachine

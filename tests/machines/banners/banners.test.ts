@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { storedImage } from '#contract/storedImages.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
-import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
-import { bannerOrderMachine, bannerOrderSelect } from '#machines/banners/bannerOrder.machine.ts'
 import { bannersFixtures } from '#machines/banners/banners.fixtures.ts'
 import { bannersMachine } from '#machines/banners/banners.machine.ts'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
-import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { toastTexts, wordsOf } from '../support/expectations.ts'
+import { addPicture, changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(bannersMachine, bannersFixtures)
@@ -124,35 +121,5 @@ describe('banner form', () => {
       bannerCategory: 'food',
       images: [picture('front')],
     })
-  })
-})
-
-describe('the order of the banners', () => {
-  const { orderBanners } = bannerOrderFixtures.outcomes
-  const [first, second] = bannerOrderFixtures.events['order.set']
-  const good = resolveCall('orderBanners', orderBanners.good)
-  const play = (...events: Parameters<typeof journey>[2][]) => journey(bannerOrderMachine, undefined, ...events)
-
-  testCoverage(bannerOrderMachine, bannerOrderFixtures, {
-    idle: ({ snapshot }) => expect(bannerOrderSelect.ids(snapshot)).toEqual([]),
-    saving: ({ snapshot, calls }) => {
-      expect(bannerOrderSelect.ids(snapshot)).toHaveLength(2)
-      expect(calls.at(-1)?.src).toBe('orderBanners')
-    },
-  })
-
-  test('is saved, and an order that is set during the save by a further call', async () => {
-    const played = await play(first, second, good, good)
-    expect(played.calls.map(({ input }) => input)).toEqual([{ ids: first.ids }, { ids: second.ids }])
-    expect(played.emitted).toEqual([])
-  })
-
-  test('of a failed call is the order of the server again', async () => {
-    const played = await play(first, second, resolveCall('orderBanners', orderBanners.refused))
-    expect(toastTexts(played, 'error')).toEqual([
-      'Somebody else has just added or deleted a banner. Set the order again.',
-    ])
-    expect(bannerOrderSelect.ids(played.snapshot)).toEqual([])
-    expect(toastTexts(await play(first, rejectCall('orderBanners')), 'error')).toEqual([unexpectedText])
   })
 })

@@ -149,7 +149,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'productExport downloadFile': { good: nothing },
   'usersExport exportUsers': { good: nothing },
   'revenueExport exportFigures': { good: nothing },
-  'bannerOrder orderBanners': { good: nothing },
+  'itemOrder saveOrder': { good: nothing },
   // 16.2: one toast for several steps of orders that were pressed one after the other.
   'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
   // 15.5: the browser keeps a guest's hearts, and the first one says where they are.

@@ -427,3 +427,38 @@ test('stores SQL and HTML of a name unchanged, and rejects NUL and hidden charac
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['categoryName'] }] } })
   }
 })
+
+test('categories have an order in the shop, while the list of the specification stays the newest first', async () => {
+  await query(server.databaseUrl, 'delete from categories')
+  const made = []
+  for (const name of ['First', 'Second', 'Third']) made.push(await category(name))
+  for (const { _id } of made) {
+    const sub = await subCategory(_id)
+    await product(`p-${_id}`, [_id, sub._id, null])
+  }
+  const ids = made.map(({ _id }) => _id)
+  const order = (wanted: unknown) => admin.post('/categories/order', { ids: wanted })
+  const idsOf = async (path: string) => (await admin.call('GET', path)).body.data.map(({ _id }: { _id: string }) => _id)
+  const shop = '/products/categories-with-products'
+  const { status, body } = await order([ids[1], ids[2], ids[0]])
+  expect(status).toBe(200)
+  const listed = (await admin.call('GET', '/categories')).body.data
+  expect(body.data).toEqual(listed)
+  // The place alone is no new version.
+  expect(listed).toEqual([
+    { ...made[2], position: 2 },
+    { ...made[1], position: 1 },
+    { ...made[0], position: 3 },
+  ])
+  expect(await idsOf(`${shop}?shelves=0`)).toEqual([ids[1], ids[2], ids[0]])
+  expect(await idsOf(shop)).toEqual(ids.toReversed())
+
+  for (const wrong of [ids.slice(1), [...ids, 'nobody']])
+    expect(await order(wrong)).toMatchObject({ status: 409, body: { code: 'category.list_changed' } })
+  expect((await order([ids[0], ids[0], ids[1]])).status).toBe(400)
+  const { _id: newest, position } = await category('Newest')
+  expect(position).toBe(0)
+  const sub = await subCategory(newest)
+  await product(`p-${newest}`, [newest, sub._id, null])
+  expect(await idsOf(`${shop}?shelves=0`)).toEqual([newest, ids[1], ids[2], ids[0]])
+})

@@ -414,6 +414,14 @@ const SETTINGS: Record<string, Row> = {
   getBanner: [admins(200), byId(fresh.banner)],
   getLastChangeOfBanner: [admins(200), byId(fresh.banner)],
   updateBanner: [admins(200), byId(fresh.banner, () => multipartForm({ bannerOffer: '10' }))],
+  orderCategories: [
+    admins(200),
+    async () => {
+      await fresh.category()
+      const rows = await sql('select id from categories')
+      return { body: { ids: rows.map((row) => row.id) } }
+    },
+  ],
   orderBanners: [
     admins(200),
     async () => {

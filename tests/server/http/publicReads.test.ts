@@ -44,6 +44,7 @@ test('returns the three levels of categories newest first with their parents', a
     _id: 'c1',
     categoryName: 'Clothing',
     categoryImage: '/media/c1.webp',
+    position: 0,
     createdAt: '2026-01-01T00:00:00.120Z',
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   })

@@ -176,7 +176,25 @@ test('a long list has a search by name, which a short one does without', async (
       .getAllByRole('article')
       .map((card) => card.getAttribute('aria-label') ?? within(card).getByRole('heading').textContent),
   ).toEqual(['Shelf 1', 'Shelf 10', 'Shelf 11', 'Shelf 12', 'Shelf 13'])
+  expect(screen.queryByRole('button', { name: /^Move/ }), 'a place among some says nothing').toBeNull()
   await userEvent.type(field, 'x')
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(screen.getByText('No name matches')).toBeTruthy()
+})
+
+test('categories have the order of the shop, which keys change', async () => {
+  const placed = (name: string, position: number) => ({ ...food, _id: name, categoryName: name, position })
+  const cache = () => cacheWith([categoriesQuery, [placed('Second', 2), placed('New', 0), placed('First', 1)]])
+  const Placed = variantOf(file, file.Full, { cache })
+  render(<Placed />)
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  expect(names()).toEqual(['New', 'First', 'Second'])
+  await userEvent.click(screen.getByRole('button', { name: 'Move down: New' }))
+  expect(names()).toEqual(['First', 'New', 'Second'])
+  expect(screen.getByText('New is number 2 of 3 now')).toBeTruthy()
+})
+
+test('subcategories have no order', () => {
+  render(<subs.Full />)
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { trash } from '../office/trash.ts'
 import { profile } from '../profile/profile.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
+import { itemOrder } from './itemOrder.ts'
 import { logo } from './logo.ts'
 import { policies } from './policies.ts'
 import { refunds } from './refunds.ts'
@@ -26,7 +27,8 @@ export const admin = (http: Http, cache: Cache) => ({
   ...jobs(http),
   ...news(http, cache, adminRoutes),
   ...profile(http, cache),
-  ...banners(http, cache),
+  ...banners(http),
+  ...itemOrder(http, cache),
   ...logo(http),
   ...shippingFee(http, cache),
   ...shopDetails(http, cache),

@@ -1,5 +1,3 @@
-import { fromPromise } from 'xstate'
-import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
@@ -9,19 +7,14 @@ import {
   deleteBanner,
   getBanner,
   getLastChangeOfBanner,
-  orderBanners,
   updateBanner,
 } from '#contract/banners/staffApi.ts'
-import { allBannersQuery } from '#data/allBanners.ts'
-import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
-import type { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.ts'
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
-import type { Reply } from '#machines/core/reply.ts'
 
 /** The calls of the banners. */
-export const banners = (http: Http, cache: Cache) =>
+export const banners = (http: Http) =>
   ({
     banners: {
       watchAddress,
@@ -54,16 +47,7 @@ export const banners = (http: Http, cache: Cache) =>
         (params, signal) => callEndpoint(http, getLastChangeOfBanner, { params }, signal),
       ),
     },
-    bannerOrder: {
-      orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input }) => {
-        const reply = await callEndpoint(http, orderBanners, { payload: input })
-        // The list has the saved order before the screen forgets its own.
-        if (reply.ok) cache.open(cacheParts).setQueryData(allBannersQuery.queryKey, reply.value)
-        return reply
-      }),
-    },
   }) satisfies {
     banners: CallsOf<typeof bannersMachine>
     bannerForm: CallsOf<typeof bannerFormMachine>
-    bannerOrder: CallsOf<typeof bannerOrderMachine>
   }

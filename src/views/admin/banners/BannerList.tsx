@@ -1,16 +1,14 @@
 import { Grid, Text } from '@radix-ui/themes'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Banner } from '#contract/banners/entity.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { bannerTexts as texts } from '#messages/en/settings.ts'
 import { ItemActions } from '#views/office/ItemActions.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { DragHandle } from '#views/ui/DragHandle.tsx'
 import { ItemCard } from '#views/ui/ItemCard.tsx'
-import { useDragOrder } from '#views/ui/useDragOrder.ts'
 import { useNow } from '#views/useNow.ts'
-import * as css from './BannerList.module.css'
+import { useItemOrder } from '../ItemOrder.tsx'
 import { daysOf, nameOf, phaseOf } from './bannerText.ts'
 
 interface BannerListProps {
@@ -23,76 +21,28 @@ interface BannerListProps {
   readonly onDelete: (banner: Banner) => void
 }
 
-const movedTo = (ids: readonly string[], id: string, to: number): readonly string[] => {
-  const rest = ids.filter((one) => one !== id)
-  return [...rest.slice(0, to), id, ...rest.slice(to)]
-}
-
-type Direction = 'up' | 'down'
-
 /** Banners in their order, which buttons and dragging change. */
 export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerListProps) => {
-  const list = useRef<HTMLOListElement>(null)
-  const pressed = useRef<string | null>(null)
-  const [said, setSaid] = useState('')
-  const ids = banners.map(({ _id }) => _id)
-  const canMove = onOrder !== undefined && banners.length > 1
-
-  // A browser takes the focus from an element that moves in the document.
-  useLayoutEffect(() => {
-    if (pressed.current === null) return
-    if (document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(pressed.current)}"]`)?.focus()
-    }
-    pressed.current = null
-  })
-
-  const move = (id: string, to: number) => {
-    const banner = banners.find(({ _id }) => _id === id)
-    if (!banner || to < 0 || to >= ids.length || ids[to] === id) return
-    setSaid(texts.moved(nameOf(banner), to + 1, ids.length))
-    onOrder?.(movedTo(ids, id, to))
-  }
-  const dragOf = useDragOrder({ ids, onMove: canMove ? move : undefined })
-  const moveButton = (banner: Banner, direction: Direction, at: number) => {
-    const to = direction === 'up' ? at - 1 : at + 1
-    const key = `${direction} ${banner._id}`
-    const name = nameOf(banner)
-    return (
-      <Button
-        size="2"
-        variant="soft"
-        color="gray"
-        data-move={key}
-        aria-label={direction === 'up' ? texts.moveUp(name) : texts.moveDown(name)}
-        aria-disabled={to < 0 || to >= banners.length || undefined}
-        onClick={() => {
-          pressed.current = key
-          move(banner._id, to)
-        }}
-      >
-        {texts[direction]}
-      </Button>
-    )
-  }
+  const order = useItemOrder(
+    banners.map((banner) => ({ id: banner._id, name: nameOf(banner) })),
+    onOrder,
+  )
   return (
     <>
-      {canMove && (
+      {order.canMove && (
         <Text as="p" size="2" color="gray">
           {texts.orderHint}
         </Text>
       )}
       <Grid asChild gap="3">
-        <ol ref={list}>
-          {banners.map((banner, at) => (
-            <li key={banner._id} className={css.row} {...dragOf(banner._id)}>
+        <ol ref={order.list}>
+          {banners.map((banner) => (
+            <li key={banner._id} {...order.itemProps(banner._id)}>
               <BannerCard
                 banner={banner}
                 actions={
                   <>
-                    {canMove && <DragHandle />}
-                    {canMove && moveButton(banner, 'up', at)}
-                    {canMove && moveButton(banner, 'down', at)}
+                    {order.buttonsOf({ id: banner._id, name: nameOf(banner) })}
                     {onEdit ? (
                       <ItemActions
                         name={nameOf(banner)}
@@ -113,9 +63,7 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
           ))}
         </ol>
       </Grid>
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
+      {order.announcement}
     </>
   )
 }

@@ -9,8 +9,8 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { bannerQuery, useAllBanners } from '#data/allBanners.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
-import { bannerOrderMachine, bannerOrderSelect } from '#machines/banners/bannerOrder.machine.ts'
 import { bannersMachine } from '#machines/banners/banners.machine.ts'
+import { itemOrderMachine, itemOrderSelect } from '#machines/core/list/itemOrder.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { bannerTexts as texts } from '#messages/en/settings.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -26,14 +26,11 @@ import { Picture } from '#views/ui/Picture.tsx'
 import { useNow } from '#views/useNow.ts'
 import { deletedByStaff } from '../deletedByStaff.ts'
 import { useFlow } from '../flow.ts'
+import { inOrder } from '../ItemOrder.tsx'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerList } from './BannerList.tsx'
 import * as css from './BannersPage.module.css'
 import { nameOf, phaseOf } from './bannerText.ts'
-
-/** The banners in the order that the person has set, while it is not saved yet. */
-const inOrder = (banners: readonly Banner[], ids: readonly string[]): readonly Banner[] =>
-  ids.length === 0 ? banners : banners.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
 
 /** The banners with the names of their categories, where another server sends only ids. */
 const useNamedBanners = (banners: readonly Banner[] = []): readonly Banner[] => {
@@ -47,12 +44,12 @@ const useNamedBanners = (banners: readonly Banner[] = []): readonly Banner[] => 
 export default function BannersPage() {
   const search = useSearch()
   const flow = useFlow(bannersMachine, { input: { path: adminRoutes.banners, search } })
-  const order = useFlow(bannerOrderMachine)
+  const order = useFlow(itemOrderMachine, { input: { list: 'banners' } })
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
   const back = useSelector(flow, listSelect.back)
-  const ids = useSelector(order, bannerOrderSelect.ids)
+  const ids = useSelector(order, itemOrderSelect.ids)
   const { banners, canEdit } = useAllBanners()
   const namedBanners = useNamedBanners(banners.data)
 

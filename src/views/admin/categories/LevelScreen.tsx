@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { CATEGORY_SKELETONS, SEARCHED_CATEGORIES } from '#contract/constants.ts'
 import { normalizeForSearch } from '#data/search.ts'
-import { addressOf } from '#machines/core/list/address.ts'
+import { addressOf, type Query } from '#machines/core/list/address.ts'
 import {
   type ItemCreate,
   type ItemDelete,
@@ -29,6 +29,7 @@ import { SearchInput } from '#views/ui/SearchInput.tsx'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { deletedByStaff } from '../deletedByStaff.ts'
+import { useItemOrder } from '../ItemOrder.tsx'
 import { Cascade } from './Cascade.tsx'
 
 interface LevelScreenProps<Entity> {
@@ -60,6 +61,15 @@ interface LevelScreenProps<Entity> {
   readonly one: (id: string) => UseQueryOptions<Entity>
   /** Content of a card; `parentName` names its parent. */
   readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly parentName?: string }
+  /** The order of the entries in the shop; absent where they have none. */
+  readonly order?:
+    | {
+        /** The entries of the list in it. */
+        readonly sort: (items: readonly Entity[]) => readonly Entity[]
+        readonly hint: string
+        readonly onOrder: (ids: readonly string[]) => void
+      }
+    | undefined
   /** The form that replaces the list. Without `item` it creates an entity under `parent`. */
   readonly form: (form: { item?: Entity; parent?: string; back: string }) => ReactNode
 }
@@ -68,7 +78,7 @@ interface LevelScreenProps<Entity> {
 export const LevelScreen = <Entity extends { readonly _id: string; readonly createdAt: string }>(
   props: LevelScreenProps<Entity>,
 ) => {
-  const { flow, path, texts, filter, card, form } = props
+  const { flow, path, texts, filter, order, card, form } = props
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
@@ -117,50 +127,29 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
               />
             </OptionsRead>
           )}
-          {isLong && <SearchInput label={levelTexts.search} value={typed} onChange={setTyped} />}
+          {isLong && (
+            <SearchInput label={levelTexts.search} placeholder={levelTexts.search} value={typed} onChange={setTyped} />
+          )}
         </Toolbar>
       )}
       <ListView
         query={list}
         skeleton={<CardSkeleton />}
         count={CATEGORY_SKELETONS}
-        className={cardGrid}
         empty={
           <EmptyState title={(parent && filter?.empty) || texts.empty}>
             <Button onClick={create}>{texts.createFirst}</Button>
           </EmptyState>
         }
       >
-        {(all) => {
-          const found = all.filter(isSought)
-          if (found.length === 0) return <p role="status">{levelTexts.noMatch}</p>
-          return found.map((item) => {
-            const { name, picture, parentName } = card(item)
-            return (
-              <ItemCard
-                key={item._id}
-                picture={picture}
-                title={name}
-                note={day(item.createdAt)}
-                actions={
-                  <ItemActions
-                    name={name}
-                    texts={levelTexts}
-                    address={addressOf(path, { ...query, edit: item._id })}
-                    onEdit={() => flow.send({ type: 'item.edit', id: item._id })}
-                    onDelete={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
-                  />
-                }
-              >
-                {parentName && (
-                  <Text as="p" size="2" color="gray">
-                    {parentName}
-                  </Text>
-                )}
-              </ItemCard>
-            )
-          })
-        }}
+        {(all) => (
+          <LevelCards
+            items={(order ? order.sort(all) : all).filter(isSought)}
+            {...{ flow, path, query, card }}
+            // A place among the found ones says nothing about the place in the shop.
+            order={sought === '' ? order : undefined}
+          />
+        )}
       </ListView>
       <DeleteDialog
         flow={flow}
@@ -170,6 +159,64 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
         cancel={uiTexts.cancel}
         confirm={levelTexts.delete}
       />
+    </>
+  )
+}
+
+interface LevelCardsProps<Entity> extends Pick<LevelScreenProps<Entity>, 'flow' | 'path' | 'card' | 'order'> {
+  readonly items: readonly Entity[]
+  readonly query: Query
+}
+
+const LevelCards = <Entity extends { readonly _id: string; readonly createdAt: string }>(
+  props: LevelCardsProps<Entity>,
+) => {
+  const { items, flow, path, query, card, order } = props
+  const { list, canMove, itemProps, buttonsOf, announcement } = useItemOrder(
+    items.map((item) => ({ id: item._id, name: card(item).name })),
+    order?.onOrder,
+  )
+  if (items.length === 0) return <p role="status">{levelTexts.noMatch}</p>
+  return (
+    <>
+      {canMove && (
+        <Text as="p" size="2" color="gray" mb="3">
+          {order?.hint}
+        </Text>
+      )}
+      <ol ref={list} className={cardGrid}>
+        {items.map((item) => {
+          const { name, picture, parentName } = card(item)
+          return (
+            <li key={item._id} {...itemProps(item._id)}>
+              <ItemCard
+                picture={picture}
+                title={name}
+                note={day(item.createdAt)}
+                actions={
+                  <>
+                    {buttonsOf({ id: item._id, name })}
+                    <ItemActions
+                      name={name}
+                      texts={levelTexts}
+                      address={addressOf(path, { ...query, edit: item._id })}
+                      onEdit={() => flow.send({ type: 'item.edit', id: item._id })}
+                      onDelete={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
+                    />
+                  </>
+                }
+              >
+                {parentName && (
+                  <Text as="p" size="2" color="gray">
+                    {parentName}
+                  </Text>
+                )}
+              </ItemCard>
+            </li>
+          )
+        })}
+      </ol>
+      {announcement}
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Banner } from '#contract/banners/entity.ts'
-import { emitActions } from '../core/emitActions.ts'
-import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
-import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { emitActions } from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { port } from '../port.ts'
+import type { DeclaresRedaction } from '../redaction.ts'
+import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
-/** The person has set an order: the ids of all banners. */
-export type BannerOrderEvent = { type: 'order.set'; ids: readonly string[] }
+/** The lists whose entries have an order of their own. */
+export type OrderedList = 'banners' | 'categories'
+
+/** The person has set an order: the ids of all entries. */
+export type ItemOrderEvent = { type: 'order.set'; ids: readonly string[] }
 
 type Context = {
+  readonly list: OrderedList
   /** The order to show; empty while it is the server's. */
   ids: readonly string[]
   /** The order of the call in progress. */
@@ -20,29 +23,30 @@ type Context = {
  * A new order shows at once, and each change is saved; changes during a call are saved by one further call. A failure
  * shows the order of the server again.
  */
-export const bannerOrderMachine = setup({
+export const itemOrderMachine = setup({
   types: {
+    input: {} as { list: OrderedList },
     context: {} as Context,
-    events: {} as BannerOrderEvent,
+    events: {} as ItemOrderEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { orderBanners: port<{ ids: readonly string[] }, readonly Banner[]>() },
+  actors: { saveOrder: port<{ list: OrderedList; ids: readonly string[] }, null>() },
   guards: {
     succeeded,
     hasChangedSince: ({ context: { ids, sent } }, reply: Reply<unknown>) => reply.ok && ids !== sent,
   },
   actions: {
-    ...emitActions<Context, BannerOrderEvent>(),
+    ...emitActions<Context, ItemOrderEvent>(),
     setOrder: assign({ ids: (_, ids: readonly string[]) => ids }),
     noteSent: assign({ sent: ({ context }) => context.ids }),
     forgetOrder: assign({ ids: [] }),
   },
 }).createMachine({
-  id: 'bannerOrder',
-  description: 'The order of the banners (`POST /banner/order`)',
-  meta: { redaction: { 'orderBanners.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { ids: [], sent: [] },
+  id: 'itemOrder',
+  description: 'The order of a list (`POST /banner/order`, `POST /categories/order`)',
+  meta: { redaction: { list: 'open' } } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ...input, ids: [], sent: [] }),
   initial: 'idle',
   on: { 'order.set': { actions: { type: 'setOrder', params: ({ event }) => event.ids } } },
   states: {
@@ -58,13 +62,13 @@ export const bannerOrderMachine = setup({
       tags: 'busy',
       entry: 'noteSent',
       invoke: {
-        id: 'orderBanners',
-        src: 'orderBanners',
-        input: ({ context }) => ({ ids: context.ids }),
+        id: 'saveOrder',
+        src: 'saveOrder',
+        input: ({ context: { list, ids } }) => ({ list, ids }),
         onDone: [
           { guard: { type: 'hasChangedSince', params: replyOf }, target: 'saving', reenter: true },
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', 'banners.order_failed'),
+          failedTo('idle', 'lists.order_failed'),
         ],
         onError: unexpectedTo('idle'),
       },
@@ -72,9 +76,9 @@ export const bannerOrderMachine = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof bannerOrderMachine>
+type Snapshot = SnapshotFrom<typeof itemOrderMachine>
 
-export const bannerOrderSelect = {
+export const itemOrderSelect = {
   /** The ids in the order that the person has set and that is not saved yet; empty without one. */
   ids: (snapshot: Snapshot) => snapshot.context.ids,
 }
