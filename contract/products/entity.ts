@@ -75,6 +75,10 @@ export type ProductPage = EntityOf<typeof ProductPage>
 export const ProductSeller = entity('ProductSeller', { _id: id, name: text })
 export type ProductSeller = EntityOf<typeof ProductSeller>
 
+/** What customers think of a seller: the mean of all reviews of their products, to two decimals, and their number. */
+export const SellerRating = entity('SellerRating', { rating: number, reviews: number })
+export type SellerRating = EntityOf<typeof SellerRating>
+
 const ListedCategory = entity('ListedCategory', { _id: id, categoryName: text })
 
 /** How many products of a list a value of a filter finds together with the other chosen filters. */

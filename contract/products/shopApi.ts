@@ -3,7 +3,7 @@ import { Access } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
-import { CategoryWithProducts, Product, ProductOptions, ProductPage } from './entity.ts'
+import { CategoryWithProducts, Product, ProductOptions, ProductPage, SellerRating } from './entity.ts'
 import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.ts'
 
 /**
@@ -19,6 +19,11 @@ export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/pr
   params: { ownerId: idParams.id },
   query: listQuery,
   success: successEnvelope(ProductPage),
+}).annotate(Access, 'guest')
+/** The rating of a seller by the reviews of the products that the shop shows; 0 and 0 without reviews. */
+export const getSellerRating = HttpApiEndpoint.get('getSellerRating', '/products/owner/:ownerId/rating', {
+  params: { ownerId: idParams.id },
+  success: successEnvelope(SellerRating),
 }).annotate(Access, 'guest')
 /**
  * The sizes, colours, sellers and prices of a list, of at most 5,000 of its products, and how many products each value

@@ -21,6 +21,8 @@ export const browseTexts = {
 
   seller: 'Seller',
   sells: (count: number) => `Sells ${productCount(count)} here`,
+  sellerRating: (count: number) =>
+    `Mean of ${count === 1 ? '1 review' : `${formatCount(count)} reviews`} of this seller’s products`,
   goneSeller: 'This seller is not here',
   goneSellerText: 'They may have left the shop, or sell nothing at the moment. Other sellers are open.',
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
-import type { ProductPage } from '#contract/products/entity.ts'
+import type { ProductPage, SellerRating } from '#contract/products/entity.ts'
 import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -237,6 +237,8 @@ const make = Effect.gen(function* () {
       const to = (row: rows.ProductRow) => rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null })
       return one(to, () => new ProductNotFound(), isStaff ? statements.productWithSku : statements.product, id)
     },
+    /** The rating of a seller by the reviews of the products that are not hidden. */
+    ratingOf: (ownerId: string) => Effect.map(run<SellerRating>(statements.sellerRating, [ownerId]), ([row]) => row!),
     /** The categories that have products, each, or the first `shelves` of them, with its best-selling ones. */
     bestSellersByCategory: (shelves?: number) =>
       Effect.map(

@@ -32,6 +32,7 @@ const reads = Effect.gen(function* () {
         // Other clients expect this list newest first (docs/api.md).
         respondEncoded(queries.list({ sortBy: 'newest', ...query, ownerId: params.ownerId }, user)),
       ),
+    getSellerRating: ({ params }) => respond(queries.ratingOf(params.ownerId)),
     getProductOptions: ({ query }) => respond(queries.options(query)),
     getCategoriesWithProducts: ({ query }) => respondEncoded(queries.bestSellersByCategory(query.shelves)),
     getProduct: ({ params }) => Effect.flatMap(CurrentUser, (user) => respond(queries.get(params.id, user))),

@@ -36,6 +36,9 @@ export const populated = (page: string, order: string, extraColumns = '') => `
 
 /** The SQL of the reads of products. */
 export const statements = {
+  /** The mean stars, to two decimals, and the number of the reviews of the products of seller `$1`. */
+  sellerRating: `select coalesce(round(avg(r.rating), 2), 0)::float8 as rating, count(*)::int as reviews
+    from products p join reviews r on r.product_id = p.id where p.owner_id = $1 and ${visible}`,
   product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
   /** Like `product`, with its SKU. */
   productWithSku: populated(

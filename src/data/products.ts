@@ -1,6 +1,12 @@
 import { PRODUCT_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import { LIST_SORTS, type ProductFilterName, STOCKS } from '#contract/products/listFilters.ts'
-import { getProduct, getProductOptions, getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
+import {
+  getProduct,
+  getProductOptions,
+  getProducts,
+  getProductsOfOwner,
+  getSellerRating,
+} from '#contract/products/shopApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** The data kinds that a product contains. */
@@ -73,6 +79,10 @@ export const productsQuery = (filter: ProductFilter) =>
 
 /** A part of a list in the shop. */
 export const shopProductsQuery = (filter: ProductFilter) => productsQuery({ ...filter, limit: SHOP_PAGE_SIZE })
+
+/** The rating of a seller. */
+export const sellerRatingQuery = (ownerId: string) =>
+  optional(endpointQuery(ofProducts, getSellerRating, { params: { ownerId } }))
 
 /** One page of a seller's products. */
 export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>

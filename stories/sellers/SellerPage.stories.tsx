@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { ProductPage } from '#contract/products/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ownerProductsQuery, productOptionsQuery, shopProductsQuery } from '#data/products.ts'
+import { ownerProductsQuery, productOptionsQuery, sellerRatingQuery, shopProductsQuery } from '#data/products.ts'
 import { filterTexts, browseTexts as texts } from '#messages/en/browse.ts'
 import { shopTexts } from '#messages/en/shop.ts'
+import { uiTexts } from '#messages/en/ui.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SellerPage from '#views/shop/sellers/SellerPage.tsx'
 import { failingCache, pageOf, partOf, productOptions, products, shopCacheWith } from '../support/shop.ts'
@@ -38,9 +39,15 @@ const options = [
 
 export const Loading: Story = shows(at('/seller/owner'), texts.seller)
 export const OnePage: Story = shows(
-  at('/seller/owner', () => shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf(products)))),
+  at('/seller/owner', () =>
+    shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf(products)), [
+      sellerRatingQuery('owner'),
+      { rating: 4.38, reviews: 38 },
+    ]),
+  ),
   'Rafiqul Islam',
   texts.sells(3),
+  uiTexts.rated('4.4'),
 )
 export const ManyProducts: Story = shows(
   at('/seller/owner', () => shopCacheWith(seller(partOf(products, 25)), options, listed(1, partOf(products, 25)))),

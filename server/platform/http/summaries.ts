@@ -84,6 +84,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     exportProblems: 'Exports the problems of a checked file as a CSV file.',
     startImport: 'Starts the job that imports a checked file.',
     getProductsOfOwner: 'Lists the products of a seller.',
+    getSellerRating: 'Reads the rating of a seller by the reviews of their products.',
   },
   banners: {
     getBanners: 'Lists the banners that the home page shows.',

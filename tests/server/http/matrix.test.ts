@@ -335,6 +335,7 @@ const SHOP: Record<string, Row> = {
   getProducts: [everybody(200), nothing],
   getProductOptions: [everybody(200), nothing],
   getProductsOfOwner: [everybody(200), async () => ({ params: { ownerId: owner.id } })],
+  getSellerRating: [everybody(200), async () => ({ params: { ownerId: owner.id } })],
   getCategoriesWithProducts: [everybody(200), nothing],
   getProduct: [everybody(200), byId(fresh.product)],
   getShopDetails: [everybody(200), nothing],

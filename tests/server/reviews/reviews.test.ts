@@ -10,7 +10,7 @@ import { createUser, createUserWithRole, fastHashing } from '../account/client.t
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
-await insertSampleShop(server.databaseUrl, 3)
+await insertSampleShop(server.databaseUrl, 5)
 const run = (text: string, values: unknown[] = []) => query<Record<string, unknown>>(server.databaseUrl, text, values)
 
 /** An order of a person with one product. */
@@ -131,8 +131,8 @@ describe('POST /products/{id}/reviews', () => {
     const person = await customerOf('p3')
     await run(`update products set hidden = true where id = 'p3'`)
     expect((await person.write(5)).status).toBe(404)
-    await run(`update products set hidden = false where id = 'p3'`)
     expect((await person.visitor.post('/products/x/reviews', { review: { stars: 5, text: '' } })).status).toBe(404)
+    await run(`update products set hidden = false where id = 'p3'`)
   })
 })
 
@@ -174,4 +174,24 @@ test('a closed account leaves its review without id and picture', async () => {
     userId: { _id: '', name: 'Rahima Khatun', profileImg: '' },
     text: 'Still here',
   })
+})
+
+test('the rating of a seller is the mean of the reviews of all products that the shop shows', async () => {
+  const seller = await createUserWithRole(server, 'owner')
+  const rating = async () => (await seller.visitor.call('GET', `/products/owner/${seller.id}/rating`)).body.data
+  const insert = async (product: string, stars: readonly number[]) => {
+    await run(`update products set owner_id = $1 where id = $2`, [seller.id, product])
+    await run(`delete from reviews where product_id = $1`, [product])
+    await run(
+      `insert into reviews (id, product_id, name, rating) select $1 || '-' || n.at, $1, 'R', n.stars
+       from unnest($2::int[]) with ordinality as n (stars, at)`,
+      [product, stars],
+    )
+  }
+  expect(await rating()).toEqual({ rating: 0, reviews: 0 })
+  await insert('p4', [5, 4])
+  await insert('p5', [2])
+  expect(await rating()).toEqual({ rating: 3.67, reviews: 3 })
+  await run(`update products set hidden = true where id = 'p5'`)
+  expect(await rating()).toEqual({ rating: 4.5, reviews: 2 })
 })

@@ -9,7 +9,7 @@ test('a seller has a name, the number of products, and the products with filters
   render(<stories.OnePage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rafiqul Islam')
   expect(document.title).toBe('Rafiqul Islam · Haat')
-  expect(screen.getByText('Sells 3 products here')).toBeTruthy()
+  expect(screen.getByText('Sells 3 products here').textContent).toContain('Rated 4.4 out of 54.4 (38)')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   const filters = within(screen.getByRole('region', { name: 'Filters' }))
   expect(filters.getByLabelText('Category')).toBeTruthy()

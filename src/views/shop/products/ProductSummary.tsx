@@ -14,6 +14,7 @@ import { Price } from '#views/ui/Price.tsx'
 import { Swatch } from '#views/ui/Swatch.tsx'
 import { Purchase } from '../purchase/Purchase.tsx'
 import { Stars } from '../reviews/Stars.tsx'
+import { SellerRating } from '../sellers/SellerRating.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import * as css from './ProductSummary.module.css'
 
@@ -107,9 +108,12 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
     name: texts.seller,
     show: ({ OwnerName, OwnerId }) =>
       OwnerName && OwnerId ? (
-        <Link href={sellerAddress(OwnerId)} className={css.link}>
-          {OwnerName}
-        </Link>
+        <Flex wrap="wrap" gapX="3">
+          <Link href={sellerAddress(OwnerId)} className={css.link}>
+            {OwnerName}
+          </Link>
+          <SellerRating id={OwnerId} />
+        </Flex>
       ) : (
         OwnerName || null
       ),

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { sellerAddress } from '#contract/routes/addresses.ts'
@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { FailedPage } from '../browse/FailedPage.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
+import { SellerRating } from './SellerRating.tsx'
 
 const Gone = () => <StatusMessage title={texts.goneSeller} text={texts.goneSellerText} />
 
@@ -40,9 +41,12 @@ export default function SellerPage() {
           </>
         )}
       </PageTitle>
-      <Text as="p" color="gray" mt="1">
-        {data ? texts.sells(data.total) : <Skeleton width="9rem" height="1lh" />}
-      </Text>
+      <Flex asChild wrap="wrap" gapX="4" mt="1">
+        <Text as="p" color="gray">
+          {data ? texts.sells(data.total) : <Skeleton width="9rem" height="1lh" />}
+          <SellerRating id={id} />
+        </Text>
+      </Flex>
       <FilteredProducts key={id} list={{ ownerId: id }} path={sellerAddress(id)} empty={<Gone />} />
     </>
   )
