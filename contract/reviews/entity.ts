@@ -15,7 +15,7 @@ export const Review = entity('Review', {
   date: time,
   /** Addresses of its pictures; none while they are hidden. */
   pictures: list(text),
-  /** Why an administrator has hidden its pictures; empty while they show. */
+  /** Why an administrator has hidden its pictures, for its author and administrators; empty for others and while they show. */
   picturesHidden: text,
 })
 export type Review = EntityOf<typeof Review>

@@ -108,7 +108,7 @@ const products = async (address: string, response: ServerResponse) => {
     total,
     page: Number(page),
     pages: Math.ceil(total / PRODUCT_PAGE_SIZE),
-    data: rows.map(toProduct),
+    data: rows.map((row) => toProduct(row)),
   })
 }
 

@@ -74,7 +74,7 @@ const pageOf = (
   total,
   page: part?.page ?? 1,
   pages: part === null ? 1 : Math.max(1, Math.ceil(total / part.limit)),
-  data: found.map(rows.toProduct),
+  data: found.map((row) => rows.toProduct(row)),
 })
 
 /** More than the categories of any shop. */
@@ -234,7 +234,8 @@ const make = Effect.gen(function* () {
     /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
     get: (id: string, user: SignedIn | null) => {
       const isStaff = user !== null && user.role !== 'user'
-      const to = (row: rows.ProductRow) => rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null })
+      const to = (row: rows.ProductRow) =>
+        rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null }, user)
       return one(to, () => new ProductNotFound(), isStaff ? statements.productWithSku : statements.product, id)
     },
     /** The rating of a seller by the reviews of the products that are not hidden. */

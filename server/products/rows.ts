@@ -5,6 +5,7 @@ import { linesOf } from '#contract/reading.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
 
 /** The column of each field that a person fills in. */
 export const productColumns = columnsOf(productFields, {
@@ -77,7 +78,14 @@ export interface ListedRow extends ProductRow {
   readonly total?: number | null
 }
 
-export const toProduct = (row: ProductRow): Product => ({
+/** The reason why the pictures of a review are hidden is for its author and administrators. */
+const reviewFor = (review: Review, reader: SignedIn | null): Review =>
+  review.picturesHidden === '' || reader?.role === 'admin' || (reader && reader._id === review.userId?._id)
+    ? review
+    : { ...review, picturesHidden: '' }
+
+/** @param reader the person who reads the product; null for everybody */
+export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Product => ({
   _id: row.id,
   productName: row.name,
   productOriginalPrice: toTaka(row.original_price),
@@ -99,7 +107,7 @@ export const toProduct = (row: ProductRow): Product => ({
   remainingProducts: row.stock,
   sales: row.sales,
   productRating: row.rating,
-  reviews: row.reviews ?? [],
+  reviews: row.reviews?.map((review) => reviewFor(review, reader)) ?? [],
   productImages: row.images,
   quantity: row.quantity,
   video: row.video,

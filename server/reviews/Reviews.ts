@@ -34,6 +34,7 @@ export class Reviews extends Context.Service<
     ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound | PictureError>
     /** Hides the pictures of a review. 404 for a review without pictures, too. */
     readonly hidePictures: (
+      caller: SignedIn,
       productId: string,
       reviewId: string,
       reason: string,
@@ -63,7 +64,7 @@ export class Reviews extends Context.Service<
             values (${newId()}, ${productId}, ${caller._id}, ${caller.name}, ${stars}, ${text})
             on conflict (product_id, user_id) do update set
               name = excluded.name, rating = excluded.rating, comment = excluded.comment, created_at = now()`
-          return yield* withRating(productId)
+          return yield* withRating(caller, productId)
         },
         sql.withTransaction,
         orDieOnSql,
@@ -83,19 +84,19 @@ export class Reviews extends Context.Service<
             yield* sql`update reviews set pictures = ${urls}::text[], pictures_hidden = ''
               where product_id = ${productId} and user_id = ${caller._id}`
             yield* images.release(before.pictures)
-            return yield* withRating(productId)
+            return yield* withRating(caller, productId)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, write)
       }, orDieOnSql)
 
       const hidePictures = Effect.fn('Reviews.hidePictures')(
-        function* (productId: string, reviewId: string, reason: string) {
+        function* (caller: SignedIn, productId: string, reviewId: string, reason: string) {
           yield* lockProduct(productId)
           const [hidden] = yield* sql`update reviews set pictures_hidden = ${reason}
             where id = ${reviewId} and product_id = ${productId} and pictures <> '{}' returning id`
           if (!hidden) return yield* new ReviewNotFound()
           yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review pictures' } })
-          return yield* withRating(productId)
+          return yield* withRating(caller, productId)
         },
         sql.withTransaction,
         orDieOnSql,
@@ -114,7 +115,7 @@ export class Reviews extends Context.Service<
           if (!isAuthor) {
             yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review' } })
           }
-          return yield* withRating(productId)
+          return yield* withRating(caller, productId)
         },
         sql.withTransaction,
         orDieOnSql,
@@ -135,13 +136,13 @@ const reviewedProducts = Effect.gen(function* () {
     if (!product) return yield* new ProductNotFound()
   })
 
-  const withRating = Effect.fnUntraced(function* (productId: string) {
+  const withRating = Effect.fnUntraced(function* (caller: SignedIn, productId: string) {
     yield* sql`
       update products p set rating = mean.rating
       from (select coalesce(round(avg(rating), 2), 0) as rating from reviews where product_id = ${productId}) mean
       where p.id = ${productId} and p.rating <> mean.rating`
     const [row] = yield* sql.unsafe<ProductRow>(statements.product, [productId])
-    return toProduct(row!)
+    return toProduct(row!, caller)
   })
 
   const hasReceived = Effect.fnUntraced(function* (customerId: string, productId: string) {

@@ -20,7 +20,7 @@ export const reviewsHandlers = HttpApiBuilder.group(
         return success(flowSentences['reviews.pictures_saved'], product)
       }),
       hideReviewPictures: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
-        const product = yield* reviews.hidePictures(params.id, params.reviewId, reason)
+        const product = yield* reviews.hidePictures(yield* caller, params.id, params.reviewId, reason)
         return success(flowSentences['reviews.pictures_hidden'], product)
       }),
       deleteReview: Effect.fnUntraced(function* ({ params }) {

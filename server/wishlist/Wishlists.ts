@@ -54,7 +54,7 @@ export class Wishlists extends Context.Service<
       const read = Effect.fnUntraced(function* (customerId: string) {
         const found = yield* sql.unsafe<ProductRow>(products, [customerId])
         const missing = yield* sql.unsafe<GoneProduct>(gone, [customerId])
-        return { _id: customerId, customerId, products: found.map(toProduct), gone: missing }
+        return { _id: customerId, customerId, products: found.map((row) => toProduct(row)), gone: missing }
       })
 
       const get = Effect.fn('Wishlists.get')(function* (caller: SignedIn, customerId: string) {

@@ -209,6 +209,7 @@ test.each([
       asRead(orders.filter(({ customerId }) => customerId === customer.id)).map((order) => ({
         ...order,
         steps: expect.arrayContaining([{ status: 'pending', at: order.createdAt }]),
+        reviewed: [],
       })),
   ],
 ] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {

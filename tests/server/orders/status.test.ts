@@ -56,6 +56,7 @@ test('moves an order along the chain and records person, time, old and new statu
       note: '',
       changes: [],
       undo: false,
+      byCustomer: false,
       refund: null,
       changedBy: 'Rahima Khatun',
       createdAt: expect.any(String),
@@ -68,6 +69,7 @@ test('moves an order along the chain and records person, time, old and new statu
       note: '',
       changes: [],
       undo: false,
+      byCustomer: false,
       refund: null,
       changedBy: 'Rahima Khatun',
       createdAt: expect.any(String),
@@ -80,6 +82,7 @@ test('moves an order along the chain and records person, time, old and new statu
       note: '',
       changes: [],
       undo: false,
+      byCustomer: false,
       refund: null,
       changedBy: 'Rahima Khatun',
       createdAt: expect.any(String),
@@ -198,7 +201,8 @@ test('cancels an order with its reason, which the order and its history return',
   const facts = { _id: id, status: 'cancelled', cancelReason: 'Ordered twice,\nsorry', canCancel: false }
   expect(cancelled.body.data).toMatchObject(facts)
   const [ofBuyer] = (await buyer.visitor.call('GET', `/order/get-order-by-customerId/${buyer.id}`)).body.data
-  const { steps, ...asCancelled } = ofBuyer
+  const { steps, reviewed, ...asCancelled } = ofBuyer
+  expect(reviewed).toEqual([])
   expect(asCancelled).toEqual(cancelled.body.data)
   expect(steps.map(({ status }: { status: string }) => status)).toEqual(['pending', 'cancelled'])
   const ofOwner = (await owner.visitor.call('GET', `/order/get-order-by-ownerId/${owner.id}`)).body.data
