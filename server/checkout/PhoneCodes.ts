@@ -280,6 +280,13 @@ const proofs = Effect.gen(function* () {
   return { judge, placeUnprovable }
 })
 
+/** The counts of the wrong codes about an order: of its phone, of its code, and of the address that tries. */
+const wrongAbout = (pair: PhoneOfOrder): readonly Count[] => [
+  wrongFor(pairOf(pair), pair.purpose),
+  { limit: 'wrongCodes', what: pair.purpose, who: keyed(rowOf(pair)) },
+  { limit: 'addressWrongCodes', what: pair.purpose, who: pair.address },
+]
+
 /** Codes about orders, for a person who has no link or no account. */
 const orderCodes = Effect.gen(function* () {
   const { account } = yield* AppConfig
@@ -321,12 +328,7 @@ const orderCodes = Effect.gen(function* () {
     act: Effect.Effect<A, E>,
   ) {
     const row = rowOf(pair)
-    const { purpose } = pair
-    const counts: readonly Count[] = [
-      wrongFor(pairOf(pair), purpose),
-      { limit: 'wrongCodes', what: purpose, who: keyed(row) },
-      { limit: 'addressWrongCodes', what: purpose, who: pair.address },
-    ]
+    const counts = wrongAbout(pair)
     yield* limits.take(...counts)
     const tries = (yield* limits.isUsedUp(shopWrongOf(pair))) ? 1 : account.codeTries
     const outcome = yield* check(row, code, tries, exists)

@@ -70,38 +70,6 @@ export class Reviews extends Context.Service<
         orDieOnSql,
       )
 
-      const setPictures = Effect.fn('Reviews.setPictures')(function* (
-        caller: SignedIn,
-        productId: string,
-        files: readonly UploadedFile[],
-      ) {
-        const write = (urls: readonly string[]) =>
-          Effect.gen(function* () {
-            yield* lockProduct(productId)
-            const [before] = yield* sql<{ pictures: readonly string[] }>`
-              select pictures from reviews where product_id = ${productId} and user_id = ${caller._id} for update`
-            if (!before) return yield* new ReviewNotFound()
-            yield* sql`update reviews set pictures = ${urls}::text[], pictures_hidden = ''
-              where product_id = ${productId} and user_id = ${caller._id}`
-            yield* images.release(before.pictures)
-            return yield* withRating(caller, productId)
-          }).pipe(sql.withTransaction)
-        return yield* images.storing(files, write)
-      }, orDieOnSql)
-
-      const hidePictures = Effect.fn('Reviews.hidePictures')(
-        function* (caller: SignedIn, productId: string, reviewId: string, reason: string) {
-          yield* lockProduct(productId)
-          const [hidden] = yield* sql`update reviews set pictures_hidden = ${reason}
-            where id = ${reviewId} and product_id = ${productId} and pictures <> '{}' returning id`
-          if (!hidden) return yield* new ReviewNotFound()
-          yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review pictures' } })
-          return yield* withRating(caller, productId)
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
-
       const remove = Effect.fn('Reviews.remove')(
         function* (caller: SignedIn, productId: string, reviewId: string) {
           yield* lockProduct(productId)
@@ -121,10 +89,52 @@ export class Reviews extends Context.Service<
         orDieOnSql,
       )
 
-      return Reviews.of({ write, setPictures, hidePictures, remove })
+      return Reviews.of({ write, ...(yield* pictures), remove })
     }),
   )
 }
+
+/** The writes of the pictures of reviews. */
+const pictures = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const images = yield* Images
+  const { lockProduct, withRating } = yield* reviewedProducts
+
+  const setPictures = Effect.fn('Reviews.setPictures')(function* (
+    caller: SignedIn,
+    productId: string,
+    files: readonly UploadedFile[],
+  ) {
+    const write = (urls: readonly string[]) =>
+      Effect.gen(function* () {
+        yield* lockProduct(productId)
+        const [before] = yield* sql<{ pictures: readonly string[] }>`
+          select pictures from reviews where product_id = ${productId} and user_id = ${caller._id} for update`
+        if (!before) return yield* new ReviewNotFound()
+        yield* sql`update reviews set pictures = ${urls}::text[], pictures_hidden = ''
+          where product_id = ${productId} and user_id = ${caller._id}`
+        yield* images.release(before.pictures)
+        return yield* withRating(caller, productId)
+      }).pipe(sql.withTransaction)
+    return yield* images.storing(files, write)
+  }, orDieOnSql)
+
+  const hidePictures = Effect.fn('Reviews.hidePictures')(
+    function* (caller: SignedIn, productId: string, reviewId: string, reason: string) {
+      yield* lockProduct(productId)
+      const [hidden] = yield* sql`update reviews set pictures_hidden = ${reason}
+        where id = ${reviewId} and product_id = ${productId} and pictures <> '{}' returning id`
+      if (!hidden) return yield* new ReviewNotFound()
+      yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review pictures' } })
+      return yield* withRating(caller, productId)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  return { setPictures, hidePictures }
+})
 
 /** The product of a review, and whether a person may review it. */
 const reviewedProducts = Effect.gen(function* () {

@@ -130,26 +130,9 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
       </>
     ),
   },
-  {
-    id: 'items',
-    header: orderTable.items,
-    width: '8rem',
-    hiddenBelow: 47,
-    cell: (order) => <Pictures order={order} />,
-  },
+  itemsColumn,
   ...(actions.actor === 'admin' ? [sellerColumn] : []),
-  {
-    id: 'payment',
-    header: orderTable.payment,
-    width: '6.75rem',
-    hiddenBelow: 60,
-    cell: ({ paymentMethod, paymentStatus }) => (
-      <>
-        <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
-        <span className={css.note}>{paymentStatusName(paymentStatus)}</span>
-      </>
-    ),
-  },
+  paymentColumn,
   {
     id: 'total',
     header: orderTable.total,
@@ -173,6 +156,27 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     cell: (order) => <NextStep order={order} actions={actions} size="1" />,
   },
 ]
+
+const itemsColumn: TableColumn<Order> = {
+  id: 'items',
+  header: orderTable.items,
+  width: '8rem',
+  hiddenBelow: 47,
+  cell: (order) => <Pictures order={order} />,
+}
+
+const paymentColumn: TableColumn<Order> = {
+  id: 'payment',
+  header: orderTable.payment,
+  width: '6.75rem',
+  hiddenBelow: 60,
+  cell: ({ paymentMethod, paymentStatus }) => (
+    <>
+      <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
+      <span className={css.note}>{paymentStatusName(paymentStatus)}</span>
+    </>
+  ),
+}
 
 const sellerColumn: TableColumn<Order> = {
   id: 'seller',

@@ -22,20 +22,10 @@ import * as css from './ProductCard.module.css'
  * @param cartButton a button below the price, in place of the one on the picture
  */
 export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
-  const {
-    productName,
-    productImages,
-    productPrice,
-    productOriginalPrice,
-    productDiscount,
-    popularProducts,
-    freeDelivery,
-    sales,
-  } = product
+  const { productName, productImages, popularProducts, sales } = product
   const soldOut = useId()
   const left = piecesLeft(product)
   const isSoldOut = left === 0
-  const reduced = isReduced(product)
   return (
     <article className={`surface ${card.card} ${css.card}`} data-with-button={cartButton ? true : undefined}>
       <Picture
@@ -70,16 +60,25 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
             {sales > 0 && texts.sold(sales)}
           </Rating>
         </div>
-        <div className={css.price}>
-          <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />{' '}
-          {reduced && <span className={css.off}>{texts.off(productDiscount)}</span>}
-          {!isSoldOut && freeDelivery && <span className={css.free}>{freeDeliveryTexts.mark}</span>}
-          {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
-        </div>
+        <Cost product={product} left={left} />
         {cartButton}
       </div>
       {cartButton ? null : <AddToCart product={product} className={css.cart} />}
       <HeartButton id={product._id} name={productName} className={css.heart} />
     </article>
+  )
+}
+
+/** Price, discount, free delivery, and a low stock; a sold-out product has price and discount only. */
+const Cost = ({ product, left }: { product: Product; left: number }) => {
+  const { productPrice, productOriginalPrice, productDiscount, freeDelivery } = product
+  const reduced = isReduced(product)
+  return (
+    <div className={css.price}>
+      <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />{' '}
+      {reduced && <span className={css.off}>{texts.off(productDiscount)}</span>}
+      {left !== 0 && freeDelivery && <span className={css.free}>{freeDeliveryTexts.mark}</span>}
+      {left === 0 || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
+    </div>
   )
 }

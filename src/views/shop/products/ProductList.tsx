@@ -20,6 +20,19 @@ interface ProductListProps {
   readonly empty: ReactNode
 }
 
+/** Moves the focus to the first product that appears after the person has asked for more. */
+const useFocusOnMore = (shown: number) => {
+  const grid = useRef<HTMLUListElement>(null)
+  /** The number of products before. */
+  const before = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (before.current === undefined || shown <= before.current) return
+    grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
+    before.current = undefined
+  }, [shown])
+  return { grid, before }
+}
+
 /**
  * Products by parts, which *Show more* adds; the history entry keeps their number, so that Back and a reload show them
  * again. While other filters are read, the first part of the list before stays visible.
@@ -31,17 +44,10 @@ export function ProductList({ filter, empty }: ProductListProps) {
   const others = useQueries({
     queries: Array.from({ length: count - 1 }, (_, at) => shopProductsQuery({ ...filter, page: at + 2 })),
   })
-  const grid = useRef<HTMLUListElement>(null)
-  /** The number of products before the person asked for more. */
-  const before = useRef<number>(undefined)
   const parts = [first, ...others]
   // A product that was added in the meantime moves others to the next part, where they are shown once.
   const shown = [...new Map(parts.flatMap(({ data }) => data?.data ?? []).map((one) => [one._id, one])).values()]
-  useLayoutEffect(() => {
-    if (before.current === undefined || shown.length <= before.current) return
-    grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
-    before.current = undefined
-  }, [shown.length])
+  const { grid, before } = useFocusOnMore(shown.length)
   if (!first.data)
     return (
       <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton pictures={pictures} />} />
