@@ -146,7 +146,7 @@ export const InAList: Story = shows(
       </ShopLayout>
     ),
   },
-  cartButtonTexts.addToCart,
+  products[0]!.productName,
   '#cart panel.closed',
 )
 /** The pause after a change is over. */

@@ -12,7 +12,6 @@ import { admin, customer } from '#machines/core/fixtures.ts'
 import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
-import { productTexts as screenTexts } from '#messages/en/browse.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { reviewScreens as texts } from '#messages/en/reviews.ts'
@@ -135,7 +134,6 @@ export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delet
 const { events: pictureEvents, outcomes: pictureOutcomes } = reviewPicturesFixtures
 const [adds] = pictureEvents['images.add']
 const [sends] = pictureEvents['form.submit']
-const [progress] = pictureEvents['upload.progress']
 const stored = ['/media/jamdani-saree.webp', '/media/himsagar-mangoes.webp']
 const withPictures = (more: Partial<Review> = {}): Product => ({
   ...saree,
@@ -146,7 +144,7 @@ const choosing = (path: readonly EventObject[], replies = {}, product = reviewed
 
 export const WithPictures = shows(
   showing([], { product: withPictures() }),
-  screenTexts.reviewPictures(customer.name),
+  texts.picturesHint,
   '#reviewPictures editing',
 )
 export const PictureChosen = shows(choosing([adds]), texts.savePictures, '#reviewPictures editing')
@@ -155,7 +153,7 @@ export const NoPictureChosen = shows(
   ruleSentences['validation.review_pictures']({ max: 4 }),
   '#reviewPictures editing',
 )
-export const PicturesSaving = shows(choosing([adds, sends, progress]), texts.saving, '#reviewPictures saving')
+export const PicturesSaving = shows(choosing([adds, sends]), texts.saving, '#reviewPictures saving')
 export const PicturesSaved = shows(
   choosing([adds, sends], { save: pictureOutcomes.save.good }),
   flowSentences['reviews.pictures_saved'],
