@@ -10,7 +10,6 @@ import { cartPageFixtures, freeDeliveryPrices } from '#machines/cart/cartPage.fi
 import { customer } from '#machines/core/fixtures.ts'
 import { cartScreenTexts as texts } from '#messages/en/cart.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { cartButtonTexts } from '#messages/en/shop.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import CartPage from '#views/shop/cart/CartPage.tsx'
 import CartPanel from '#views/shop/cart/CartPanel.tsx'
