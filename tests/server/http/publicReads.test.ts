@@ -105,6 +105,8 @@ test('returns all fields of a product', async () => {
         stars: 4,
         text: 'Fine',
         date: '2026-06-02T00:00:00.000Z',
+        pictures: [],
+        picturesHidden: '',
       },
       expect.objectContaining({ _id: 'r1', stars: 5, text: 'Good', date: '2026-06-01T10:00:00.005Z' }),
     ],
