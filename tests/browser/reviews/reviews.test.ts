@@ -53,6 +53,7 @@ test('a customer reviews a delivered product of My orders and changes the review
   expect(await own.count()).toBe(1)
   await page.goBack()
   await page.getByRole('link', { name: 'Change your review' }).waitFor()
+  await page.goForward()
 
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()

@@ -52,7 +52,7 @@ export const trackStyle = (columns: readonly (Look & { readonly width: string })
     '--columns': tracksOf(columns, hasBox),
     ...Object.fromEntries(
       WIDTHS.map((width) => [
-        `--columns-${width}`,
+        `--columns-below-${width}`,
         tracksOf(
           columns.filter(({ hiddenBelow = 0 }) => hiddenBelow < width),
           hasBox,
