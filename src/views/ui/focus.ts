@@ -1,5 +1,11 @@
-/** Moves the focus to the heading of the open dialog, or of the page, or to the field that is the purpose of the page. */
+let isFirst = true
+
+/**
+ * Moves the focus to the heading of the open dialog, or of the page, or to the field that is the purpose of the page.
+ * From then on the focus is the page's: a first page that replaces its skeleton keeps it.
+ */
 export const focusHeading = () => {
+  isFirst = false
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const heading =
     dialog?.querySelector<HTMLElement>('h2') ??
@@ -16,8 +22,6 @@ export const focusNear = (lost: Element | null) => {
   if (neighbour) neighbour.focus({ preventScroll: true })
   else focusHeading()
 }
-
-let isFirst = true
 
 /**
  * Moves the focus to the heading of a new page, unless the page has set it. The browser sets the focus of the first
