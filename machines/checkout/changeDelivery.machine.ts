@@ -27,19 +27,12 @@ import {
 } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import { addressOf, differsIn, flatErrors } from '../orders/correction.ts'
+import { addressOf, differsIn, flatErrors, type PlaceValues, placeOf, placeRedaction } from '../orders/correction.ts'
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
 
-export type DeliveryValues = {
-  customerName: string
-  phone: string
-  addressDetails: string
-  city: string
-  district: string
-  division: string
-}
+export type DeliveryValues = PlaceValues & { customerName: string; phone: string }
 
 /** What the dialog needs of an order. */
 export type OrderToDeliver = Pick<
@@ -77,14 +70,7 @@ type Context = {
   wait: Wait
 }
 
-const blankDelivery: DeliveryValues = {
-  customerName: '',
-  phone: '',
-  addressDetails: '',
-  city: '',
-  district: '',
-  division: '',
-}
+const blankDelivery: DeliveryValues = { customerName: '', phone: '', ...placeOf(null) }
 const noAmounts: OrderAmounts = { deliveryFee: 0, rounding: 0, totalPrice: 0 }
 
 const check = createValidator(DeliveryForm)
@@ -92,13 +78,11 @@ const checkMasked = createValidator(MaskedDeliveryForm)
 const checkOf = ({ masked }: Context) => (masked ? checkMasked : check)
 
 /** The order as the form shows it at first; what is masked is empty. */
-const valuesOf = ({ customerName, phone, deliveryAddress: address }: OrderToDeliver, masked: boolean) => ({
+const valuesOf = ({ customerName, phone, deliveryAddress }: OrderToDeliver, masked: boolean): DeliveryValues => ({
   customerName,
-  phone: masked ? '' : phone,
-  addressDetails: masked ? '' : (address?.addressDetails ?? ''),
-  city: address?.city ?? '',
-  district: address?.district ?? '',
-  division: address?.division ?? '',
+  phone,
+  ...placeOf(deliveryAddress),
+  ...(masked && { phone: '', addressDetails: '' }),
 })
 
 const offerIn = (reply: ChangeReply): OrderAmounts | null =>
@@ -168,10 +152,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
   description: 'The dialog in which a customer changes recipient and address of a pending order',
   meta: {
     redaction: {
-      addressDetails: 'secret',
-      city: 'secret',
-      district: 'secret',
-      division: 'secret',
+      ...placeRedaction,
       'changeDelivery.value': 'opaque',
     },
   } satisfies DeclaresRedaction,

@@ -36,6 +36,7 @@ import {
   flatErrors,
   mergedCorrection,
   type OrderToCorrect,
+  placeRedaction,
   valuesOf,
 } from './correction.ts'
 import { orderGone, orderNotFound } from './orderForm.ts'
@@ -109,10 +110,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
   description: 'The dialog that corrects address, phone, note and smaller quantities of a pending order',
   meta: {
     redaction: {
-      addressDetails: 'secret',
-      city: 'secret',
-      district: 'secret',
-      division: 'secret',
+      ...placeRedaction,
       'correctOrder.value': 'opaque',
     },
   } satisfies DeclaresRedaction,

@@ -4,23 +4,40 @@ import { plainPhone } from '#contract/typedPhone.ts'
 import { merged } from '../core/form/merge.ts'
 import type { CallError } from '../core/reply.ts'
 
-/** Values of the form that corrects an order; `quantities` are the pieces of its items, in their order. */
-export type CorrectionValues = {
-  phone: string
+/** The address in a form about an order. */
+export type PlaceValues = {
   addressDetails: string
   city: string
   district: string
   division: string
+}
+
+/** The address of an order as a form shows it at first; empty without one. */
+export const placeOf = (address: Order['deliveryAddress']): PlaceValues => ({
+  addressDetails: address?.addressDetails ?? '',
+  city: address?.city ?? '',
+  district: address?.district ?? '',
+  division: address?.division ?? '',
+})
+
+/** The redaction of `PlaceValues`. */
+export const placeRedaction = {
+  addressDetails: 'secret',
+  city: 'secret',
+  district: 'secret',
+  division: 'secret',
+} as const
+
+/** Values of the form that corrects an order; `quantities` are the pieces of its items, in their order. */
+export type CorrectionValues = PlaceValues & {
+  phone: string
   note: string
   quantities: readonly number[]
 }
 
 export const blankCorrection: CorrectionValues = {
   phone: '',
-  addressDetails: '',
-  city: '',
-  district: '',
-  division: '',
+  ...placeOf(null),
   note: '',
   quantities: [],
 }
@@ -31,10 +48,7 @@ export type OrderToCorrect = Pick<Order, '_id' | 'updatedAt' | 'phone' | 'note' 
 /** The order as the form shows it at first. */
 export const valuesOf = ({ phone, note, deliveryAddress, items }: OrderToCorrect): CorrectionValues => ({
   phone,
-  addressDetails: deliveryAddress?.addressDetails ?? '',
-  city: deliveryAddress?.city ?? '',
-  district: deliveryAddress?.district ?? '',
-  division: deliveryAddress?.division ?? '',
+  ...placeOf(deliveryAddress),
   note,
   quantities: items.map(({ quantity }) => quantity),
 })
@@ -67,12 +81,7 @@ export const mergedCorrection = (
 }
 
 /** The address of a form, as the calls carry it. */
-export const addressOf = ({
-  addressDetails,
-  city,
-  district,
-  division,
-}: Omit<CorrectionValues, 'phone' | 'note' | 'quantities'>) => ({
+export const addressOf = ({ addressDetails, city, district, division }: PlaceValues) => ({
   addressDetails: addressDetails.trim(),
   city: city.trim(),
   district,

@@ -1,5 +1,5 @@
 import { DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
-import type { DeliveryValues } from '#machines/checkout/changeDelivery.machine.ts'
+import type { PlaceValues } from '#machines/orders/correction.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
@@ -7,7 +7,7 @@ import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 
 type Form = Pick<
-  ReturnType<typeof useFlowForm<Omit<DeliveryValues, 'customerName'>>>,
+  ReturnType<typeof useFlowForm<PlaceValues & { phone: string }>>,
   'field' | 'values' | 'issues' | 'busy' | 'set'
 >
 

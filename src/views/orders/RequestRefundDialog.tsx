@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_METHODS } from '#contract/constants.ts'
 import {
@@ -7,17 +6,13 @@ import {
   type requestRefundMachine,
   requestRefundSelect as select,
 } from '#machines/refunds/requestRefund.machine.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
 import { refundMethodNames, refundsTexts as texts } from '#messages/en/refunds.ts'
-import { uiTexts } from '#messages/en/ui.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
+import { OrderFormDialog } from './OrderFormDialog.tsx'
 import { shortId } from './shortId.ts'
 
 type Flow = ActorRefFrom<typeof requestRefundMachine>
@@ -30,32 +25,19 @@ export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
   const busy = useSelector(flow, select.busy)
   const { id, cancels } = useSelector(flow, select.order)
   const gone = useSelector(flow, select.gone)
-  const closeButton = useFallbackFocus(gone)
-  const formId = useId()
-  const close = () => flow.send({ type: 'dialog.cancel' })
   return (
-    <Dialog
+    <OrderFormDialog
       open={open}
       title={texts.requestTitle}
       description={gone ? undefined : (cancels ? texts.requestCancels : texts.requestText)(shortId(id))}
       busy={busy}
-      onClose={close}
-      actions={
-        <>
-          <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-            {gone ? ordersTexts.close : uiTexts.cancel}
-          </Button>
-          {!gone && (
-            <Button type="submit" form={formId} busy={busy} busyLabel={texts.requesting}>
-              {texts.sendRequest}
-            </Button>
-          )}
-        </>
-      }
+      gone={gone}
+      submit={texts.sendRequest}
+      busyLabel={texts.requesting}
+      onClose={() => flow.send({ type: 'dialog.cancel' })}
     >
-      {gone && <Alert text={ordersTexts.wasDeleted} />}
-      <Fields flow={flow} formId={formId} />
-    </Dialog>
+      {(formId) => <Fields flow={flow} formId={formId} />}
+    </OrderFormDialog>
   )
 }
 

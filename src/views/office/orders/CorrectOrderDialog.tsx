@@ -1,6 +1,5 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
@@ -9,18 +8,14 @@ import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
-import { uiTexts } from '#messages/en/ui.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
+import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
-import { Button } from '#views/ui/Button.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
-import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 
 type Flow = ActorRefFrom<typeof correctOrderMachine>
@@ -31,39 +26,21 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   const changed = useSelector(flow, select.changed)
   const id = useSelector(flow, select.orderId)
   const gone = useSelector(flow, select.gone)
-  const closeButton = useFallbackFocus(gone)
-  const formId = useId()
-  const close = () => flow.send({ type: 'dialog.cancel' })
   return (
     <>
-      <Dialog
+      <OrderFormDialog
         open={useSelector(flow, select.open)}
         title={texts.correctTitle}
         description={texts.correctText(shortId(id))}
         busy={busy}
-        onClose={close}
-        actions={
-          <>
-            <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-              {gone ? texts.close : uiTexts.cancel}
-            </Button>
-            {!gone && (
-              <Button
-                type="submit"
-                form={formId}
-                busy={busy}
-                busyLabel={texts.correcting}
-                aria-disabled={!changed || undefined}
-              >
-                {texts.saveCorrection}
-              </Button>
-            )}
-          </>
-        }
+        gone={gone}
+        submit={texts.saveCorrection}
+        busyLabel={texts.correcting}
+        unchanged={!changed}
+        onClose={() => flow.send({ type: 'dialog.cancel' })}
       >
-        {gone && <Alert text={ordersTexts.wasDeleted} />}
-        <Fields flow={flow} formId={formId} />
-      </Dialog>
+        {(formId) => <Fields flow={flow} formId={formId} />}
+      </OrderFormDialog>
       {/* Not inside: the dialog that opens last lies on top, and of two that open together the inner one is the first. */}
       <ConflictDialog<CorrectionValues, OrderToCorrect>
         flow={flow}

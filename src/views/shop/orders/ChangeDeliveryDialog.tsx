@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NAME_MAX } from '#contract/constants.ts'
 import {
@@ -8,18 +7,14 @@ import {
   changeDeliverySelect as select,
 } from '#machines/checkout/changeDelivery.machine.ts'
 import { changeDelivery as texts } from '#messages/en/orderScreens.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
-import { uiTexts } from '#messages/en/ui.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
+import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
-import { Button } from '#views/ui/Button.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'
 import PhoneCodeDialog from '../checkout/PhoneCodeDialog.tsx'
 import { Sums } from './Sums.tsx'
 
@@ -33,39 +28,21 @@ export default function ChangeDeliveryDialog({ flow }: { flow: Flow }) {
   const gone = useSelector(flow, select.gone)
   const offer = useSelector(flow, select.offer)
   const code = useSelector(flow, select.phoneCode)
-  const closeButton = useFallbackFocus(gone)
-  const formId = useId()
-  const close = () => flow.send({ type: 'dialog.cancel' })
   return (
     <>
-      <Dialog
+      <OrderFormDialog
         open={useSelector(flow, select.open)}
         title={texts.title}
         description={texts.text(shortId(id))}
         busy={busy}
-        onClose={close}
-        actions={
-          <>
-            <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-              {gone ? ordersTexts.close : uiTexts.cancel}
-            </Button>
-            {!gone && (
-              <Button
-                type="submit"
-                form={formId}
-                busy={busy}
-                busyLabel={texts.saving}
-                aria-disabled={!changed || undefined}
-              >
-                {offer ? texts.agree(formatTaka(offer.totalPrice)) : texts.save}
-              </Button>
-            )}
-          </>
-        }
+        gone={gone}
+        submit={offer ? texts.agree(formatTaka(offer.totalPrice)) : texts.save}
+        busyLabel={texts.saving}
+        unchanged={!changed}
+        onClose={() => flow.send({ type: 'dialog.cancel' })}
       >
-        {gone && <Alert text={ordersTexts.wasDeleted} />}
-        <Fields flow={flow} formId={formId} />
-      </Dialog>
+        {(formId) => <Fields flow={flow} formId={formId} />}
+      </OrderFormDialog>
       {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </>
   )
