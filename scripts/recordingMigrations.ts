@@ -5,8 +5,8 @@ import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
 import { type ReplayedStep, replay } from '#devtools/replay/replay.ts'
 import { canonicalJson, changedPart, digestsOf, isSilent } from '#devtools/replay/values.ts'
 import { machineOf } from '#machines/registry.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
+import { officeSentences } from '#texts/en/officeFlows.ts'
 
 type Step = RecordedActor['steps'][number]
 

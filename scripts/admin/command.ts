@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import { formatWait } from '#messages/en/format.ts'
 import {
   administratorServices,
   type CommandError,
@@ -21,6 +20,7 @@ import { logLayer } from '#server/platform/http/log.ts'
 import { urlOf } from '#server/platform/http/origin.ts'
 import type { Outbox } from '#server/platform/outbox/Outbox.ts'
 import type { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
+import { formatWait } from '#texts/en/format.ts'
 import { withShopDatabase } from '../database.ts'
 import { dataFolder } from '../dataFolder.ts'
 import { runningShopUrl } from '../embeddedDatabase.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { adminTexts } from '#messages/en/office.ts'
+import { adminTexts } from '#texts/en/office.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
 import type { Shop } from '../shop.ts'
 import { openTemporaryShop } from '../temporaryShop.ts'

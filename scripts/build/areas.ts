@@ -79,7 +79,7 @@ export const areas: readonly Area[] = [
   { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
   { name: 'checkout', after: 'shop', entries: ['src/app/areas/checkout/CheckoutArea.tsx'], takes: 'all', ...parts },
   /** The sentences of errors. */
-  { name: 'errors', after: 'shop', entries: ['messages/en/errors.ts'], takes: 'all' },
+  { name: 'errors', after: 'shop', entries: ['messages/*/errors.ts'], takes: 'all' },
   /** The pages of a signed-in customer, and of orders. */
   {
     name: 'orders',

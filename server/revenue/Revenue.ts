@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { toTaka } from '#contract/money.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
-import { revenueTexts as texts } from '#messages/en/revenue.ts'
+import { revenueTexts as texts } from '#texts/en/revenue.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
 

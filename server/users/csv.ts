@@ -1,5 +1,5 @@
-import { userCsvTexts as texts } from '#messages/en/csv.ts'
-import { usersScreen } from '#messages/en/users.ts'
+import { userCsvTexts as texts } from '#texts/en/csv.ts'
+import { usersScreen } from '#texts/en/users.ts'
 import type { Person } from '../account/people.ts'
 import { type Cell, csvPhone, csvTime } from '../platform/csv.ts'
 

@@ -1,6 +1,6 @@
 import { getSellerFigures } from '#contract/revenue/api.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
-import type { revenueTexts } from '#messages/en/revenue.ts'
+import type { revenueTexts } from '#messages/revenue.ts'
 import { dayName, dayNumber } from './bangladeshDay.ts'
 import { endpointQuery, optional } from './query.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent as ReactFormEvent, useEffect, useMemo, useRef } from 're
 import type { Message } from '#contract/messages.ts'
 import type { FormEvent, Values } from '#machines/core/form/form.ts'
 import { type FormSnapshot, formSelect } from '#machines/core/selectors.ts'
-import { messageText } from '#messages/en/flows.ts'
+import { messageText } from '#messages/flows.ts'
 import type { FlowRef } from './flowRef.ts'
 import * as forms from './ui/Form.module.css'
 

@@ -11,8 +11,8 @@ import {
   imageFormSelect as select,
 } from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { messageText } from '#messages/en/flows.ts'
-import { editorTexts as texts } from '#messages/en/office.ts'
+import { messageText } from '#messages/flows.ts'
+import { editorTexts as texts } from '#messages/office.ts'
 import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
 

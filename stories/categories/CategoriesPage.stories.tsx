@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import CategoriesPage from '#views/shop/categories/CategoriesPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { emptyCache, shopCacheWith } from '../support/shop.ts'

@@ -10,10 +10,10 @@ import {
   subSubCategoryQuery,
 } from '#data/categories.ts'
 import { shopProductsQuery } from '#data/products.ts'
-import { browseTexts as texts } from '#messages/en/browse.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { shopTexts } from '#messages/en/shop.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { browseTexts as texts } from '#messages/browse.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { shopTexts } from '#messages/shop.ts'
+import { uiTexts } from '#messages/ui.ts'
 import CategoryPage from '#views/shop/categories/CategoryPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import {

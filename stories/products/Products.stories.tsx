@@ -14,18 +14,18 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
-import { errorSentences } from '#messages/en/errors.ts'
-import { editorTexts, tableTexts as listTexts } from '#messages/en/office.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { errorSentences } from '#messages/errors.ts'
+import { editorTexts, tableTexts as listTexts } from '#messages/office.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
 import {
   bulkProductsTexts as bulkTexts,
   productFilesTexts as fileTexts,
   productFormTexts as formTexts,
   productTableTexts as tableTexts,
   productsTexts as texts,
-} from '#messages/en/products.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
-import { commonTexts, pickerTexts, uiTexts } from '#messages/en/ui.ts'
+} from '#messages/products.ts'
+import { ruleSentences } from '#messages/rules.ts'
+import { commonTexts, pickerTexts, uiTexts } from '#messages/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'

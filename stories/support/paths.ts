@@ -3,8 +3,8 @@ import { atOnce, type Path, type Paths } from '#devtools/storybook/storyFlows.ts
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '#machines/core/fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { editorTexts } from '#messages/en/office.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { editorTexts } from '#messages/office.ts'
 import type { Shown } from './shows.ts'
 
 /** What each story of a set shows, by the name of its path. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { undoFixtures } from '#machines/undo/undo.fixtures.ts'
 import { undoMachine } from '#machines/undo/undo.machine.ts'
-import { undoTexts } from '#messages/en/ui.ts'
+import { undoTexts } from '#messages/ui.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'

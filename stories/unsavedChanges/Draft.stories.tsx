@@ -7,7 +7,7 @@ import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { draftFixtures } from '#machines/unsavedChanges/draft.fixtures.ts'
 import { draftMachine, draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
-import { keepingTexts as texts } from '#messages/en/shell.ts'
+import { keepingTexts as texts } from '#messages/shell.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
 import CategoriesPage from '#views/admin/categories/CategoriesPage.tsx'
 import { useAnyFlow } from '#views/flow.tsx'

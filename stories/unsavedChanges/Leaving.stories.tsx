@@ -4,7 +4,7 @@ import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures
 import { admin } from '#machines/core/fixtures.ts'
 import { leavingFixtures } from '#machines/unsavedChanges/leaving.fixtures.ts'
 import { leavingMachine, leavingSelect } from '#machines/unsavedChanges/leaving.machine.ts'
-import { keepingTexts as texts } from '#messages/en/shell.ts'
+import { keepingTexts as texts } from '#messages/shell.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
 import CategoriesPage from '#views/admin/categories/CategoriesPage.tsx'
 import { useAnyFlow } from '#views/flow.tsx'

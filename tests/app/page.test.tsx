@@ -8,8 +8,8 @@ import { makeTheme } from '#app/browser/theme.ts'
 import { ErrorBoundary } from '#app/pages/ErrorBoundary.tsx'
 import { Page } from '#app/pages/Page.tsx'
 import { scrollToTopOnRouteChange } from '#app/pages/scroll.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { commonTexts } from '#messages/en/ui.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { commonTexts } from '#messages/ui.ts'
 import { FormPage } from '#views/office/FormPage.tsx'
 
 let prefers: string[] = []

@@ -5,8 +5,8 @@ import { type ApiErrorClass, isApiError, type Sentences } from '#contract/apiErr
 import type * as logo from '#contract/logo/errors.ts'
 import * as orders from '#contract/orders/errors.ts'
 import { guardErrorsOf, ownErrorsOf } from '#contract/withErrors.ts'
-import { errorSentences, errorText } from '#messages/en/errors.ts'
-import type { ruleSentences } from '#messages/en/rules.ts'
+import { errorSentences, errorText } from '#texts/en/errors.ts'
+import type { ruleSentences } from '#texts/en/rules.ts'
 
 const isClass = (value: unknown): value is ApiErrorClass => typeof value === 'function'
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })

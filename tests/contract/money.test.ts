@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discounted, isReduced, toPaisa, toTaka, wholeTaka } from '#contract/money.ts'
-import { formatDifference } from '#messages/en/format.ts'
+import { formatDifference } from '#texts/en/format.ts'
 
 test('taka convert to paisa and back without rounding errors', () => {
   for (const [taka, paisa] of [

@@ -4,7 +4,7 @@ import { createValidator } from '#contract/check.ts'
 import { Profile } from '#contract/profile/rules.ts'
 import { isPlainName, plainName } from '#contract/users/names.ts'
 import { claimsToBeStaff, nameFrom } from '#contract/users/staffNames.ts'
-import { ruleText } from '#messages/en/rules.ts'
+import { ruleText } from '#texts/en/rules.ts'
 
 const latin = `
   Md. Karim|A.K.M. Fazlul Huq|Mst. Rahima Khatun|Md. Rafiqul Islam|S. M. Sultan|Most. Shirin Akter|Abdul Karim Sarder

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { officeSentences } from '#texts/en/officeFlows.ts'
 
 const FOLDERS = { '#machines': 'machines', '#views': 'src/views', '#app': 'src/app', '#data': 'src/data' } as const
 

@@ -4,7 +4,7 @@ import { POPULAR_LABELS } from '#contract/constants.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { productForm } from '#contract/products/formRules.ts'
 import { isColour } from '#contract/products/rules.ts'
-import { ruleSentences, ruleText } from '#messages/en/rules.ts'
+import { ruleSentences, ruleText } from '#texts/en/rules.ts'
 
 const good = {
   name: 'Cotton panjabi',

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { policyTexts } from '#messages/en/policies.ts'
 import { faces, rangeOf } from '#scripts/build/fonts.ts'
 import { root } from '#scripts/dataFolder.ts'
+import { policyTexts } from '#texts/en/policies.ts'
 
 test('the ranges name exactly the characters of a face', () => {
   expect(rangeOf('abcA৳')).toBe('U+41,U+61-63,U+9f3')

@@ -5,11 +5,11 @@ import { email } from '#contract/accountFields.ts'
 import { ForeignOrigin } from '#contract/errors.ts'
 import { issuesOf } from '#contract/issues.ts'
 import { personName } from '#contract/users/names.ts'
-import { responseTexts } from '#messages/en/responses.ts'
 import { demoOnly } from '#server/platform/http/demoAccess.ts'
 import { isForeign, ServerAddress } from '#server/platform/http/origin.ts'
 import { InvalidRequest } from '#server/platform/InvalidRequest.ts'
 import { demoPage } from '#server/platform/outbox/page.ts'
+import { responseTexts } from '#texts/en/responses.ts'
 import { Provider } from './Provider.ts'
 
 /**

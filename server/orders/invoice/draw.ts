@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatDifference, formatPaisa } from '#messages/en/format.ts'
-import { invoiceTexts as texts } from '#messages/en/orderNotices.ts'
-import { paymentMethodName } from '#messages/en/orderScreens.ts'
-import { statusNames } from '#messages/en/orders.ts'
+import { formatDifference, formatLongDay, formatPaisa } from '#texts/en/format.ts'
+import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
+import { paymentMethodName } from '#texts/en/orderScreens.ts'
+import { statusNames } from '#texts/en/orders.ts'
 import { roundingOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
   BOTTOM,
   bytesOf,
-  day,
   drawFacts,
   drawFeet,
   drawHead,
@@ -82,7 +81,7 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
     sheet,
     [
       { label: texts.order, values: filled(order.id) },
-      { label: texts.date, values: [day.format(order.created_at)] },
+      { label: texts.date, values: [formatLongDay(order.created_at.getTime())] },
       { label: texts.status, values: [statusNames[order.status]] },
     ],
     y,

@@ -2,8 +2,8 @@ import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
-import { invoiceTexts as texts } from '#messages/en/orderNotices.ts'
-import { shopFooterTexts } from '#messages/en/shop.ts'
+import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
+import { shopFooterTexts } from '#texts/en/shop.ts'
 import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { documentFont, type FontFile, openFont, printable } from './shaping.ts'
@@ -63,13 +63,6 @@ export const styles = {
 
 /** Height of a line in points, with room for the signs above and below Bangla letters. */
 export const leading = (style: Style) => style.size * 1.5
-
-export const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
 
 /** Most lines of one value; longer values are cut off. Values of real orders stay far below this. */
 const VALUE_LINES = 14

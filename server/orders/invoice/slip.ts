@@ -3,15 +3,14 @@ import { wholeTaka } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { SlipPaper } from '#contract/orders/manyRules.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { formatPaisa } from '#messages/en/format.ts'
-import { invoiceTexts as texts } from '#messages/en/orderNotices.ts'
-import { paymentStatusName } from '#messages/en/orderScreens.ts'
-import { statusNames } from '#messages/en/orders.ts'
+import { formatLongDay, formatPaisa } from '#texts/en/format.ts'
+import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
+import { paymentStatusName } from '#texts/en/orderScreens.ts'
+import { statusNames } from '#texts/en/orders.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
   BAND,
-  day,
   filled,
   GAP,
   LINE,
@@ -90,7 +89,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   put(printable(shop.shopName), styles.quiet, 1, narrow)
   put(shortId(order.id), number, 1, narrow)
   put(`${texts.slip} · ${texts.pieces(pieces)}`, styles.quiet, 1, narrow)
-  put(day.format(order.created_at), styles.quiet, 1, narrow)
+  put(formatLongDay(order.created_at.getTime()), styles.quiet, 1, narrow)
 
   const [label, sum] = payment(printed)
   y = PAD + CODE + 10

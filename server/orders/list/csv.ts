@@ -1,10 +1,10 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { orderCsvTexts as texts } from '#messages/en/csv.ts'
-import { paymentMethodName } from '#messages/en/orderScreens.ts'
-import { statusNames } from '#messages/en/orders.ts'
 import { type Cell, csvPhone, csvTime } from '#server/platform/csv.ts'
+import { orderCsvTexts as texts } from '#texts/en/csv.ts'
+import { paymentMethodName } from '#texts/en/orderScreens.ts'
+import { statusNames } from '#texts/en/orders.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
 

@@ -2,9 +2,9 @@ import { HttpServerResponse } from 'effect/http'
 import { type ApiError, paramsOf } from '#contract/apiError.ts'
 import type { ErrorEnvelope } from '#contract/envelope.ts'
 import type { Params, Rule } from '#contract/rules.ts'
-import { errorSentences } from '#messages/en/errors.ts'
-import { ruleText } from '#messages/en/rules.ts'
-import type { SentenceTable } from '#messages/sentence.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { ruleText } from '#texts/en/rules.ts'
+import type { SentenceTable } from '#texts/sentence.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 
 /** An error that a call can end with. */

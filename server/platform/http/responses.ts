@@ -1,7 +1,7 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { responseTexts } from '#messages/en/responses.ts'
+import { responseTexts } from '#texts/en/responses.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 

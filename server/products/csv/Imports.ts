@@ -12,12 +12,12 @@ import {
   ImportHasProblems,
   ImportNotFound,
 } from '#contract/products/errors.ts'
-import { productCsvTexts as texts } from '#messages/en/csv.ts'
 import { Jobs } from '#server/jobs/Jobs.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { productCsvTexts as texts } from '#texts/en/csv.ts'
 import { visible } from '../statements.ts'
 import { type CheckedRow, cellsOf, checkRow, type Known, skuKey } from './checkRow.ts'
 import { type FileRow, fileRows, nameOf } from './columns.ts'

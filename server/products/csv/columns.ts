@@ -1,7 +1,7 @@
 import { toTaka } from '#contract/money.ts'
 import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
-import { productCsvTexts as texts } from '#messages/en/csv.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
+import { productCsvTexts as texts } from '#texts/en/csv.ts'
 import { type ProductRow, readColumns } from '../rows.ts'
 
 /** Products as rows of a file. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { productCsvTexts } from '#messages/en/csv.ts'
+import { productCsvTexts } from '#texts/en/csv.ts'
 
 const texts = productCsvTexts.problems
 

@@ -7,7 +7,7 @@ let loading = false
 const load = async () => {
   loading = true
   try {
-    known = (await import('#messages/en/errors.ts')).errorText
+    known = (await import('#messages/errors.ts')).errorText
   } catch {
     loading = false
   }

@@ -6,7 +6,7 @@ import type { LiveEmitted } from '#machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { LeavingEmitted, PendingNavigation } from '#machines/unsavedChanges/leaving.machine.ts'
-import { warningText } from '#messages/en/failures.ts'
+import { warningText } from '#messages/failures.ts'
 import type { EmittedForCart } from '../areas/cart/cartSlot.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'plain'
@@ -81,7 +81,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       const text = warningText(message)
       if (text !== undefined) return effects.warn(text)
       // Only the pages whose flows emit other warnings have loaded their sentences.
-      import('#messages/en/flows.ts').then(
+      import('#messages/flows.ts').then(
         ({ messageText }) => effects.warn(messageText(message)),
         () => effects.warn(JSON.stringify(message)),
       )

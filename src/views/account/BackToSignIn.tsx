@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { returnTo } from '#machines/core/redirects.ts'
-import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
+import { accountStepScreens as texts } from '#messages/accountSteps.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
 /** Link to the sign-in page. It passes on `from`, the page to return to after sign-in. */

@@ -1,5 +1,5 @@
 import { Link } from '@radix-ui/themes'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 
 /** Link to the demo inbox; renders nothing without a demo shop. */

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes'
 import type { DemoAccount } from '#contract/demo.ts'
-import { demoTexts as texts } from '#messages/en/account.ts'
+import { demoTexts as texts } from '#messages/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { Divider } from './Divider.tsx'
 

@@ -8,8 +8,8 @@ import {
   enterCodeMachine,
   enterCodeSelect,
 } from '#machines/account/enterCode.machine.ts'
-import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
-import { flowSentences, messageText } from '#messages/en/flows.ts'
+import { accountStepScreens as texts } from '#messages/accountSteps.ts'
+import { flowSentences, messageText } from '#messages/flows.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

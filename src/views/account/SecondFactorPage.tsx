@@ -9,8 +9,8 @@ import {
   secondFactorMachine,
   secondFactorSelect as select,
 } from '#machines/account/secondFactor.machine.ts'
-import { messageText } from '#messages/en/flows.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
+import { messageText } from '#messages/flows.ts'
+import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes'
-import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
+import { accountStepScreens as texts } from '#messages/accountSteps.ts'
 import { TextButton } from '../ui/TextButton.tsx'
 
 interface SendAgainProps {

@@ -16,7 +16,7 @@ import {
   Wallet,
 } from 'lucide'
 import { adminGroups, adminRoutes } from '#contract/routes/admin.ts'
-import { adminPages } from '#messages/en/office.ts'
+import { adminPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
 
 /** Entries of the sidebar of the administrator's area (product 5.1). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import * as css from './LogoLink.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { commonTexts } from '#messages/en/ui.ts'
+import { commonTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import * as css from './OfflineNotice.module.css'
 

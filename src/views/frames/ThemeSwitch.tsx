@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
 import { dialogSelect } from '#machines/core/selectors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#messages/flows.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 

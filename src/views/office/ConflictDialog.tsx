@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { createConflictMachine } from '#machines/core/conflict/conflict.machine.ts'
 import type { Versioned } from '#machines/core/entityForm/entityForm.types.ts'
 import type { Form, Values } from '#machines/core/form/form.ts'
-import { editorTexts as texts } from '#messages/en/office.ts'
-import { dayAndTime } from '../date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { editorTexts as texts } from '#messages/office.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -68,7 +68,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
       }
     >
       <Grid gap="3" overflowX="auto">
-        {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
+        {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, formatDayAndTime(theirs.updatedAt))}</p>}
         {clashes.length > 0 && Object.keys(mine).length > 1 && <p>{texts.merged}</p>}
         <table className={css.table}>
           <thead>

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ReadState } from '../ui/ReadState.tsx'
 import { TextLink } from '../ui/TextLink.tsx'

@@ -3,7 +3,7 @@ import { Lock } from 'lucide'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { anyFactorRequired } from '#data/secondFactor.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
+import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 

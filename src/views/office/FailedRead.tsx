@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes'
 import type { CallError } from '#contract/reply.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface FailedReadProps {

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { FailedRead } from './FailedRead.tsx'
 
 /** The read of a field's options. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ownersQuery } from '#data/users.ts'
-import { productsTexts as texts } from '#messages/en/products.ts'
-import { commonTexts, uiTexts } from '#messages/en/ui.ts'
+import { productsTexts as texts } from '#messages/products.ts'
+import { commonTexts, uiTexts } from '#messages/ui.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { OptionsRead } from './OptionsRead.tsx'
 

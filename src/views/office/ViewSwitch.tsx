@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#messages/en/office.ts'
+import { tableTexts as texts } from '#messages/office.ts'
 import { Segments } from './Segments.tsx'
 
 const VIEWS = ['cards', 'table'] as const

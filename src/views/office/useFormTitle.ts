@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { windowTitle } from '#messages/en/shell.ts'
+import { windowTitle } from '#messages/shell.ts'
 import { currentTitle, setTitle } from '#views/ui/useWindowTitle.ts'
 
 /** Sets the window title while a form replaces its list, and restores the list's title afterwards. */

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/entity.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
-import { orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { dayAndTime } from '../date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { NewTabLink } from '../ui/TextLink.tsx'
 
 /** The version of the policies that the customer of an order accepted, as a link to it. */
@@ -14,6 +14,6 @@ export const AcceptedPolicies = ({
 }) => (
   <>
     <NewTabLink to={policyAddress('terms', version)}>{texts.policiesVersion(version)}</NewTabLink>
-    {acceptedAt && ` · ${dayAndTime(acceptedAt)}`}
+    {acceptedAt && ` · ${formatDayAndTime(acceptedAt)}`}
   </>
 )

@@ -1,6 +1,6 @@
 import { DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
 import type { PlaceValues } from '#machines/orders/correction.ts'
-import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import { orderScreens as texts } from '#messages/orderScreens.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { ordersTexts as texts } from '#messages/orders.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

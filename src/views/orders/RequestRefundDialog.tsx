@@ -6,7 +6,7 @@ import {
   type requestRefundMachine,
   requestRefundSelect as select,
 } from '#machines/refunds/requestRefund.machine.ts'
-import { refundMethodNames, refundsTexts as texts } from '#messages/en/refunds.ts'
+import { refundMethodNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'

@@ -1,5 +1,5 @@
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
-import { statusNames } from '#messages/en/orders.ts'
+import { statusNames } from '#messages/orders.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** Badge with the status of an order. */

@@ -1,7 +1,7 @@
 import { type Paisa, toPaisa, toTaka, wholeTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { formatDifference } from '#messages/en/format.ts'
-import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
+import { formatDifference } from '#messages/format.ts'
+import { myOrders, orderScreens } from '#messages/orderScreens.ts'
 import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
 

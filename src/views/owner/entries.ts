@@ -1,6 +1,6 @@
 import { House, Package, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
 import { ownerGroups, ownerRoutes } from '#contract/routes/owner.ts'
-import { ownerPages } from '#messages/en/office.ts'
+import { ownerPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
 
 /** Entries of the sidebar of the seller's area (product 6.1). */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { shopTexts } from '#messages/en/shop.ts'
+import { shopTexts } from '#messages/shop.ts'
 import { Near } from '../ui/Near.tsx'
 import * as css from './LazyFooter.module.css'
 

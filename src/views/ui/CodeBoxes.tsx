@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { uiTexts as texts } from '#messages/en/ui.ts'
+import { uiTexts as texts } from '#messages/ui.ts'
 import * as css from './CodeBoxes.module.css'
 
 interface CodeBoxesProps {

@@ -1,7 +1,7 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Check, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
-import { pickerTexts as texts, uiTexts } from '#messages/en/ui.ts'
+import { pickerTexts as texts, uiTexts } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import * as css from './ColorPicker.module.css'

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useState } from 'react'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
+import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {

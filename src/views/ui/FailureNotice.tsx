@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import { commonTexts } from '#messages/en/ui.ts'
+import { commonTexts } from '#messages/ui.ts'
 
 /** Error in place of a whole screen, with one action. */
 export const FailureNotice = ({ text, children }: { text: string; children: ReactNode }) => (

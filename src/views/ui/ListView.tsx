@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { commonTexts, uiTexts } from '#messages/en/ui.ts'
+import { commonTexts, uiTexts } from '#messages/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import * as css from './ListView.module.css'

@@ -1,5 +1,5 @@
 import { Flex, Spinner } from '@radix-ui/themes'
-import { commonTexts } from '#messages/en/ui.ts'
+import { commonTexts } from '#messages/ui.ts'
 
 /** Placeholder of a loading page. */
 export const PageLoading = () => (

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { uiTexts as texts } from '#messages/en/ui.ts'
+import { uiTexts as texts } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import * as css from './Pagination.module.css'

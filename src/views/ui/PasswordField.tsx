@@ -1,7 +1,7 @@
 import { TextField } from '@radix-ui/themes'
 import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './SmallIconButton.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'

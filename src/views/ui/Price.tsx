@@ -1,4 +1,4 @@
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { formatTaka } from './money.ts'
 import * as css from './Price.module.css'
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide'
 import type { ReactNode } from 'react'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Rating.module.css'
 

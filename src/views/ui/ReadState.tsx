@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
-import { screenTexts } from '#messages/en/shell.ts'
+import { screenTexts } from '#messages/shell.ts'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'

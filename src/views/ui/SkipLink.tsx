@@ -1,4 +1,4 @@
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import * as css from './SkipLink.module.css'
 
 /** First link of a page, visible with the focus: past the navigation, to the content. */

@@ -1,7 +1,7 @@
 import { Grid, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import { formatCount } from '#messages/en/format.ts'
-import { commonTexts } from '#messages/en/ui.ts'
+import { formatCount } from '#messages/format.ts'
+import { commonTexts } from '#messages/ui.ts'
 import { Skeleton } from './Skeleton.tsx'
 import * as css from './StatTile.module.css'
 

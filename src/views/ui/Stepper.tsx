@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { latinDigits } from '#contract/latinDigits.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as small from './SmallIconButton.module.css'
 import * as css from './Stepper.module.css'

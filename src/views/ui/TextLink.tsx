@@ -1,7 +1,7 @@
 import { Button, Link as ThemeLink } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import * as css from './Button.module.css'
 
 interface LinkProps {

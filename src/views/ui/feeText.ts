@@ -1,4 +1,4 @@
-import { freeDeliveryTexts as texts } from '#messages/en/shop.ts'
+import { freeDeliveryTexts as texts } from '#messages/shop.ts'
 import { formatTaka } from './money.ts'
 
 /** A delivery fee in taka as text; a fee of 0 is called free. */

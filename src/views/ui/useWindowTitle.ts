@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { windowTitle } from '#messages/en/shell.ts'
+import { windowTitle } from '#messages/shell.ts'
 
 let mark = ''
 

@@ -1,5 +1,5 @@
 import { Flex, Heading, Text } from '@radix-ui/themes'
-import { keepingTexts as texts } from '#messages/en/shell.ts'
+import { keepingTexts as texts } from '#messages/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import * as css from './DraftNotice.module.css'
 

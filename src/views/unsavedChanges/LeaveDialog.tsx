@@ -1,4 +1,4 @@
-import { keepingTexts as texts } from '#messages/en/shell.ts'
+import { keepingTexts as texts } from '#messages/shell.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Dialog before a changed form is left. */

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
 import { stored } from '#tests/server/support/uploads.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#texts/en/format.ts'
 import { banner, button, field, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
@@ -60,7 +60,7 @@ async function walkLevel(page: Page, level: LevelName, branch: Branch): Promise<
 
   const created = card(page, name)
   await created.waitFor()
-  const today = day(new Date().toISOString())
+  const today = formatDay(new Date().toISOString())
   expect((await created.textContent()) ?? '').toContain(today)
   if (level !== 'categories') expect(await created.textContent()).toContain(branch.categories.name)
   if (level === 'subSubCategories') expect(await created.textContent()).toContain(branch.subCategories.name)

@@ -4,7 +4,7 @@ import { forgotPasswordMachine } from '#machines/account/forgotPassword.machine.
 import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.ts'
 import { resetPasswordMachine, resetPasswordSelect } from '#machines/account/resetPassword.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, toastTexts, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'

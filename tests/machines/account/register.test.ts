@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registerFixtures } from '#machines/account/register.fixtures.ts'
 import { registerMachine, registerSelect } from '#machines/account/register.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import {
   expectBusyWith,

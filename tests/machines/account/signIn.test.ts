@@ -3,8 +3,8 @@ import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
 import { signInMachine, signInSelect } from '#machines/account/signIn.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import {
   expectBusyWith,

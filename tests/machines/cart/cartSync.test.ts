@@ -4,7 +4,7 @@ import { plainLine } from '#machines/cart/cartLines.ts'
 import { cartSyncFixtures } from '#machines/cart/cartSync.fixtures.ts'
 import { cartSyncMachine } from '#machines/cart/cartSync.machine.ts'
 import { mergeCarts } from '#machines/cart/mergeCarts.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 

@@ -7,7 +7,7 @@ import { successReply, unanswered, unreachable } from '#machines/core/fixtures.t
 import { once } from '#machines/core/port.ts'
 import { afterSignIn, canAccess } from '#machines/core/redirects.ts'
 import { failureText, failureToast, type Reply } from '#machines/core/reply.ts'
-import { messageText } from '#messages/en/flows.ts'
+import { messageText } from '#texts/en/flows.ts'
 
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {

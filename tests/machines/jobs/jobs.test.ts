@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobsFixtures } from '#machines/jobs/jobs.fixtures.ts'
 import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { officeSentences } from '#texts/en/officeFlows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

@@ -11,7 +11,7 @@ import {
 import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { correctOrderMachine, correctOrderSelect, isCorrectable } from '#machines/orders/correctOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { messageText } from '#messages/en/flows.ts'
+import { messageText } from '#texts/en/flows.ts'
 import type { PlayResult } from './paths.ts'
 
 /** Asserts that a form is open and that no call is in progress. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import type { Form, Values } from '#machines/core/form/form.ts'
-import { messageText } from '#messages/en/flows.ts'
+import { messageText } from '#texts/en/flows.ts'
 import { type PlayResult, play } from './paths.ts'
 
 type JourneyEvent = { type: string; [key: string]: unknown }

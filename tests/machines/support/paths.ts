@@ -12,8 +12,8 @@ import {
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
 import type { Message } from '#contract/messages.ts'
 import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
-import { addSentences, messageText } from '#messages/en/flows.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { addSentences, messageText } from '#texts/en/flows.ts'
+import { officeSentences } from '#texts/en/officeFlows.ts'
 
 addSentences(officeSentences)
 

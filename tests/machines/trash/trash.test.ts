@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
 import { trashMachine, trashSelect } from '#machines/trash/trash.machine.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
+import { officeSentences } from '#texts/en/officeFlows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

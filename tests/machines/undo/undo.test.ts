@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { undoFixtures } from '#machines/undo/undo.fixtures.ts'
 import { undoMachine } from '#machines/undo/undo.machine.ts'
-import { undoTexts as texts } from '#messages/en/ui.ts'
+import { undoTexts as texts } from '#texts/en/ui.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
 import { heartMachine, heartSelect } from '#machines/wishlist/heart.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeWishlistFixtures } from '#machines/wishlist/mergeWishlist.fixtures.ts'
 import { mergeWishlistMachine } from '#machines/wishlist/mergeWishlist.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

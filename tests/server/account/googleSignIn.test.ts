@@ -1,11 +1,11 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import {
   activationTokenFor,
   createUser,

@@ -1,8 +1,8 @@
 import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { createUser, createVisitor, fastHashing, password } from './client.ts'
 
 let server: TestServer

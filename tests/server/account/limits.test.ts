@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { mailboxOf } from '#server/platform/limits/mailbox.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import {
   activationTokenFor,
   codeSentTo,

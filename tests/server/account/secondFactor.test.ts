@@ -1,9 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { removeSecondFactor } from '#server/account/SecondFactor.ts'
 import { encryptKey } from '#server/account/totp.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
@@ -14,6 +10,10 @@ import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { flowSentences } from '#texts/en/flows.ts'
+import { ruleSentences } from '#texts/en/rules.ts'
+import { secondFactorTexts as texts } from '#texts/en/secondFactor.ts'
 import {
   activationTokenFor,
   codeSentTo,

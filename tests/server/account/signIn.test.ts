@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { responseTexts } from '#messages/en/responses.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { flowSentences } from '#texts/en/flows.ts'
+import { responseTexts } from '#texts/en/responses.ts'
+import { ruleSentences } from '#texts/en/rules.ts'
 import {
   activationTokenFor,
   createUser,

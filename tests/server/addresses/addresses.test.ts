@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { responseTexts } from '#messages/en/responses.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { responseTexts } from '#texts/en/responses.ts'
+import { ruleSentences } from '#texts/en/rules.ts'
 import { createUser, fastHashing } from '../account/client.ts'
 import { brokenRule } from '../support/responses.ts'
 

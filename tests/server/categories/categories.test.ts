@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { ruleSentences } from '#texts/en/rules.ts'
 import { createUserWithRole, fastHashing } from '../account/client.ts'
 import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 

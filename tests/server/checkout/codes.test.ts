@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { responseTexts } from '#messages/en/responses.ts'
 import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { responseTexts } from '#texts/en/responses.ts'
 import {
   codeSentTo,
   createUser,

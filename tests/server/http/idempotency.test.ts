@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { expect, test } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
 import { sweep } from '#server/account/housekeeping.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
@@ -8,6 +7,7 @@ import { FileStore } from '#server/platform/images/FileStore.ts'
 import { Images } from '#server/platform/images/Images.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
 import {
   type ApiResponse,
   createUser,

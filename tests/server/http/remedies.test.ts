@@ -2,8 +2,8 @@ import { Schema, type SchemaAST } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { issuesOf } from '#contract/issues.ts'
-import { ruleText } from '#messages/en/rules.ts'
 import { remedyOf } from '#server/platform/http/remedies.ts'
+import { ruleText } from '#texts/en/rules.ts'
 
 const long = 'x'.repeat(100_001)
 const many = Array.from({ length: 2000 }, (_, n) => `x${n}`)

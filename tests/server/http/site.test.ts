@@ -20,11 +20,11 @@ import { accountRoutes } from '#contract/routes/account.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { policyNames } from '#messages/en/policies.ts'
 import { securityTxt } from '#server/pages/shopPages.ts'
 import { ANY_ROUTE } from '#server/pages/skeletons.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { policyNames } from '#texts/en/policies.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))

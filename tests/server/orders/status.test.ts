@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { allowedTransitions, nextOnChain } from '#machines/orders/orderStatus.machine.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { ordersTexts as texts } from '#texts/en/orders.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
-import { ruleSentences as texts } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { ruleSentences as texts } from '#texts/en/rules.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
 

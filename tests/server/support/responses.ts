@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
+import { errorSentences } from '#texts/en/errors.ts'
 
 /** Headers of a write that is valid only for this version of an entity. */
 export const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })

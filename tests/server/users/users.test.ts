@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorSentences } from '#messages/en/errors.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
+import { ruleSentences } from '#texts/en/rules.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { flowSentences } from '#messages/flows.ts'
 import * as file from '#stories/account/EnterCode.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 

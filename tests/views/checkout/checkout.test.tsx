@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { trackingScreen as texts } from '#messages/en/tracking.ts'
+import { trackingScreen as texts } from '#messages/tracking.ts'
 import * as file from '#stories/checkout/Checkout.stories.tsx'
 import * as tracking from '#stories/checkout/Tracking.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'

@@ -12,7 +12,7 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 import type { Period, revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
-import { revenueTexts as texts } from '#messages/en/revenue.ts'
+import { revenueTexts as texts } from '#messages/revenue.ts'
 
 /** The calls of the owner revenue dashboard. */
 export const revenue = (http: Http, cache: Cache) =>

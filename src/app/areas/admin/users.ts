@@ -11,7 +11,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { UsersToExport, usersExportMachine } from '#machines/users/usersExport.machine.ts'
-import { usersScreen as texts } from '#messages/en/users.ts'
+import { usersScreen as texts } from '#messages/users.ts'
 
 /** The calls of the users screen. */
 export const users = (http: Http) =>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { Page } from '#app/pages/Page.tsx'
-import { addSentences } from '#messages/en/flows.ts'
-import { officeSentences } from '#messages/en/officeFlows.ts'
-import { pageTitles, shellTexts } from '#messages/en/shell.ts'
+import { addSentences } from '#messages/flows.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
+import { pageTitles, shellTexts } from '#messages/shell.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
 

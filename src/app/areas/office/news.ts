@@ -12,7 +12,7 @@ import { newsQuery } from '#data/news.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Mark, NewsEvent, NewsInput, newsMachine } from '#machines/news/news.machine.ts'
-import { newsTexts as texts } from '#messages/en/news.ts'
+import { newsTexts as texts } from '#messages/news.ts'
 import { NEWS_NOTICES, NEWS_SOUND, type NewsLists, newsAddress, newsText } from '#views/office/news/newsText.ts'
 
 /** Time for which the tab that announces an entry keeps the others from it, in milliseconds. */

@@ -29,7 +29,7 @@ import type { Correction, correctOrderMachine } from '#machines/orders/correctOr
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { bulkTexts } from '#messages/en/officeOrders.ts'
+import { bulkTexts } from '#messages/officeOrders.ts'
 import { invoicesAndCancelling, isPdf, makeStep } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
 import { watchStatuses } from './watchStatuses.ts'

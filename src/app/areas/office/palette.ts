@@ -13,10 +13,10 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import { nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
 import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
-import { statusNames } from '#messages/en/orders.ts'
-import { paletteTexts as texts } from '#messages/en/palette.ts'
-import { usersScreen } from '#messages/en/users.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { statusNames } from '#messages/orders.ts'
+import { paletteTexts as texts } from '#messages/palette.ts'
+import { usersScreen } from '#messages/users.ts'
 import { wholeTaka } from '#views/office/orders/wholeTaka.ts'
 import { shortId } from '#views/orders/shortId.ts'
 
@@ -33,7 +33,9 @@ const orderHits = ({ data }: OrderPage, { orders }: Lists): readonly Hit[] =>
     kind: 'order',
     id: order._id,
     label: `${shortId(order._id)} ${order.customerName}`,
-    note: [wholeTaka(order.totalPrice), day(order.createdAt), statusNames[order.status]].filter(Boolean).join(' · '),
+    note: [wholeTaka(order.totalPrice), formatDay(order.createdAt), statusNames[order.status]]
+      .filter(Boolean)
+      .join(' · '),
     to: `${orders}?order=${encodeURIComponent(order._id)}`,
     next: nextStepOf(order),
   }))

@@ -37,7 +37,7 @@ import type { FileToDownload, productExportMachine } from '#machines/products/pr
 import type { ProductBody, productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { FileToCheck, productImportMachine } from '#machines/products/productImport.machine.ts'
 import type { productsMachine } from '#machines/products/products.machine.ts'
-import { productFilesTexts as texts } from '#messages/en/products.ts'
+import { productFilesTexts as texts } from '#messages/products.ts'
 
 const encodeParts = Schema.encodeSync(Schema.Struct(partRules(productFields)))
 

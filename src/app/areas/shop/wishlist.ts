@@ -12,7 +12,7 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { KeptChange, KeptWishes, WishChange } from '#machines/wishlist/heart.machine.ts'
 import type { WishesToMerge } from '#machines/wishlist/mergeWishlist.machine.ts'
-import { wishlistScreen as texts } from '#messages/en/wishlist.ts'
+import { wishlistScreen as texts } from '#messages/wishlist.ts'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
 
 const send = (http: Http, { customerId, productId, wanted }: WishChange) =>

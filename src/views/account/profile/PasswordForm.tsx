@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/users/entity.ts'
 import { changePasswordMachine, type PasswordValues } from '#machines/profile/changePassword.machine.ts'
-import { profileTexts as texts } from '#messages/en/profile.ts'
+import { profileTexts as texts } from '#messages/profile.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'

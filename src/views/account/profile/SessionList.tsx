@@ -5,9 +5,9 @@ import { useId } from 'react'
 import type { OpenSession } from '#contract/account/session.ts'
 import { sessionsQuery } from '#data/sessions.ts'
 import { sessionsSelect as select, sessionsMachine } from '#machines/profile/sessions.machine.ts'
-import { sessionsTexts as texts } from '#messages/en/profile.ts'
-import { uiTexts } from '#messages/en/ui.ts'
-import { dayAndTime } from '#views/date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { sessionsTexts as texts } from '#messages/profile.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { ConfirmActorDialog } from '#views/office/ConfirmActorDialog.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -114,10 +114,10 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           </Heading>
         </Flex>
         <Text as="p" size="2" color="gray">
-          {texts.lastUsed(dayAndTime(lastUsedAt))}
+          {texts.lastUsed(formatDayAndTime(lastUsedAt))}
         </Text>
         <Text as="p" size="2" color="gray">
-          {texts.signedIn(dayAndTime(createdAt))}
+          {texts.signedIn(formatDayAndTime(createdAt))}
         </Text>
         {address && (
           <Text as="p" size="2" color="gray">

@@ -10,9 +10,9 @@ import {
   type TwoStepValues,
   twoStepMachine,
 } from '#machines/profile/twoStep.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
-import { day } from '#views/date.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { formatDay } from '#messages/format.ts'
+import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -241,7 +241,7 @@ const On = ({ flow }: ViewProps) => {
   return (
     <>
       <Text as="p" size="2">
-        {texts.onSince(day(since))} · {texts.codesLeft(recoveryCodesLeft)}
+        {texts.onSince(formatDay(since))} · {texts.codesLeft(recoveryCodesLeft)}
         {isFew && <>. {texts.fewCodes}</>}
       </Text>
       <Flex wrap="wrap" gap="3">

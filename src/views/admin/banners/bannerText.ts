@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
-import { bannerTexts as texts } from '#messages/en/settings.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { bannerTexts as texts } from '#messages/settings.ts'
 
 /** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */
 export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
@@ -10,9 +10,9 @@ export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
 
 /** The days of a banner, in words; empty without a limit. */
 export const daysOf = ({ bannerFrom, bannerTo }: Pick<Banner, 'bannerFrom' | 'bannerTo'>): string => {
-  if (bannerFrom && bannerTo) return texts.fromTo(day(bannerFrom), day(bannerTo))
-  if (bannerFrom) return texts.from(day(bannerFrom))
-  return bannerTo ? texts.until(day(bannerTo)) : ''
+  if (bannerFrom && bannerTo) return texts.fromTo(formatDay(bannerFrom), formatDay(bannerTo))
+  if (bannerFrom) return texts.from(formatDay(bannerFrom))
+  return bannerTo ? texts.until(formatDay(bannerTo)) : ''
 }
 
 /** Where a banner is in its time, on the day of `now` in Bangladesh. @param now time in ms */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAllBanners } from '#data/allBanners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { productCountQuery } from '#data/products.ts'
-import { cascadeText, levelTexts as texts } from '#messages/en/categories.ts'
+import { cascadeText, levelTexts as texts } from '#messages/categories.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 
 /** A confirmation of a deletion shows current counts, and cached data may be half a minute old. */

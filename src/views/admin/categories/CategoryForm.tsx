@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
-import { categoryTexts as texts } from '#messages/en/categories.ts'
+import { categoryTexts as texts } from '#messages/categories.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'

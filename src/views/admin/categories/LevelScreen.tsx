@@ -12,9 +12,9 @@ import {
   type ListSnapshot,
   listSelect,
 } from '#machines/core/list/list.ts'
-import { levelTexts } from '#messages/en/categories.ts'
-import { uiTexts } from '#messages/en/ui.ts'
-import { day } from '#views/date.ts'
+import { levelTexts } from '#messages/categories.ts'
+import { formatDay } from '#messages/format.ts'
+import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
 import { EditRoute } from '#views/office/EditRoute.tsx'
@@ -192,7 +192,7 @@ const LevelCards = <Entity extends { readonly _id: string; readonly createdAt: s
               <ItemCard
                 picture={picture}
                 title={name}
-                note={day(item.createdAt)}
+                note={formatDay(item.createdAt)}
                 actions={
                   <>
                     {buttonsOf({ id: item._id, name })}

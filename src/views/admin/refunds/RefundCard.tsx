@@ -3,8 +3,8 @@ import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/en/refunds.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -27,7 +27,7 @@ export const orderOf = ({ orderId }: Refund): string => (orderId ? shortId(order
 const factsOf = (refund: Refund): readonly (readonly [label: string, value: string])[] => {
   const { createdAt, refundMethod, refundNumber, orderId } = refund
   return [
-    [texts.requestDate, day(createdAt)],
+    [texts.requestDate, formatDay(createdAt)],
     [texts.orderId, orderOf(refund)],
     [texts.customerName, orderId?.customerName ?? ''],
     [texts.customerEmail, orderId?.customerEmail ?? ''],

@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes'
 import { type UIEvent, useState } from 'react'
 import type { OwnerRevenue } from '#data/revenue.ts'
-import { revenueTexts as texts } from '#messages/en/revenue.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { revenueTexts as texts } from '#messages/revenue.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { ErrorState, type ReadFailure } from '#views/ui/ErrorState.tsx'
@@ -57,7 +57,7 @@ const ScrollableOrders = ({ recent }: { recent: Recent }) => {
           <li key={_id} className={css.order} aria-setsize={recent.length} aria-posinset={at + 1}>
             <b>{shortId(_id)}</b>
             <time className={css.date} dateTime={createdAt}>
-              {day(createdAt)}
+              {formatDay(createdAt)}
             </time>
             <span>
               <StatusBadge status={status} />

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { PolicyPage } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyVersionsQuery } from '#data/policies.ts'
-import { policyFormTexts as texts } from '#messages/en/settings.ts'
-import { dayAndTime } from '#views/date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { policyFormTexts as texts } from '#messages/settings.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { NewTabLink } from '#views/ui/TextLink.tsx'
@@ -29,7 +29,7 @@ export const PolicyVersions = ({ page }: { page: PolicyPage }) => {
                 <b>{texts.version(version)}</b>
                 <Box asChild flexGrow="1" flexBasis="0">
                   <Text size="2" color="gray">
-                    {texts.savedOn(dayAndTime(updatedAt))}
+                    {texts.savedOn(formatDayAndTime(updatedAt))}
                     {at === 0 && ` · ${texts.inForce}`}
                     {!isPublished && ` · ${texts.notPublished}`}
                   </Text>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { type changeRoleMachine, changeRoleSelect as select } from '#machines/users/changeRole.machine.ts'
-import { usersScreen as texts } from '#messages/en/users.ts'
+import { usersScreen as texts } from '#messages/users.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { roleOptions } from './roles.ts'
 

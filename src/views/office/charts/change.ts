@@ -1,7 +1,7 @@
 import type { OrderDay } from '#contract/orders/entity.ts'
 import { DAY_MS } from '#data/bangladeshDay.ts'
 import { lastDays, type OrderTotals, totalsOf } from '#data/orderDays.ts'
-import { chartsTexts } from '#messages/en/officeOrders.ts'
+import { chartsTexts } from '#messages/officeOrders.ts'
 import { DAYS_SHOWN, type Period } from './columns.ts'
 import { formatShare } from './figures.ts'
 

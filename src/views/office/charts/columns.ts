@@ -1,9 +1,7 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import type { OrderDay } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { lastDays, lastMonths } from '#data/orderDays.ts'
-import { day as dayOf } from '#views/date.ts'
+import { formatCalendarDay, formatDay, formatMonth } from '#messages/format.ts'
 
 export type Period = 'days' | 'months'
 /** Number of columns of the days. */
@@ -44,13 +42,17 @@ export const columnsOf = (days: readonly OrderDay[], period: Period, now: number
     ? lastDays(days, DAYS_SHOWN, now).map((day) => ({
         ...day,
         orders: ordersOf(day),
-        name: dayOf(day.day),
-        short: format(parseISO(day.day), 'd MMM'),
+        name: formatDay(day.day),
+        short: formatCalendarDay(day.day),
       }))
     : lastMonths(days, 12, now).map(({ month, ...tally }) => {
         const day = { day: month, ...tally }
-        const first = parseISO(month)
-        return { ...day, orders: ordersOf(day), name: format(first, 'MMMM yyyy'), short: format(first, 'MMM') }
+        return {
+          ...day,
+          orders: ordersOf(day),
+          name: formatMonth(month, 'long'),
+          short: formatMonth(month, 'short'),
+        }
       })
 
 /** Column with the highest value of `key`, the later one of two equal; undefined if all are 0. */

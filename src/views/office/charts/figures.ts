@@ -1,5 +1,5 @@
-import { numberFormat } from '#messages/en/format.ts'
-import { chartsTexts as texts } from '#messages/en/officeOrders.ts'
+import { numberFormat } from '#messages/format.ts'
+import { chartsTexts as texts } from '#messages/officeOrders.ts'
 import { formatTaka } from '#views/ui/money.ts'
 
 const compact = numberFormat({ maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import { dashboardTexts as texts } from '#messages/en/revenue.ts'
+import { dashboardTexts as texts } from '#messages/revenue.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import * as css from './Dashboard.module.css'
 import { NeedsYou, type NeedsYouProps } from './NeedsYou.tsx'

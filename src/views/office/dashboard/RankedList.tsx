@@ -1,6 +1,6 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
 import type { ReadFailure } from '#views/ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
@@ -49,7 +49,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
                   <Grid as="span" flexGrow="1" flexBasis="0" minWidth="0">
                     <span className={css.name}>{name}</span>
                     <Text asChild size="1" color="gray">
-                      <time dateTime={createdAt}>{day(createdAt)}</time>
+                      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
                     </Text>
                   </Grid>
                   {figure && <span className={css.figure}>{figure}</span>}

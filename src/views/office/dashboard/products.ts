@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { formatCount } from '#messages/en/format.ts'
-import { dashboardTexts as texts } from '#messages/en/revenue.ts'
+import { formatCount } from '#messages/format.ts'
+import { dashboardTexts as texts } from '#messages/revenue.ts'
 import type { RankedItem } from './RankedList.tsx'
 
 /** Address of an item's form. */

@@ -7,8 +7,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { News, NewsEntry } from '#contract/news/entity.ts'
 import { newsQuery } from '#data/news.ts'
 import { type newsMachine, newsSelect } from '#machines/news/news.machine.ts'
-import { newsTexts as texts } from '#messages/en/news.ts'
-import { dayAndTime } from '#views/date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { newsTexts as texts } from '#messages/news.ts'
 import { useLook } from '#views/looks.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
@@ -84,7 +84,7 @@ const Entry = ({ entry, flow, lists }: NewsListProps & { readonly entry: NewsEnt
         {newsText(entry)}
       </span>
       <Text size="1" weight="regular" color="gray">
-        {dayAndTime(entry.createdAt)}
+        {formatDayAndTime(entry.createdAt)}
       </Text>
     </Link>
   </li>

@@ -1,8 +1,8 @@
 import type { NewsEntry } from '#contract/news/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { newsTexts as texts } from '#messages/en/news.ts'
-import { jobListTexts as jobTexts } from '#messages/en/office.ts'
+import { newsTexts as texts } from '#messages/news.ts'
+import { jobListTexts as jobTexts } from '#messages/office.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
 

@@ -6,9 +6,9 @@ import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
-import { orderTable } from '#messages/en/officeOrders.ts'
-import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { orderTable } from '#messages/officeOrders.ts'
+import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -41,7 +41,7 @@ export const OfficeOrderCard = ({ order, isNew, actions }: OfficeOrderCardProps)
         {isNew && <Badge tone="green">{texts.isNew}</Badge>}
         <StatusBadge status={status} />
       </span>
-      <p className={css.facts}>{[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}</p>
+      <p className={css.facts}>{[texts.items(items.length), formatDay(order.createdAt)].filter(Boolean).join(' · ')}</p>
       <p className={css.customer}>
         {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
@@ -71,7 +71,7 @@ const Handling = ({ order }: { order: Order }) => {
   const facts = [
     paymentMethodName(paymentMethod),
     paymentStatusName(paymentStatus),
-    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
+    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
     isOpenSince(order) && orderTable.ageInStatus(now - sinceOf(order), status),
   ].filter(Boolean)
   return (

@@ -17,11 +17,11 @@ import { ownRefundsQuery } from '#data/refunds.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { orderTable } from '#messages/en/officeOrders.ts'
-import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { ordersTexts, statusNames } from '#messages/en/orders.ts'
-import { refundStatusNames, refundsTexts } from '#messages/en/refunds.ts'
-import { day, dayAndTime } from '#views/date.ts'
+import { formatDay, formatDayAndTime } from '#messages/format.ts'
+import { orderTable } from '#messages/officeOrders.ts'
+import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
+import { ordersTexts, statusNames } from '#messages/orders.ts'
+import { refundStatusNames, refundsTexts } from '#messages/refunds.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
@@ -73,7 +73,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
           </Flex>
         )}
         <Text as="p" size="2" color="gray">
-          {texts.orderedOn(dayAndTime(order.createdAt))}
+          {texts.orderedOn(formatDayAndTime(order.createdAt))}
         </Text>
       </div>
       <DetailsSection title={texts.itemsTitle}>
@@ -154,7 +154,7 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
           <TextLink to={`${address}?search=${id}`}>
             {refundStatus ? refundStatusNames[refundStatus] : refundsTexts.missing}
           </TextLink>{' '}
-          · {dayAndTime(createdAt)}
+          · {formatDayAndTime(createdAt)}
           {reason && <span className={css.text}> · {ordersTexts.reasonGiven(reason)}</span>}
         </p>
       ))}
@@ -215,7 +215,7 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
 }
 
 const promiseOf = (order: Order, deliverBy: string, now: number): string =>
-  isLate(order, now) ? texts.lateSince(day(deliverBy)) : texts.deliverBy(day(deliverBy))
+  isLate(order, now) ? texts.lateSince(formatDay(deliverBy)) : texts.deliverBy(formatDay(deliverBy))
 
 const addressIn = (address: DeliveryAddress | null): string => {
   const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
@@ -319,7 +319,7 @@ const Step = ({ step }: { step: OrderStep }) => {
       {reason && <p className={css.text}>{ordersTexts.reasonGiven(reason)}</p>}
       {note && <p className={css.text}>{texts.stepNote(note)}</p>}
       <Text as="p" size="2" color="gray">
-        {texts.stepBy(changedBy, dayAndTime(createdAt))}
+        {texts.stepBy(changedBy, formatDayAndTime(createdAt))}
       </Text>
     </li>
   )

@@ -1,6 +1,6 @@
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
-import { orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
+import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { ordersTexts } from '#messages/orders.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { useFallbackFocus } from '#views/ui/useFallbackFocus.ts'

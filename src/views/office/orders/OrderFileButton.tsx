@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { PRINTED_ORDERS_MAX } from '#contract/constants.ts'
 import type { OrderFile, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { orderFilesSelect } from '#machines/orders/orderFiles.machine.ts'
-import { bulkTexts as texts } from '#messages/en/officeOrders.ts'
+import { bulkTexts as texts } from '#messages/officeOrders.ts'
 import { Button, type ButtonProps } from '#views/ui/Button.tsx'
 
 interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {

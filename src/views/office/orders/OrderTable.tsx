@@ -6,9 +6,9 @@ import { factsOf } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
-import { orderTable } from '#messages/en/officeOrders.ts'
-import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { dayAndTime } from '#views/date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { orderTable } from '#messages/officeOrders.ts'
+import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -111,7 +111,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     cell: ({ _id, createdAt }) => (
       <>
         <OrderLink id={_id} /> {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
-        <span className={css.note}>{dayAndTime(createdAt)}</span>
+        <span className={css.note}>{formatDayAndTime(createdAt)}</span>
       </>
     ),
   },

@@ -1,9 +1,9 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { phoneHistoryQuery } from '#data/orders.ts'
-import { orderScreens as texts } from '#messages/en/orderScreens.ts'
-import { statusNames } from '#messages/en/orders.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { statusNames } from '#messages/orders.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { FailedRead } from '../FailedRead.tsx'
@@ -38,7 +38,9 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
                 <li>
                   {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}
                   {' · '}
-                  {[day(createdAt), returned ? texts.cameBack : statusNames[status], wholeTaka(totalPrice)].join(' · ')}
+                  {[formatDay(createdAt), returned ? texts.cameBack : statusNames[status], wholeTaka(totalPrice)].join(
+                    ' · ',
+                  )}
                 </li>
               </Text>
             ))}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { paletteTexts as texts } from '#messages/en/palette.ts'
+import { paletteTexts as texts } from '#messages/palette.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'

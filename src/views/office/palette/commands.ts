@@ -1,4 +1,4 @@
-import type { paletteTexts as texts } from '#messages/en/palette.ts'
+import type { paletteTexts as texts } from '#messages/palette.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import type { IconNode } from '#views/ui/Icon.tsx'
 

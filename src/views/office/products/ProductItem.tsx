@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { productsTexts as texts } from '#messages/en/products.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { productsTexts as texts } from '#messages/products.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
@@ -34,7 +34,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
       id={product._id}
       picture={product.productImages[0] ?? ''}
       title={product.productName}
-      note={day(product.createdAt)}
+      note={formatDay(product.createdAt)}
       badge={
         <>
           {isReduced(product) && <Badge tone="red">{texts.off(productDiscount)}</Badge>}

@@ -17,13 +17,13 @@ import { selectedOf } from '#machines/products/bulkValues.ts'
 import { productEditsMachine, productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
-import { failureSentence } from '#messages/en/failures.ts'
+import { failureSentence } from '#messages/failures.ts'
 import {
   bulkProductsTexts as bulkTexts,
   productFilesTexts as fileTexts,
   productsTexts as texts,
-} from '#messages/en/products.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+} from '#messages/products.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { useLook } from '#views/looks.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'

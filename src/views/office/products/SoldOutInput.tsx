@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { colourName } from '#contract/products/colourName.ts'
-import { productFormTexts as texts } from '#messages/en/products.ts'
+import { productFormTexts as texts } from '#messages/products.ts'
 import * as css from '#views/ui/OptionGroup.module.css'
 import { Swatch } from '#views/ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '#contract/constants.ts'
-import { productsTexts as texts } from '#messages/en/products.ts'
+import { productsTexts as texts } from '#messages/products.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 
 /** Mark of a product that is sold out or nearly so, before its stock. */

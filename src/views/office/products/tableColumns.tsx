@@ -5,8 +5,8 @@ import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { ListSort } from '#contract/products/listFilters.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
-import { productTableTexts as texts } from '#messages/en/products.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { productTableTexts as texts } from '#messages/products.ts'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
 import { EditCell } from './EditCell.tsx'
@@ -118,7 +118,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       width: '5.75rem',
       hiddenBelow: 60,
       sort: 'desc',
-      cell: ({ updatedAt }) => day(updatedAt),
+      cell: ({ updatedAt }) => formatDay(updatedAt),
     },
   ]
 }

@@ -7,9 +7,9 @@ import type { TrashEntry, TrashKind } from '#contract/trash/entity.ts'
 import { trashQuery } from '#data/trash.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { type TrashEvent, type TrashSnapshot, trashSelect } from '#machines/trash/trash.machine.ts'
-import { trashScreen as texts } from '#messages/en/office.ts'
-import { uiTexts } from '#messages/en/ui.ts'
-import { dayAndTime } from '#views/date.ts'
+import { formatDayAndTime } from '#messages/format.ts'
+import { trashScreen as texts } from '#messages/office.ts'
+import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -190,7 +190,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
         <Badge>{texts.kinds[kind]}</Badge>
       </td>
       <td>
-        {dayAndTime(deletedAt)} {deletedBy && <small className={css.by}>{texts.by(deletedBy)}</small>}
+        {formatDayAndTime(deletedAt)} {deletedBy && <small className={css.by}>{texts.by(deletedBy)}</small>}
       </td>
       <td className={css.left} data-label={texts.left}>
         {days <= LAST_DAYS ? <Badge tone="amber">{texts.daysLeft(days)}</Badge> : texts.daysLeft(days)}

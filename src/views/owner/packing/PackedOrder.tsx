@@ -9,11 +9,11 @@ import { isToPack } from '#data/packing.ts'
 import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 import { canUndo } from '#machines/orders/orderStatus.machine.ts'
 import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
-import { tableTexts } from '#messages/en/office.ts'
-import { packingTexts as texts } from '#messages/en/officeOrders.ts'
-import { orderScreens } from '#messages/en/orderScreens.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { tableTexts } from '#messages/office.ts'
+import { packingTexts as texts } from '#messages/officeOrders.ts'
+import { orderScreens } from '#messages/orderScreens.ts'
+import { ordersTexts } from '#messages/orders.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -81,7 +81,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
           </Heading>
           <StatusBadge status={status} />
           {isOpen && isLate(order, now) && <Badge tone="red">{texts.late}</Badge>}
-          {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
+          {deliverBy !== null && <Text color="gray">{texts.deliverBy(formatDay(deliverBy))}</Text>}
           {order.shared ? (
             <span className={css.ship}>{ordersTexts.shared}</span>
           ) : (

@@ -1,6 +1,6 @@
 import { colourName } from '#contract/products/colourName.ts'
 import type { PackedProduct } from '#data/packing.ts'
-import { packingTexts as texts } from '#messages/en/officeOrders.ts'
+import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as css from './PickList.module.css'

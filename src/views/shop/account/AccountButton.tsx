@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Avatar } from '#views/ui/Avatar.tsx'
 import * as css from './AccountButton.module.css'
 

@@ -1,7 +1,7 @@
 import { User } from 'lucide'
 import { useLocation, useSearch } from 'wouter'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import * as css from './AccountButton.module.css'

@@ -1,4 +1,4 @@
-import { shopTexts } from '#messages/en/shop.ts'
+import { shopTexts } from '#messages/shop.ts'
 import { ErrorState, type ReadFailure } from '#views/ui/ErrorState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 

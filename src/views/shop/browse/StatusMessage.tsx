@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useEffect } from 'react'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { focusNewContent } from '#views/ui/focus.ts'
 import { Notice } from '#views/ui/Notice.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'

@@ -1,5 +1,5 @@
 import { Box } from '@radix-ui/themes'
-import { cartScreenTexts as texts } from '#messages/en/cart.ts'
+import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { useApp } from '#views/app.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'

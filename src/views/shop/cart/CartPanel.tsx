@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { cartScreenTexts as texts } from '#messages/en/cart.ts'
+import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'

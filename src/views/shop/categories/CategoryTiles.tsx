@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Category } from '#contract/categories/entity.ts'
 import { HOME_TILES } from '#contract/constants.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Tile, Tiles } from '../home/Tiles.tsx'
 import { MoreButton, RowFrame } from '../products/RowFrame.tsx'
 

@@ -12,8 +12,8 @@ import {
   priceChanges,
   checkoutSelect as select,
 } from '#machines/checkout/checkout.select.ts'
-import { checkoutScreen as texts } from '#messages/en/checkout.ts'
-import { flowSentences } from '#messages/en/flows.ts'
+import { checkoutScreen as texts } from '#messages/checkout.ts'
+import { flowSentences } from '#messages/flows.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'
 import { Icon } from '#views/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DISTRICTS } from '#contract/addresses/places.ts'
-import { deliveryTexts as texts } from '#messages/en/shop.ts'
+import { deliveryTexts as texts } from '#messages/shop.ts'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 
 const options = DISTRICTS.map(({ name, bangla }) => ({ value: name, label: `${name} · ${bangla}` })).sort(

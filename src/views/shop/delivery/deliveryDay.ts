@@ -1,17 +1,12 @@
 import type { DeliveryDays } from '#contract/constants.ts'
 import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { formatWeekday } from '#messages/format.ts'
 
 const DAY_MS = 86_400_000
-const format = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Dhaka',
-})
 
 /**
  * The last day of a delivery that is ordered now, in Bangladesh: `Sat, 28 Nov`.
  * @param now milliseconds since 1970
  */
 export const deliveryDay = (district: string, days: DeliveryDays, now: number): string =>
-  format.format(now + DAY_MS * deliveryDaysOf(district, days))
+  formatWeekday(now + DAY_MS * deliveryDaysOf(district, days))

@@ -11,18 +11,17 @@ import { optionalShopDetails } from '#data/shopDetails.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
-import { formatPaisa } from '#messages/en/format.ts'
+import { formatDay, formatPaisa } from '#messages/format.ts'
 import {
   changeDelivery,
   orderScreens,
   paymentMethodName,
   paymentStatusName,
   myOrders as texts,
-} from '#messages/en/orderScreens.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
-import { refundsTexts, refusalSentences } from '#messages/en/refunds.ts'
+} from '#messages/orderScreens.ts'
+import { ordersTexts } from '#messages/orders.ts'
+import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { useCart } from '#views/cart.tsx'
-import { day } from '#views/date.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -71,7 +70,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
           </Heading>
           <StatusBadge status={status} />
           <Text size="2" color="gray" className={css.date} asChild>
-            <time dateTime={createdAt}>{day(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </Text>
         </header>
       </Flex>

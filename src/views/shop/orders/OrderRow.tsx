@@ -5,9 +5,9 @@ import { factsOf } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
-import { orderScreens, myOrders as texts } from '#messages/en/orderScreens.ts'
-import { refundMethodName, refundsTexts } from '#messages/en/refunds.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
+import { refundMethodName, refundsTexts } from '#messages/refunds.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
@@ -26,7 +26,7 @@ export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly s
   const { status, confirmation, deliverBy } = order
   return [
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
-    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
+    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
     isLate(order, now) && texts.late,
     refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
@@ -61,7 +61,7 @@ export const OrderRow = ({ order, refund }: OfOrder) => {
             <StatusBadge status={status} />
           </Flex>
           <Text as="span" size="2" color="gray">
-            <time dateTime={createdAt}>{day(createdAt)}</time> · {texts.itemCount(items.length)}
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time> · {texts.itemCount(items.length)}
           </Text>
           {latest && (
             <Text as="span" size="2" className={css.latest}>

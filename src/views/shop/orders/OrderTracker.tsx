@@ -2,9 +2,9 @@ import { Grid, Text } from '@radix-ui/themes'
 import { Check } from 'lucide'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
-import { myOrders as texts } from '#messages/en/orderScreens.ts'
-import { offChainNotes, ordersTexts, statusNames } from '#messages/en/orders.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { myOrders as texts } from '#messages/orderScreens.ts'
+import { offChainNotes, ordersTexts, statusNames } from '#messages/orders.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './OrderTracker.module.css'
 
@@ -22,7 +22,7 @@ export const OrderTracker = ({
     return (
       at && (
         <Text asChild color="gray" weight="regular">
-          <time dateTime={at}>{day(at)}</time>
+          <time dateTime={at}>{formatDay(at)}</time>
         </Text>
       )
     )

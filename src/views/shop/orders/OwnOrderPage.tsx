@@ -10,7 +10,7 @@ import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
-import { orderScreens, myOrders as texts } from '#messages/en/orderScreens.ts'
+import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { RequestRefundDialog } from '#views/orders/RequestRefundDialog.tsx'

@@ -7,9 +7,9 @@ import { type PolicyPage as PageName, POLICY_PAGES } from '#contract/policies/pa
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyQuery } from '#data/policies.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
-import { policyNames, policyTexts as texts } from '#messages/en/policies.ts'
-import { shopTexts } from '#messages/en/shop.ts'
-import { day } from '#views/date.ts'
+import { formatDay } from '#messages/format.ts'
+import { policyNames, policyTexts as texts } from '#messages/policies.ts'
+import { shopTexts } from '#messages/shop.ts'
 import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Markdown } from '#views/ui/Markdown.tsx'
@@ -78,7 +78,7 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
   return (
     <>
       <Text as="p" size="2" color="gray" mb="5">
-        {isCurrent ? texts.since(day(updatedAt)) : texts.older(day(updatedAt))}{' '}
+        {isCurrent ? texts.since(formatDay(updatedAt)) : texts.older(formatDay(updatedAt))}{' '}
         {!isCurrent && (
           <TextLink to={policyAddress(_id)} color="teal">
             {texts.current}

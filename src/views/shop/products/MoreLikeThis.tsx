@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { categoryAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { ownerProductsQuery, productsQuery } from '#data/products.ts'
-import { productTexts as texts } from '#messages/en/browse.ts'
+import { productTexts as texts } from '#messages/browse.ts'
 import { ProductRow } from './ProductRow.tsx'
 
 interface OtherProductsProps {

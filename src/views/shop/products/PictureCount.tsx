@@ -1,4 +1,4 @@
-import { productTexts as texts } from '#messages/en/browse.ts'
+import { productTexts as texts } from '#messages/browse.ts'
 import * as css from './PictureCount.module.css'
 
 /** Number of the picture in view and of all pictures: in words for screen readers, in figures on the screen. */

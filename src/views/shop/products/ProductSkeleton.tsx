@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes'
 import { PRODUCT_PICTURE_SIZES } from '#contract/pictures.ts'
-import { commonTexts } from '#messages/en/ui.ts'
+import { commonTexts } from '#messages/ui.ts'
 import { Picture } from '#views/ui/Picture.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as gallery from './Gallery.module.css'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as css from './RowFrame.module.css'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { productTexts as texts } from '#messages/en/browse.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { productTexts as texts } from '#messages/browse.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './Video.module.css'
 

@@ -1,5 +1,5 @@
 import { colourName } from '#contract/products/colourName.ts'
-import { choiceTexts as texts } from '#messages/en/shop.ts'
+import { choiceTexts as texts } from '#messages/shop.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Swatch } from '#views/ui/Swatch.tsx'
 

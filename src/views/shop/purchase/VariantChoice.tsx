@@ -6,7 +6,7 @@ import {
   type productChoiceMachine,
   productChoiceSelect as select,
 } from '#machines/cart/productChoice.machine.ts'
-import { choiceTexts as texts } from '#messages/en/shop.ts'
+import { choiceTexts as texts } from '#messages/shop.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
 import { ColourGroup } from './ColourGroup.tsx'

@@ -7,7 +7,7 @@ import {
   type hidePicturesMachine,
   hidePicturesSelect as select,
 } from '#machines/reviews/hidePictures.machine.ts'
-import { reviewScreens as texts } from '#messages/en/reviews.ts'
+import { reviewScreens as texts } from '#messages/reviews.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'

@@ -4,8 +4,8 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { REVIEWS_SHOWN } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Review } from '#contract/reviews/entity.ts'
-import { productTexts as texts } from '#messages/en/browse.ts'
-import { day } from '#views/date.ts'
+import { productTexts as texts } from '#messages/browse.ts'
+import { formatDay } from '#messages/format.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -27,7 +27,7 @@ const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsO
           <Stars rating={stars} />
           {date ? (
             <Text color="gray" asChild>
-              <time dateTime={date}>{day(date)}</time>
+              <time dateTime={date}>{formatDay(date)}</time>
             </Text>
           ) : null}
         </Text>

@@ -2,7 +2,7 @@ import { Heading } from '@radix-ui/themes'
 import { type ComponentType, Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
-import { productTexts as texts } from '#messages/en/browse.ts'
+import { productTexts as texts } from '#messages/browse.ts'
 import { useSession } from '#views/session.tsx'
 import { ReviewList } from './ReviewList.tsx'
 

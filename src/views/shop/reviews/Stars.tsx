@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { STARS_MAX } from '#contract/constants.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { uiTexts } from '#messages/ui.ts'
 import * as css from './Stars.module.css'
 
 /** 1 to 5. */

@@ -1,7 +1,7 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Star } from 'lucide'
 import { useId } from 'react'
-import { reviewScreens as texts } from '#messages/en/reviews.ts'
+import { reviewScreens as texts } from '#messages/reviews.ts'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { STARS } from './Stars.tsx'

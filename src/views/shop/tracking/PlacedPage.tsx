@@ -12,12 +12,11 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
-import { checkoutScreen as texts } from '#messages/en/checkout.ts'
-import { formatPaisa } from '#messages/en/format.ts'
-import { orderScreens } from '#messages/en/orderScreens.ts'
-import { trackingScreen } from '#messages/en/tracking.ts'
+import { checkoutScreen as texts } from '#messages/checkout.ts'
+import { formatDay, formatPaisa } from '#messages/format.ts'
+import { orderScreens } from '#messages/orderScreens.ts'
+import { trackingScreen } from '#messages/tracking.ts'
 import { useApp } from '#views/app.tsx'
-import { day } from '#views/date.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { useSession } from '#views/session.tsx'
@@ -195,7 +194,7 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         <Text asChild size="2">
           <ul>
             <Fact>
-              <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
+              <Icon of={Truck} /> {deliverBy ? trackingScreen.by(formatDay(deliverBy)) : trackingScreen.byUnknown}
             </Fact>
             <Fact>
               <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}

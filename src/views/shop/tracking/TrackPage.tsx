@@ -12,7 +12,7 @@ import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
-import { trackingScreen as texts } from '#messages/en/tracking.ts'
+import { trackingScreen as texts } from '#messages/tracking.ts'
 import { useLinkToken } from '#views/account/linkToken.ts'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { RequestRefundDialog } from '#views/orders/RequestRefundDialog.tsx'

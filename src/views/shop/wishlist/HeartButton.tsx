@@ -1,5 +1,5 @@
 import { Heart } from 'lucide'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './HeartButton.module.css'
 import { useHearts } from './hearts.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide'
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { shopTexts as texts } from '#messages/en/shop.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as round from '#views/ui/RoundButton.module.css'
 import { useHearts } from './hearts.ts'

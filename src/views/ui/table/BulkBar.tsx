@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { tableTexts as texts } from '#messages/en/office.ts'
+import { tableTexts as texts } from '#messages/office.ts'
 import { RoundButton } from '../RoundButton.tsx'
 import { useFocusRecovery } from '../useFocusRecovery.ts'
 import * as css from './BulkBar.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { tableTexts as texts } from '#messages/en/office.ts'
+import { tableTexts as texts } from '#messages/office.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import type { Selection } from './selection.ts'
 
