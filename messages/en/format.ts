@@ -68,12 +68,18 @@ const longDay = inDhaka('en-GB', { day: 'numeric', month: 'long', year: 'numeric
 /** Formats a day as 21 November 2026. @param at milliseconds since 1970 */
 export const formatLongDay = (at: number): string => longDay.format(at)
 
-const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-const calendarDay = inUtc({ day: 'numeric', month: 'short' })
-const months = { long: inUtc({ month: 'long', year: 'numeric' }), short: inUtc({ month: 'short' }) }
+const calendar = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const months = {
+  long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }),
+}
 
 /** Formats a calendar day, yyyy-MM-dd, as 12 Nov. */
-export const formatCalendarDay = (date: string): string => calendarDay.format(Date.parse(date))
+export const formatCalendarDay = (date: string): string => {
+  const of = Object.fromEntries(calendar.formatToParts(Date.parse(date)).map(({ type, value }) => [type, value]))
+  return `${of.day} ${of.month}`
+}
 
 /** Formats a calendar month, yyyy-MM, as November 2026, or as Nov. */
-export const formatMonth = (month: string, length: 'long' | 'short'): string => months[length].format(Date.parse(month))
+export const formatMonth = (month: string, length: 'long' | 'short'): string =>
+  months[length].format(Date.parse(month))
