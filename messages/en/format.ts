@@ -81,5 +81,4 @@ export const formatCalendarDay = (date: string): string => {
 }
 
 /** Formats a calendar month, yyyy-MM, as November 2026, or as Nov. */
-export const formatMonth = (month: string, length: 'long' | 'short'): string =>
-  months[length].format(Date.parse(month))
+export const formatMonth = (month: string, length: 'long' | 'short'): string => months[length].format(Date.parse(month))
