@@ -1,0 +1,144 @@
+import type * as en from '../en/rules.ts'
+import { type Sentence, sentenceText } from '../sentence.ts'
+import { formatCount } from './format.ts'
+
+const kindNames: { readonly [kind in string]?: string } = {
+  text: 'লেখা',
+  number: 'সংখ্যা',
+  boolean: 'true বা false',
+  list: 'তালিকা',
+  object: 'অবজেক্ট',
+}
+
+export const ruleSentences: typeof en.ruleSentences = {
+  // Every feature
+  'validation.unknown_field': 'এই ঘরটি এখানে অচেনা; এটি বাদ দিন',
+  'validation.missing_field': 'এই ঘরটি আবশ্যক',
+  'validation.wrong_kind': 'এই মানটি ঠিক ধরনের নয়',
+  'validation.whole_number_between': ({ min, max }) =>
+    `${formatCount(min)} থেকে ${formatCount(max)}-এর মধ্যে একটি পূর্ণ সংখ্যা`,
+  'validation.search_too_long': ({ max }) => `সর্বোচ্চ ${formatCount(max)}টি অক্ষর দিয়ে খুঁজুন`,
+  'validation.not_one_line': 'এক লাইনে লিখুন। এক লাইনেই থাকলে আবার টাইপ করুন: এতে লুকানো অক্ষর আছে।',
+  'validation.hidden_characters': 'এই লেখায় লুকানো অক্ষর আছে। যা পেস্ট করেছেন তা আবার টাইপ করুন।',
+  'validation.too_long': ({ max }) => `সর্বোচ্চ ${formatCount(max)}টি অক্ষর`,
+  // Sign-in (product 9)
+  'validation.identifier_required': 'ইমেইল বা ফোন নম্বর দিন',
+  'validation.password_required': 'পাসওয়ার্ড দিন',
+  'validation.invalid_email': 'ইমেইলটি সঠিক নয়',
+  'validation.invalid_phone': 'ফোন নম্বরটি সঠিক নয়',
+  'validation.password_too_short': 'পাসওয়ার্ড কমপক্ষে ৬ অক্ষরের হতে হবে',
+  'validation.credential_required': 'লগইনের তথ্য পাওয়া যায়নি',
+  'validation.app_code_needed': 'আপনার অ্যাপে দেখানো ৬টি সংখ্যা লিখুন',
+  'validation.recovery_code_needed': 'একটি পুনরুদ্ধার কোড লিখুন: ১৬টি অক্ষর ও সংখ্যা',
+  'validation.factor_code_needed': '৬ সংখ্যার কোড বা একটি পুনরুদ্ধার কোড লিখুন',
+  // Registration, verification, password reset and profile (product 9)
+  'validation.name_too_short': 'নাম কমপক্ষে ৩ অক্ষরের হতে হবে',
+  'validation.name_not_plain': 'নাম এক লাইনে লিখুন; @, /, ওয়েব ঠিকানা বা লুকানো অক্ষর দেবেন না।',
+  'validation.passwords_differ': 'দুটি পাসওয়ার্ড মেলেনি',
+  'validation.reset_passwords_differ': 'দুটি পাসওয়ার্ড মেলেনি',
+  'validation.invalid_code': 'ওটিপি ভুল অথবা সময় শেষ হয়ে গেছে',
+  'validation.current_password_required': 'বর্তমান পাসওয়ার্ড দিন',
+  'validation.confirm_password_required': 'নিশ্চিত করতে পাসওয়ার্ডটি আবার লিখুন',
+  'account.link_invalid': 'যাচাইয়ের এই লিংকটি সঠিক নয়। আবার অ্যাকাউন্ট খুলুন।',
+  'account.reset_link_unusable':
+    'এই লিংকটি আর ব্যবহার করা যাবে না: এটি একবারই এবং সীমিত সময়ের জন্য কাজ করে। নতুন লিংক পেতে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন।',
+  // The catalogue and the settings of the shop (product 9)
+  'validation.category_name_required': 'ক্যাটাগরির নাম দিন',
+  'validation.sub_category_name_required': 'সাব-ক্যাটাগরির নাম দিন',
+  'validation.sub_sub_category_name_required': 'সাব-সাব-ক্যাটাগরির নাম দিন',
+  'validation.category_required': 'ক্যাটাগরি বাছাই করুন',
+  'validation.sub_category_required': 'সাব-ক্যাটাগরি বাছাই করুন',
+  'validation.image_required': 'ছবি দিন',
+  'validation.select_an_image': 'একটি ছবি বাছাই করুন',
+  'validation.select_product_image': 'পণ্যের অন্তত একটি ছবি বাছাই করুন',
+  'validation.select_csv': 'একটি CSV ফাইল বাছাই করুন',
+  'validation.select_logo': 'লোগোর ছবি বাছাই করুন',
+  'validation.one_image': 'শুধু একটি ছবি বাছাই করুন',
+  'validation.maximum_images': 'সর্বোচ্চ ১০টি ছবি দেওয়া যায়',
+  'validation.review_pictures': ({ max }) => `১ থেকে ${formatCount(max)}টি ছবি বাছাই করুন`,
+  'validation.reason_missing': 'কারণ লিখুন',
+  'validation.product_name_required': 'পণ্যের নাম দিন',
+  'validation.price_too_low': 'দাম ০-এর বেশি হতে হবে',
+  'validation.price_too_high': 'দাম খুব বেশি',
+  'validation.discount_out_of_range': 'ছাড় ০ থেকে ১০০-এর মধ্যে হতে হবে',
+  'validation.description_too_short': 'বিবরণ কমপক্ষে ১০ অক্ষরের হতে হবে',
+  'validation.stock_negative': 'স্টক ০-এর কম হতে পারে না',
+  'validation.stock_too_high': 'স্টক খুব বেশি',
+  'validation.whole_stock': 'স্টক পূর্ণ সংখ্যা হতে হবে',
+  'validation.bad_faqs': 'প্রশ্ন ও উত্তরগুলো পড়া যায়নি',
+  'validation.bad_colour': 'রঙের নাম বা #rrggbb লিখুন',
+  'validation.bad_video': 'https:// দিয়ে শুরু হয় এমন ওয়েব ঠিকানা দিন',
+  'validation.too_many_listed': ({ max }) => `সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.must_be_positive': 'একটি ধনাত্মক সংখ্যা লিখুন',
+  'validation.fee_too_high': 'এই চার্জ খুব বেশি',
+  'validation.amount_too_high': 'টাকার অঙ্কটি খুব বেশি',
+  'validation.at_most_two_decimals': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
+  'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
+  'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
+  'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.banner_ids': ({ max }) => `সব ব্যানারের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatCount(max)}% বাড়াতে পারবেন`,
+  'validation.bulk_products': ({ max }) => `সংস্করণ, দাম ও স্টকসহ ১ থেকে ${formatCount(max)}টি আলাদা পণ্য পাঠান`,
+  // The details of the shop
+  'validation.shop_name_missing': 'দোকানের নাম লিখুন',
+  'validation.shop_phone': 'শুরুর ০ সহ নম্বর লিখুন, যেমন 01712345678, অথবা ৫ সংখ্যার শর্ট কোড',
+  'validation.trade_licence': 'শুধু অক্ষর, সংখ্যা, ফাঁকা জায়গা, / ও - ব্যবহার করুন',
+  'validation.dbid': 'ডিবিআইডি ৬ থেকে ১৫ সংখ্যার হয়',
+  'validation.bin': 'বিআইএন ১৩ সংখ্যার হয়',
+  'validation.refund_days': ({ max }) => `কত দিন তা পূর্ণ সংখ্যায় লিখুন, ১ থেকে ${formatCount(max)}`,
+  // Lists
+  'validation.filter_price': 'দাম একটি সংখ্যা, দশমিকের পর সর্বোচ্চ দুই ঘর, যেমন 450 বা 99.50',
+  'validation.filter_rating': ({ max }) => `রেটিং ০ থেকে ${formatCount(max)} পর্যন্ত একটি সংখ্যা`,
+  'validation.filter_in_stock': 'inStock বাদ দিন, অথবা true পাঠান',
+  'validation.filter_stock': ({ choices }) => `stock বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
+  'validation.sort_by': ({ choices }) => `এগুলোর একটি দিয়ে সাজান: ${choices}`,
+  'validation.page_and_limit': ({ max }) =>
+    `page ও limit পূর্ণ সংখ্যা, কমপক্ষে ১ হতে হবে; limit সর্বোচ্চ ${formatCount(max)}।`,
+  // Carts and checkout
+  'validation.product_missing': 'একটি পণ্য উল্লেখ করুন',
+  'validation.cart_quantity': ({ max }) => `১ থেকে ${formatCount(max)} পর্যন্ত পরিমাণ বাছাই করুন`,
+  'validation.equal_lines': ({ max }) => `এক কার্টে একই পণ্য সর্বোচ্চ ${formatCount(max)}টি নিতে পারবেন`,
+  'validation.too_many_lines': ({ max }) => `এক কার্টে সর্বোচ্চ ${formatCount(max)} রকম পণ্য রাখা যায়`,
+  'validation.recipient_missing': 'যিনি পার্সেল নেবেন তাঁর নাম লিখুন',
+  'validation.division_missing': 'বিভাগ বাছাই করুন',
+  'validation.district_missing': 'জেলা বাছাই করুন',
+  'validation.city_missing': 'শহর, উপজেলা বা থানা লিখুন',
+  'validation.address_missing': 'বাসা, রাস্তা ও এলাকা লিখুন',
+  'validation.no_items': 'কার্ট খালি। আগে একটি পণ্য যোগ করুন',
+  'validation.payment_method_unknown': 'পেমেন্টের মাধ্যম বাছাই করুন',
+  'validation.checkout_id_invalid': 'চেকআউট আইডি একটি UUID হতে হবে',
+  'validation.order_key_invalid': ({ min }) => `কী-তে ${formatCount(min)} থেকে ১০০টি অক্ষর, সংখ্যা, - বা _ থাকতে হবে`,
+  'validation.order_code_invalid': 'কোডের ৪টি সংখ্যা লিখুন',
+  'validation.total_missing': 'ক্রেতা মোট কত টাকায় রাজি হয়েছেন তা দেওয়া হয়নি',
+  'validation.order_or_checkout': 'অর্ডার বা চেকআউটের যেকোনো একটি উল্লেখ করুন, দুটি নয়',
+  'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #3f9a1c',
+  // Orders, refund requests and reviews
+  'validation.reason_only_to_cancel': 'শুধু বাতিল করার সময় কারণ দেওয়া যায়',
+  'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',
+  'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
+  'validation.order_ids': ({ max }) => `১ থেকে ${formatCount(max)}টি আলাদা অর্ডার বাছাই করুন`,
+  'validation.moved_at': 'সময় এভাবে লিখতে হয়: 2026-11-23T05:45:41.123Z',
+  'validation.order_page': ({ max }) => `page ও limit ১ বা তার বেশি পূর্ণ সংখ্যা, আর limit সর্বোচ্চ ${formatCount(max)}`,
+  'validation.order_day': 'দিন এভাবে লিখতে হয়: 2026-11-23',
+  'validation.refund_method_missing': 'টাকা কীভাবে পেতে চান তা বাছাই করুন',
+  'validation.card_digits_missing': 'কার্ডের শেষ ৪টি সংখ্যা লিখুন',
+  'validation.stars': ({ max }) => `১ থেকে ${formatCount(max)}টি তারা বাছাই করুন`,
+  // Requests that only clients other than the browser send
+  'validation.choose_one_of': ({ choices }) => `এগুলোর একটি বাছাই করুন: ${choices}`,
+  'validation.kind_needed': ({ kinds }) =>
+    `${kinds
+      .split(', ')
+      .map((kind) => kindNames[kind] ?? kind)
+      .join(' বা ')} পাঠান`,
+  'validation.whole_number': 'একটি পূর্ণ সংখ্যা পাঠান',
+  'validation.no_body': 'এই কলে কোনো বডি লাগে না; এটি বাদ দিন।',
+  'validation.not_json': 'বডিটি সঠিক JSON নয়।',
+  'validation.too_deep': 'বডির ভেতরে স্তর অনেক বেশি।',
+  'validation.text_not_storable': 'একটি লেখায় এমন অক্ষর আছে যা সংরক্ষণ করা যায় না। সেগুলো সরিয়ে আবার চেষ্টা করুন।',
+  'validation.out_of_range': 'একটি মান সীমার বাইরে।',
+  'validation.stock_shown': ({ max }) => `X-Stock-Shown ০ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা হতে হবে`,
+}
+
+export const ruleText: typeof en.ruleText = ({ code, params }) => sentenceText(ruleSentences[code] as Sentence, params)
+
+export const issueText: typeof en.issueText = (issue) => ('message' in issue ? issue.message : ruleText(issue))
