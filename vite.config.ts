@@ -4,6 +4,7 @@ import { chunksPlugin } from './scripts/build/chunks.ts'
 import { cssModules } from './scripts/build/cssModules.ts'
 import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
 import { fontsPlugin } from './scripts/build/fonts.ts'
+import { languageConditions } from './scripts/build/language.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
@@ -12,6 +13,7 @@ import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
+  ...languageConditions(),
   plugins: [
     withoutServerParts(),
     react(),

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
 import { digestOfInputs } from './build/inputs.ts'
+import { conditionsOf, processLanguage } from './build/language.ts'
+import { addLanguage, localize } from './build/localize.ts'
 import { writeNotices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
 import { writeSkeletons } from './build/skeletons.ts'
@@ -12,19 +15,38 @@ import { root } from './dataFolder.ts'
 const dist = path.join(root, 'dist')
 const cache = path.join(root, 'node_modules', '.cache', 'haat')
 
+/** Runs this script with arguments in a process of its own, whose texts are those of the language. */
+const run = (language: Language, ...parameters: string[]) => {
+  const { NODE_ENV: _, ...env } = process.env
+  return promisify(execFile)(process.execPath, [...conditionsOf(language), import.meta.filename, ...parameters], {
+    cwd: root,
+    env,
+  })
+}
+
+/** Builds the application in the language of this process. */
+async function buildInto(folder: string): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+  localize(folder, processLanguage)
+  await writeSkeletons(folder)
+}
+
 /**
- * Builds `dist/` with its precompressed copies. It builds into a temporary folder and swaps it in when complete, so
- * that a running server or another build never reads an incomplete folder.
+ * Builds `dist/` with its precompressed copies, each language in a process of its own. It builds into a temporary folder
+ * and swaps it in when complete, so that a running server or another build never reads an incomplete folder.
  */
 async function build(digest: string): Promise<void> {
   const temporary = path.join(cache, `dist-${process.pid}`)
+  const folderFor = (language: Language) => path.join(temporary, language)
   try {
-    const vite = await import('vite')
-    await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: temporary, emptyOutDir: true } })
-    writeNotices(temporary)
-    await precompress(temporary)
-    await writeSkeletons(temporary)
-    replaceBuild(dist, temporary, digest)
+    await Promise.all(LANGUAGES.map((language) => run(language, '--into', folderFor(language))))
+    const [first, ...others] = LANGUAGES
+    const complete = folderFor(first)
+    writeNotices(complete)
+    for (const language of others) addLanguage(complete, folderFor(language), language)
+    await precompress(complete)
+    replaceBuild(dist, complete, digest)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -37,9 +59,8 @@ async function build(digest: string): Promise<void> {
  */
 export async function buildIfStale(): Promise<boolean> {
   if (isBuiltFrom(dist, digestOfInputs(root, process.env))) return false
-  const { NODE_ENV: _, ...env } = process.env
   try {
-    await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root, env })
+    await run('en')
     return true
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
@@ -48,8 +69,12 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const digest = digestOfInputs(root, process.env)
+  const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
   mkdirSync(cache, { recursive: true })
-  if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
-  else await build(digest).then(() => console.log('dist/ is built.'))
+  if (into) await buildInto(into)
+  else {
+    const digest = digestOfInputs(root, process.env)
+    if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
+    else await build(digest).then(() => console.log('dist/ is built.'))
+  }
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderOf } from '#contract/languages.ts'
 import { isBuiltFrom, replaceBuild } from '#scripts/build/builtFolder.ts'
+import { addLanguage } from '#scripts/build/localize.ts'
 import { loadStaticFiles } from '#server/pages/staticFiles.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'haat-built-'))
@@ -33,4 +35,33 @@ test('two clones with the same packages know their builds apart; the site has no
   expect(isBuiltFrom(one, 'second')).toBe(true)
   expect(readFileSync(path.join(one, 'index.html'), 'utf8')).toBe('<p>second</p>')
   expect([...loadStaticFiles(one).keys()].filter((name) => /inputs|vite/.test(name))).toEqual([])
+})
+
+/** Writes a build of one language with these files. */
+const builtIn = (language: string, files: Readonly<Record<string, string>>) => {
+  const folder = path.join(home, language)
+  for (const [name, text] of Object.entries({ 'index.html': language, '.vite/manifest.json': language, ...files })) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  return folder
+}
+
+test('builds of two languages have one folder: equal files are there once, pages apart', () => {
+  const english = builtIn('en', { 'assets/a-1.js': 'a', 'assets/b-1.js': 'Save' })
+  addLanguage(english, builtIn('bn', { 'assets/a-1.js': 'a', 'assets/b-2.js': 'রাখুন' }), 'bn')
+  const own = path.join(english, folderOf('bn'))
+  expect(readFileSync(path.join(english, 'index.html'), 'utf8')).toBe('en')
+  expect(readFileSync(path.join(own, 'index.html'), 'utf8')).toBe('bn')
+  expect(readFileSync(path.join(own, '.vite', 'manifest.json'), 'utf8')).toBe('bn')
+  expect([...loadStaticFiles(english).keys()].toSorted()).toEqual([
+    '/assets/a-1.js',
+    '/assets/b-1.js',
+    '/assets/b-2.js',
+  ])
+})
+
+test('two contents with one name fail the build', () => {
+  const one = builtIn('one', { 'assets/a-1.js': 'a' })
+  expect(() => addLanguage(one, builtIn('two', { 'assets/a-1.js': 'b' }), 'bn')).toThrow('assets/a-1.js')
 })
