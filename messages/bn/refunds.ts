@@ -1,0 +1,96 @@
+import type * as en from '../en/refunds.ts'
+import type { Translation } from '../shape.ts'
+import { formatCount } from './format.ts'
+
+export const refundStatusNames: typeof en.refundStatusNames = {
+  pending: 'অপেক্ষমাণ',
+  completed: 'সম্পন্ন',
+  rejected: 'নাকচ',
+  failed: 'ব্যর্থ',
+}
+
+export const refundMethodNames: typeof en.refundMethodNames = {
+  bkash: 'বিকাশ',
+  nagad: 'নগদ',
+  rocket: 'রকেট',
+  card: 'কার্ড',
+}
+
+export const refundMethodName: typeof en.refundMethodName = (method) =>
+  Object.entries(refundMethodNames).find(([known]) => known === method)?.[1] ?? method
+
+export const refusalSentences: typeof en.refusalSentences = {
+  late: 'ফেরত দেওয়ার সময় শেষ হয়ে গিয়েছিল।',
+  used: 'পণ্যটি ব্যবহার করা বা নষ্ট অবস্থায় ছিল।',
+  not_returned: 'পণ্যটি আমাদের কাছে ফেরত আসেনি।',
+  excluded: 'এই পণ্য ফেরত দেওয়া যায় না।',
+  other: '',
+}
+
+export const refundsTexts: Translation<typeof en.refundsTexts> = {
+  title: 'রিফান্ডের অনুরোধ',
+  empty: 'রিফান্ডের কোনো অনুরোধ নেই',
+  emptyHint: 'ক্রেতাদের অনুরোধ এখানে দেখা যাবে।',
+  loading: 'লোড হচ্ছে…',
+  filters: 'স্ট্যাটাস অনুযায়ী রিফান্ডের অনুরোধ',
+  all: 'সব',
+  search: 'রিফান্ডের অনুরোধ খুঁজুন',
+  searchPlaceholder: 'ক্রেতা, ফোন নম্বর, অর্ডার নম্বর বা পণ্য',
+  showing: (count) => `${formatCount(count)}টি অনুরোধ`,
+  emptyFilter: 'অন্য কিছু খুঁজুন বা অন্য স্ট্যাটাস বাছাই করুন।',
+  showAll: 'সব অনুরোধ দেখুন',
+  missing: 'নেই',
+  request: (order) => `অর্ডার ${order}-এর রিফান্ড`,
+  requestDate: 'অনুরোধের তারিখ',
+  orderId: 'অর্ডার আইডি',
+  customerName: 'ক্রেতার নাম',
+  customerEmail: 'ক্রেতার ইমেইল',
+  transactionId: 'ট্রানজেকশন আইডি',
+  method: 'রিফান্ডের মাধ্যম',
+  number: 'রিফান্ডের নম্বর',
+  reason: 'কারণ',
+  amount: 'টাকার পরিমাণ',
+  status: 'রিফান্ডের স্ট্যাটাস',
+  note: 'নোট',
+  changeStatus: 'স্ট্যাটাস বদলান',
+
+  statusTitle: 'রিফান্ডের স্ট্যাটাস বদলান',
+  statusText: (order, now) => `অর্ডার ${order}-এর রিফান্ড এখন “${now}”।`,
+  newStatus: 'নতুন স্ট্যাটাস',
+  newNote: 'নোট (ঐচ্ছিক)',
+  newNoteHint: 'শুধু দোকানের কর্মীদের জন্য। এটি অর্ডারের ইতিহাসে থাকে, ক্রেতা দেখতে পান না।',
+  refusal: 'ক্রেতাকে জানানোর কারণ',
+  refusals: {
+    late: 'ফেরত দেওয়ার সময় শেষ',
+    used: 'ব্যবহার করা বা নষ্ট পণ্য',
+    not_returned: 'পণ্য ফেরত আসেনি',
+    excluded: 'পণ্যটি ফেরত দেওয়া যায় না',
+    other: 'অন্য কারণ',
+  },
+  noRefusal: 'কোনো কারণ নেই',
+  refusalText: 'ক্রেতার জন্য বার্তা (ঐচ্ছিক)',
+  refusalHint: 'ক্রেতা কারণ ও বার্তা অর্ডারে এবং ইমেইলে দেখতে পান।',
+  updateStatus: 'স্ট্যাটাস আপডেট করুন',
+  updating: 'আপডেট হচ্ছে…',
+  requestRefund: 'রিফান্ড চান',
+  requestTitle: 'টাকা ফেরত চান',
+  requestText: (order) => `অর্ডার ${order}-এর রিফান্ড। আমরা যাচাই করে নিচের অ্যাকাউন্টে টাকা পাঠাব।`,
+  requestCancels: (order) => `অর্ডার ${order} বাতিল হবে, আর টাকা নিচের অ্যাকাউন্টে যাবে।`,
+  requestMethod: 'টাকা কোথায় পাঠাব?',
+  chooseMethod: 'বাছাই করুন',
+  walletNumber: 'অ্যাকাউন্ট নম্বর',
+  walletHint: '১১টি সংখ্যা, যেমন 01712345678',
+  cardDigits: 'কার্ডের শেষ ৪টি সংখ্যা',
+  cardHint: 'যে কার্ড দিয়ে পেমেন্ট করেছেন, টাকা সেই কার্ডেই যাবে। পুরো নম্বর কখনো কাউকে জানাবেন না।',
+  requestReason: 'কারণ (ঐচ্ছিক)',
+  sendRequest: 'অনুরোধ পাঠান',
+  requesting: 'পাঠানো হচ্ছে…',
+  state: {
+    pending: (to) => (to ? `রিফান্ড চাওয়া হয়েছে: ${to}` : 'রিফান্ড চাওয়া হয়েছে। টাকা কোথায় পাঠাব জানান।'),
+    completed: (to) => (to ? `টাকা পাঠানো হয়েছে: ${to}` : 'টাকা পাঠানো হয়েছে'),
+    rejected: () => 'রিফান্ড নাকচ করা হয়েছে',
+    failed: () => 'রিফান্ড পাঠানো যায়নি। অন্য অ্যাকাউন্ট দিয়ে আবার চান।',
+  },
+  notPossible: (days) =>
+    `ডেলিভারির ${formatCount(days)} দিনের মধ্যে রিফান্ড চাওয়া যায়। দাম পরিশোধিত, কিন্তু এখনো পাঠানো হয়নি এমন অর্ডারেও চাওয়া যায়।`,
+}

@@ -1,0 +1,34 @@
+import type * as en from '../en/reviews.ts'
+import type { Translation } from '../shape.ts'
+import { formatCount } from './format.ts'
+
+export const reviewScreens: Translation<typeof en.reviewScreens> = {
+  write: 'রিভিউ লিখুন',
+  ordersFailed: 'আপনার অর্ডারগুলো আনা যায়নি। যে পণ্য হাতে পেয়েছেন তার রিভিউ লিখতে পারবেন।',
+  change: 'আপনার রিভিউ বদলান',
+  yours: 'আপনার রিভিউ',
+  stars: 'আপনার রেটিং',
+  starCount: (count) => `${formatCount(count)}টি তারা`,
+  text: 'পণ্যটি কেমন লেগেছে? (ঐচ্ছিক)',
+  textHint: 'রিভিউয়ের সঙ্গে আপনার নাম দেখানো হবে।',
+  save: 'রিভিউ সংরক্ষণ করুন',
+  saving: 'সংরক্ষণ হচ্ছে…',
+  cancel: 'বাতিল',
+  delete: 'মুছে ফেলুন',
+  deleteOf: (name) => `${name}-এর রিভিউ মুছে ফেলুন`,
+  deleteTitle: 'এই রিভিউ মুছে ফেলবেন?',
+  deleteText: (name) => `${name}-এর রিভিউ আর দেখানো হবে না। এটি আর ফিরিয়ে নেওয়া যাবে না।`,
+  keep: 'রেখে দিন',
+  deleting: 'মুছে ফেলা হচ্ছে…',
+
+  pictures: 'আপনার ছবি',
+  picturesHint: 'সর্বোচ্চ ৪টি ছবি। নতুন ছবি দিলে এখনকার ছবিগুলো আর থাকবে না।',
+  savePictures: 'ছবি সংরক্ষণ করুন',
+  hide: 'ছবি লুকান',
+  hideOf: (name) => `${name}-এর ছবি লুকান`,
+  hideTitle: 'এই রিভিউয়ের ছবি লুকাবেন?',
+  hideText: (name) => `${name}-এর রিভিউ ছবি ছাড়া থাকবে। পাঠকেরা কারণটি দেখতে পাবেন।`,
+  reason: 'কারণ',
+  hiding: 'লুকানো হচ্ছে…',
+  hidden: (reason) => `দোকান আপনার রিভিউয়ের ছবি লুকিয়েছে: ${reason}`,
+}
