@@ -18,7 +18,7 @@ import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
 import type * as users from '#contract/users/errors.ts'
 import type * as wishlist from '#contract/wishlist/errors.ts'
-import type { Sentence, SentenceTable } from '../sentence.ts'
+import { knownText } from '../sentence.ts'
 import { flowSentences } from './flows.ts'
 import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
 import { ordersTexts, statusNames } from './orders.ts'
@@ -300,26 +300,5 @@ export const errorSentences = {
   ...wishlistErrors,
 }
 
-/** The parameters of a sentence; reading one that is missing throws. */
-const complete = (params: Params): Params =>
-  new Proxy(params, {
-    get: (values, name) => {
-      if (typeof name === 'string' && values[name] === undefined) throw new RangeError(`${name} is missing`)
-      return Reflect.get(values, name)
-    },
-  })
-
-/**
- * The sentence of an error or a broken rule. Undefined for an unknown code, and where the parameters do not fit the
- * sentence, because another server may send others.
- */
-export const errorText = (code: string, params: Params = {}): string | undefined => {
-  const table: SentenceTable = errorSentences
-  const sentence: Sentence | undefined = Object.hasOwn(table, code) ? table[code] : undefined
-  if (typeof sentence !== 'function') return sentence
-  try {
-    return sentence(complete(params))
-  } catch {
-    return undefined
-  }
-}
+/** The text of an error or a broken rule; undefined where it has none that fits the parameters. */
+export const errorText = (code: string, params?: Params): string | undefined => knownText(errorSentences, code, params)

@@ -1,6 +1,5 @@
-import type { Message, MessageCode, MessageParams, OfficeMessageParams } from '#contract/messages.ts'
-import type { Rule } from '#contract/rules.ts'
-import { type SentenceTable, sentenceText } from '../sentence.ts'
+import type { MessageCode, MessageParams, OfficeMessageParams } from '#contract/messages.ts'
+import { messageTexts } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
 import { formatWait } from './format.ts'
 import { issueText, ruleSentences } from './rules.ts'
@@ -106,16 +105,4 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'wishlist.open': 'Open wishlist',
 }
 
-let sentences: SentenceTable = flowSentences
-
-/** Adds the sentences of an area, which are no part of the first views of the others. */
-export const addSentences = (more: SentenceTable): void => {
-  sentences = { ...sentences, ...more }
-}
-
-/** The text of a message: the server's own, or the sentence of its code. */
-export const messageText = (message: Message): string => {
-  if (typeof message === 'string') return sentenceText(sentences[message] ?? message)
-  const sentence = 'code' in message && sentences[message.code]
-  return sentence ? sentenceText(sentence, (message as Rule).params) : issueText(message as Rule)
-}
+export const { addSentences, messageText } = messageTexts(flowSentences, issueText)
