@@ -13,7 +13,7 @@ export const accountTexts: Translation<typeof en.accountTexts> = {
   verifying: 'আপনার অ্যাকাউন্ট যাচাই হচ্ছে…',
   verified: 'যাচাই হয়েছে!',
   verifiedSuccessfully: 'আপনার অ্যাকাউন্ট যাচাই হয়ে গেছে!',
-  redirecting: 'লগইন পেজে নিয়ে যাচ্ছি…',
+  redirecting: 'লগইনের পাতায় নিয়ে যাচ্ছি…',
   verificationFailedTitle: 'যাচাই করা যায়নি',
   unauthorizedAccess: 'এখানে ঢোকার অনুমতি নেই',
 }

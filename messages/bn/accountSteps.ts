@@ -45,5 +45,5 @@ export const accountStepScreens: Translation<typeof en.accountStepScreens> = {
   newPasswordText: 'পরেরবার লগইন করতে এটি লাগবে।',
   resetPassword: 'পাসওয়ার্ড বদলান',
 
-  unauthorizedText: 'আপনার অ্যাকাউন্ট দিয়ে এই পেজ খোলা যাবে না।',
+  unauthorizedText: 'আপনার অ্যাকাউন্ট দিয়ে এই পাতা খোলা যাবে না।',
 }

@@ -38,7 +38,7 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   noneText: 'কম শব্দ বা অন্য শব্দ লিখে দেখুন, অথবা ক্যাটাগরিগুলো ঘুরে দেখুন।',
   all: 'সব পণ্য',
   askTitle: 'কী খুঁজছেন?',
-  askText: 'উপরের সার্চ বক্সে নাম বা কোনো শব্দ লিখুন।',
+  askText: 'ওপরের সার্চ বক্সে নাম বা কোনো শব্দ লিখুন।',
 }
 
 export const productTexts: Translation<typeof en.productTexts> = {
@@ -67,8 +67,8 @@ export const productTexts: Translation<typeof en.productTexts> = {
   watch: (site) => `${site}-এ ভিডিওটি দেখুন`,
   reviews: 'রিভিউ',
   reviewCount: (count) => `${formatCount(count)}টি রিভিউ`,
-  starCounts: 'স্টার অনুযায়ী রিভিউ',
-  starCount: (stars, count) => `${formatCount(stars)} স্টার: ${formatCount(count)}টি রিভিউ`,
+  starCounts: 'তারা অনুযায়ী রিভিউ',
+  starCount: (stars, count) => `${formatCount(stars)} তারা: ${formatCount(count)}টি রিভিউ`,
   noReviews: 'এখনো কেউ রিভিউ দেননি।',
   allReviews: (count) => `সব রিভিউ দেখুন (${formatCount(count)}টি)`,
   outOf: (rating) => `৫-এর মধ্যে ${inBangla(rating)}`,
@@ -101,7 +101,7 @@ export const filterTexts: Translation<typeof en.filterTexts> = {
   priceRange: 'সর্বনিম্ন দামের চেয়ে কম হবে না',
   inStock: 'শুধু স্টকে থাকা পণ্য',
   rating: 'রেটিং',
-  stars: (stars) => `${inBangla(stars)} স্টার বা বেশি`,
+  stars: (stars) => `${inBangla(stars)} তারা বা বেশি`,
   discount: 'ছাড়',
   percent: (percent) => `${inBangla(percent)}% বা বেশি`,
   size: 'সাইজ',

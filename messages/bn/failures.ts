@@ -9,7 +9,7 @@ export const failureSentences: typeof en.failureSentences = {
   'failure.away': ({ seconds }) =>
     `দোকান এই মুহূর্তে চালু নেই। ${seconds ? `${formatWait(seconds)} পরে` : 'একটু পরে'} আবার চেষ্টা করুন।`,
   'failure.may_be_done': 'দোকান সময়মতো উত্তর দেয়নি। আবার চেষ্টা করার আগে দেখুন এখন কী দেখাচ্ছে।',
-  'failure.unexpected': 'এই পেজে কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+  'failure.unexpected': 'এই পাতায় কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   'failure.unreadable': 'দোকানের উত্তর পড়া যায়নি। আবার চেষ্টা করুন।',
 }
 
