@@ -9,7 +9,7 @@ export const pageTexts: Translation<typeof en.pageTexts> = {
 
 export const manifestTexts: Translation<typeof en.manifestTexts> = {
   name: 'হাট',
-  description: 'বাংলাদেশের জন্য খোলা বাজার',
+  description: 'সারা বাংলাদেশের হাট',
   cart: 'কার্ট',
   orders: 'আমার অর্ডার',
 }
