@@ -81,7 +81,7 @@ export const editorTexts: Translation<typeof en.editorTexts> = {
   nothing: '(খালি)',
   mainPicture: 'প্রধান ছবি',
   imagesOf: (count, added) => `${formatCount(count)}টি ছবি${added > 0 ? `, ${formatCount(added)}টি নতুন` : ''}`,
-  changedBy: (name, at) => (name ? `${at} তারিখে ${name} এটি বদলেছেন।` : `${at} তারিখে এটি বদলানো হয়েছে।`),
+  changedBy: (name, at) => `${name ? `${name} এটি বদলেছেন` : 'এটি বদলানো হয়েছে'}: ${at}।`,
   merged: 'অন্য ঘরের বদলগুলো মিলিয়ে নেওয়া হয়েছে। শুধু এই ঘরগুলো আপনারা দুজনেই বদলেছেন।',
   yourPicture: 'আপনার ছবি',
   theirPicture: 'তাঁর ছবি',

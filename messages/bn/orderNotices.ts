@@ -1,0 +1,123 @@
+import type * as en from '../en/orderNotices.ts'
+import type { Translation } from '../shape.ts'
+import { formatCount, formatTwoDecimals } from './format.ts'
+
+/** Orders by their short numbers. */
+const named = (orders: readonly string[]) =>
+  orders.length < 3 ? `অর্ডার ${orders.join(' ও ')}` : `${orders[0]} ও আরও ${formatCount(orders.length - 1)}টি অর্ডার`
+
+const money = (taka: number) => `৳${(Number.isInteger(taka) ? formatCount : formatTwoDecimals)(taka)}`
+
+const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
+
+/** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
+export const orderNotices: typeof en.orderNotices = {
+  placed: ({ name, orders, total, needsCall, link }) => ({
+    subject: `হাট: আপনার ${named(orders)} পেয়েছি`,
+    mail: mail(
+      name,
+      `আপনার ${named(orders)} পেয়েছি। ডেলিভারির সময় ${money(total)} দেবেন।\n\n` +
+        (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
+        `এই লিংকে অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
+    ),
+    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`} পেয়েছি, ডেলিভারিতে ${money(total)}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
+  }),
+  shipped: (name, order, due) => ({
+    subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
+    mail: mail(name, `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।`),
+    sms: `হাট: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+  }),
+  delivered: (name, order) => ({
+    subject: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে`,
+    mail: mail(name, `আপনার অর্ডার ${order} ডেলিভারি হয়েছে। হাট থেকে কেনার জন্য ধন্যবাদ।`),
+    sms: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে। কেনার জন্য ধন্যবাদ।`,
+  }),
+  cancelled: ({ name, order, isPaid, reason }) => ({
+    subject: `হাট: অর্ডার ${order} বাতিল হয়েছে`,
+    mail: mail(
+      name,
+      `আপনার অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' আপনার টাকা ফেরত পাবেন।' : ''}` +
+        (reason === '' ? '' : `\n\nকারণ: ${reason}`),
+    ),
+    sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' টাকা ফেরত পাবেন।' : ''}`,
+  }),
+  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}-এর ফোন এখন ${phone}। আপনি না বদলালে জানান।`,
+  refunded: (name, order, total) => ({
+    subject: `হাট: অর্ডার ${order}-এর টাকা ফেরত পাঠানো হয়েছে`,
+    mail: mail(name, `আপনার অর্ডার ${order}-এর ${money(total)} ফেরত পাঠিয়েছি।`),
+    sms: `হাট: অর্ডার ${order}-এর ${money(total)} ফেরত পাঠিয়েছি।`,
+  }),
+  refundRejected: (name, order, reason, message) => {
+    const refused = [`অর্ডার ${order}-এর রিফান্ড দিতে পারছি না।`, reason].filter(Boolean).join(' ')
+    const contact = 'কোনো প্রশ্ন থাকলে আমাদের জানান।'
+    return {
+      subject: `হাট: অর্ডার ${order}-এর রিফান্ডের অনুরোধ`,
+      mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
+      sms: `হাট: ${refused} প্রশ্ন থাকলে জানান।`,
+    }
+  },
+  refundFailed: (name, order) => ({
+    subject: `হাট: অর্ডার ${order}-এর রিফান্ড`,
+    mail: mail(name, `আপনার অর্ডার ${order}-এর টাকা পাঠাতে পারিনি। আমাদের সঙ্গে যোগাযোগ করুন, যাতে আবার চেষ্টা করতে পারি।`),
+    sms: `হাট: অর্ডার ${order}-এর টাকা পাঠাতে পারিনি। যোগাযোগ করুন।`,
+  }),
+  sold: ({ name, order, pieces, total, needsCall, link }) => ({
+    subject: `হাট: নতুন অর্ডার ${order}`,
+    mail: mail(
+      name,
+      `আপনার নতুন অর্ডার ${order} এসেছে: ${formatCount(pieces)} পিস, ${money(total)}।` +
+        `${needsCall ? ' প্যাক করার আগে ক্রেতাকে ফোন করে নিশ্চিত করুন।' : ''}\n\n${link}`,
+    ),
+    sms: `হাট: নতুন অর্ডার ${order}, ${formatCount(pieces)} পিস, ${money(total)}।${needsCall ? ' আগে ক্রেতাকে ফোন করুন।' : ''}`,
+  }),
+  cancelledByOther: ({ name, order, by, isShipped, reason, link }) => {
+    const subject = by === 'customer' ? `ক্রেতা অর্ডার ${order} বাতিল করেছেন` : `দোকান অর্ডার ${order} বাতিল করেছে`
+    const text = `${subject}${isShipped ? ', পাঠানোর পরে।' : '। এটি পাঠাবেন না।'}`
+    return {
+      subject: `হাট: ${subject}`,
+      mail: mail(name, `${text}${reason === '' ? '' : `\n\nকারণ: ${reason}`}\n\n${link}`),
+      sms: `হাট: ${text}`,
+    }
+  },
+}
+
+export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
+  title: 'চালান',
+  documentTitle: (shortId, shop) => `চালান ${shortId}, ${shop}`,
+  manyTitle: (orders, shop) => `${formatCount(orders)}টি চালান, ${shop}`,
+  slip: 'প্যাকিং স্লিপ',
+  slipTitle: (shortId, shop) => `প্যাকিং স্লিপ ${shortId}, ${shop}`,
+  slipsTitle: (orders, shop) => `${formatCount(orders)}টি প্যাকিং স্লিপ, ${shop}`,
+  collect: 'নিতে হবে',
+  ownSlip: 'অর্ডারের অংশ',
+  continued: 'পরের অংশ',
+  note: 'নোট',
+  pieces: (pieces) => `${formatCount(pieces)} পিস`,
+  order: 'অর্ডার',
+  date: 'তারিখ',
+  status: 'স্ট্যাটাস',
+  customer: 'ক্রেতা',
+  address: 'ডেলিভারির ঠিকানা',
+  payment: 'পেমেন্ট',
+  transaction: (id) => `লেনদেন ${id}`,
+  none: '—',
+
+  item: 'পণ্য',
+  size: 'সাইজ',
+  color: 'রং',
+  quantity: 'পরিমাণ',
+  price: 'দাম',
+  itemTotal: 'মোট দাম',
+  soldBy: (seller) => `বিক্রেতা: ${seller}`,
+  noItems: 'এই অর্ডারে কোনো পণ্য নেই।',
+
+  subtotal: 'পণ্যের দাম',
+  deliveryFee: 'ডেলিভারি চার্জ',
+  free: 'ফ্রি',
+  rounding: 'রাউন্ডিং',
+  total: 'মোট',
+  ownPart: 'এগুলো এমন একটি অর্ডারে আপনার পণ্য, যাতে অন্য বিক্রেতার পণ্যও আছে। ডেলিভারি চার্জ এখানে ধরা হয়নি।',
+
+  thanks: (shop) => `${shop} থেকে কেনাকাটার জন্য ধন্যবাদ।`,
+  page: (page, pages) => `পাতা ${formatCount(page)}, মোট ${formatCount(pages)}`,
+}
