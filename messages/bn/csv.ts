@@ -10,7 +10,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   stockFile: (day) => `stock-${day}.csv`,
   problemsFile: (day) => `problems-${day}.csv`,
   problemColumns: ['সারি', 'কলাম', 'সমস্যা'],
-  moreProblems: (count) => `আরও ${formatCount(count)}টি সমস্যা এই তালিকায় নেই। উপরেরগুলো ঠিক করে ফাইলটি আবার পরীক্ষা করুন।`,
+  moreProblems: (count) => `আরও ${formatCount(count)}টি সমস্যা এই তালিকায় নেই। ওপরেরগুলো ঠিক করে ফাইলটি আবার পরীক্ষা করুন।`,
   checked: 'ফাইলটি পরীক্ষা করা হয়েছে',
   started: 'ইমপোর্ট শুরু হয়েছে',
 
@@ -25,7 +25,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     number: 'ইংরেজি অঙ্কে লিখুন, মাঝে কমা ছাড়া ও দশমিকের আগে ডট দিয়ে, যেমন 1250.50।',
     missingColumn: 'নতুন পণ্যে এই কলাম লাগে। কলামটি যোগ করুন, অথবা সব কলাম ডাউনলোড করুন।',
     unknownCategory: 'এমন কোনো ক্যাটাগরি নেই। একটি ক্যাটাগরির নাম লিখুন, অথবা আগে সেটি তৈরি করুন।',
-    unknownBelow: 'উপরের ক্যাটাগরির ভেতরে এই নামে কিছু নেই। সেখানকার একটি নাম লিখুন, অথবা আগে সেটি তৈরি করুন।',
+    unknownBelow: 'ওপরের ক্যাটাগরির ভেতরে এই নামে কিছু নেই। সেখানকার একটি নাম লিখুন, অথবা আগে সেটি তৈরি করুন।',
     severalCategories: 'একাধিক ক্যাটাগরির এই নাম। পণ্যের ফর্ম থেকে ক্যাটাগরি বদলান।',
     newNeedsPicture: 'নতুন পণ্যে একটি ছবি লাগে। ফর্ম থেকে পণ্যটি তৈরি করুন, অথবা আপনার কোনো পণ্যের ছবির ঠিকানা কপি করে দিন।',
     unknownPicture: 'আপনার কোনো পণ্যে এই ছবি নেই। আপনার কোনো পণ্যের সারি থেকে ছবির ঠিকানা কপি করুন।',

@@ -104,7 +104,7 @@ export const chartsTexts: Translation<typeof en.chartsTexts> = {
   shopRevenue: 'অর্ডারের দিন ধরে হিসাব, ডেলিভারি চার্জ ছাড়া।',
   sellerRevenue: 'অর্ডারের দিন ধরে হিসাব, শুধু আপনার পণ্য।',
 
-  hint: 'কোনো কলামের উপর মাউস রাখুন, অথবা তীর চিহ্নের কী ব্যবহার করুন।',
+  hint: 'কোনো কলামের ওপর মাউস রাখুন, অথবা তীর চিহ্নের কী ব্যবহার করুন।',
   figures: (name, figure) => `${name}: ${figure}`,
   ofDelivered: (amount, orders) => `${orders} থেকে ${amount}`,
   ofStatus: (count, status) => `${status} ${count}টি`,
@@ -123,8 +123,8 @@ export const chartsTexts: Translation<typeof en.chartsTexts> = {
   empty: 'এখনো কোনো অর্ডার নেই',
   emptyHint: 'প্রথম অর্ডার এলেই এখানে চার্ট দেখা যাবে।',
   failed: 'চার্টগুলো আনা যায়নি।',
-  failedHint: 'এই পেজের বাকি সবকিছু ঠিকমতো চলবে।',
-  reloadHint: 'চার্ট দেখতে পেজটি আবার লোড করুন; বাকি সবকিছু ঠিকমতো চলবে।',
+  failedHint: 'এই পাতার বাকি সবকিছু ঠিকমতো চলবে।',
+  reloadHint: 'চার্ট দেখতে পাতাটি আবার লোড করুন; বাকি সবকিছু ঠিকমতো চলবে।',
 }
 
 const orders = (count: number) => `${formatCount(count)}টি অর্ডার`

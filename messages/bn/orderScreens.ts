@@ -137,7 +137,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   phoneHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',
   division: 'বিভাগ',
   district: 'জেলা',
-  districtHint: 'ডেলিভারি চার্জ জেলার উপর নির্ভর করে।',
+  districtHint: 'ডেলিভারি চার্জ জেলার ওপর নির্ভর করে।',
   city: 'শহর, উপজেলা বা থানা',
   addressLine: 'বাসা, রোড ও এলাকা',
   choose: 'বাছাই করুন',
@@ -211,7 +211,7 @@ export const changeDelivery: Translation<typeof en.changeDelivery> = {
 export const cancelReasonTexts: Translation<typeof en.cancelReasonTexts> = {
   hint: {
     customer: 'বিক্রেতা এটি পড়বেন।',
-    staff: 'ক্রেতা এটি অর্ডারের পেজে ও মেইলে পড়বেন।',
+    staff: 'ক্রেতা এটি অর্ডারের পাতায় ও মেইলে পড়বেন।',
   },
   usual: 'সাধারণ কারণ',
   customer: ['ভুলে অর্ডার করেছি', 'ডেলিভারিতে অনেক সময় লাগছে', 'অর্ডারটি বদলাতে চাই', 'অন্য জায়গায় কম দামে পেয়েছি'],

@@ -36,7 +36,7 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   showAll: 'সব পণ্য দেখুন',
   lastPage: (page) => `${formatCount(page)} নম্বর পাতায় যান`,
   failed: (message) => `পণ্য লোড করা যায়নি: ${message || 'অজানা সমস্যা'}`,
-  failedHint: 'পেজটি আবার লোড করে আবার চেষ্টা করুন।',
+  failedHint: 'পাতাটি আবার লোড করে আবার চেষ্টা করুন।',
   retry: 'আবার চেষ্টা করুন',
   sure: 'আপনি কি নিশ্চিত?',
   deleteText: (name) => `“${name}” পণ্যটি স্থায়ীভাবে মুছে যাবে। এটি আর ফিরিয়ে নেওয়া যাবে না।`,
@@ -179,7 +179,7 @@ export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
   import: (count) => `${products(count)} ইমপোর্ট করুন`,
 
   working: (done, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(done)}টি ইমপোর্ট হয়েছে`,
-  stays: 'এই পেজ বন্ধ করলেও ইমপোর্ট চলতে থাকবে।',
+  stays: 'এই পাতা বন্ধ করলেও ইমপোর্ট চলতে থাকবে।',
   stopped: 'কিছুই ইমপোর্ট হয়নি',
   close: 'বন্ধ করুন',
 }
