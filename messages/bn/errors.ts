@@ -1,0 +1,215 @@
+import type * as en from '../en/errors.ts'
+import { knownText } from '../sentence.ts'
+import type { Translation } from '../shape.ts'
+import { flowSentences } from './flows.ts'
+import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
+import { ordersTexts, statusNames } from './orders.ts'
+import { refundsTexts } from './refunds.ts'
+import { ruleSentences } from './rules.ts'
+import { secondFactorTexts } from './secondFactor.ts'
+import { wishlistScreen } from './wishlist.ts'
+
+export const errorSentences: Translation<typeof en.errorSentences> = {
+  ...ruleSentences,
+  // Accounts
+  'account.wrong_credentials': 'ইমেইল, ফোন নম্বর বা পাসওয়ার্ড ঠিক নেই। দেখে নিয়ে আবার চেষ্টা করুন।',
+  'account.not_verified': 'এই অ্যাকাউন্ট এখনো যাচাই হয়নি। আগে যাচাই করুন, তারপর লগইন করুন।',
+  'account.email_taken': 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।',
+  'account.phone_taken': 'এই ফোন নম্বরে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।',
+  'account.wrong_code': 'ওটিপি ভুল। কোডটি দেখে নিয়ে আবার চেষ্টা করুন।',
+  'account.code_expired': 'এই কোডের মেয়াদ শেষ। নতুন কোড চান।',
+  'account.code_unusable': 'এই কোড আর ব্যবহার করা যাবে না। নতুন কোড চান।',
+  'account.link_expired': 'যাচাইয়ের এই লিংকের মেয়াদ শেষ।',
+  'account.already_verified': 'এই অ্যাকাউন্ট আগেই যাচাই হয়েছে।',
+  'account.reset_grant_missing': 'পাসওয়ার্ড বদলানোর এই অনুমতি আর কাজ করে না। আবার শুরু করতে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন।',
+  'account.second_factor_needed': 'আপনার অথেনটিকেটর অ্যাপের কোডটি লিখুন।',
+  'account.second_factor_expired': ({ reason }) =>
+    reason === 'tries' ? secondFactorTexts.spent : flowSentences['second_factor.expired'],
+  'account.second_factor_setup_expired': 'চালু করতে অনেক সময় লেগে গেছে। আবার শুরু করুন।',
+  'account.fresh_sign_in_needed':
+    'লগআউট করে আবার লগইন করুন, তারপর ১০ মিনিটের মধ্যে এটি চালু করুন। আপনার অ্যাকাউন্টে চাওয়ার মতো কোনো পাসওয়ার্ড নেই।',
+  'account.second_factor_on': 'দুই ধাপে যাচাই আগে থেকেই চালু আছে।',
+  'account.second_factor_off': 'দুই ধাপে যাচাই চালু নেই।',
+  'account.too_many_codes': ({ retryAfter }) =>
+    `অনেকবার ভুল কোড দেওয়া হয়েছে। একটি পুনরুদ্ধার কোড ব্যবহার করুন, অথবা ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
+  'account.wrong_app_code': 'কোডটি ঠিক নেই। আপনার অ্যাপে এখন যে কোড দেখাচ্ছে তা লিখুন।',
+  'account.app_code_used': 'এই কোড আগে ব্যবহার করা হয়েছে। পরের কোডের জন্য সর্বোচ্চ ৩০ সেকেন্ড অপেক্ষা করুন।',
+  'account.app_key_unreadable': 'দোকানের কী বদলানো হয়েছে, তাই আপনার অ্যাপের কোড এখানে আর কাজ করে না। একটি পুনরুদ্ধার কোড ব্যবহার করুন।',
+  'account.wrong_recovery_code': 'পুনরুদ্ধার কোডটি ঠিক নেই, অথবা আগে ব্যবহার করা হয়েছে।',
+  'account.session_not_found': 'এই ডিভাইস আগেই লগআউট হয়েছে।',
+  'google.credential_invalid': flowSentences['account.google_authentication_failed'],
+  'google.credential_used': 'Google দিয়ে এই লগইন আগেই ব্যবহার করা হয়েছে। Google বাটনে আবার চাপুন।',
+  'google.nonce_differs': 'Google দিয়ে এই লগইন অন্য পাতায় শুরু হয়েছে। এই পাতা রিলোড করে আবার চেষ্টা করুন।',
+  'google.address_unproved':
+    'ইমেইলটি যে আপনার, Google তা প্রমাণ করতে পারছে না। এর বদলে ইমেইল ও পাসওয়ার্ড দিয়ে লগইন করুন বা অ্যাকাউন্ট খুলুন।',
+  'google.linked_elsewhere':
+    'এই অ্যাকাউন্ট অন্য একটি Google অ্যাকাউন্টের সঙ্গে যুক্ত। সেটি দিয়ে, অথবা ইমেইল ও পাসওয়ার্ড দিয়ে লগইন করুন।',
+  'google.unreachable': flowSentences['account.google_login_failed'],
+  'google.fields_missing': flowSentences['account.google_missing_fields'],
+  // Addresses
+  'address.division_unknown': 'তালিকা থেকে একটি বিভাগ বাছাই করুন',
+  'address.district_unknown': 'তালিকা থেকে এই বিভাগের একটি জেলা বাছাই করুন',
+  'address.not_found': 'এমন কোনো ঠিকানা নেই',
+  'address.too_many': ({ max }) => `আপনার ${formatCount(max)}টি ঠিকানা সংরক্ষিত আছে। আগে একটি মুছে ফেলুন।`,
+  // Banners
+  'banner.not_found': 'ব্যানার পাওয়া যায়নি',
+  'banner.days_reversed': 'ব্যানারের শেষ দিন প্রথম দিনের আগে হতে পারে না। পরের কোনো দিন বাছাই করুন।',
+  'banner.list_changed': 'এইমাত্র অন্য কেউ একটি ব্যানার যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',
+  // Categories
+  'category.list_changed': 'এইমাত্র অন্য কেউ একটি ক্যাটাগরি যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',
+  'category.not_found': 'ক্যাটাগরি পাওয়া যায়নি',
+  'sub_category.not_found': 'সাব-ক্যাটাগরি পাওয়া যায়নি',
+  'sub_sub_category.not_found': 'সাব-সাব-ক্যাটাগরি পাওয়া যায়নি',
+  'category.unknown': 'এই ক্যাটাগরি নেই, বা আর নেই। অন্য একটি বাছাই করুন।',
+  'sub_category.unknown': 'এই সাব-ক্যাটাগরি নেই, বা আর নেই। অন্য একটি বাছাই করুন।',
+  'sub_sub_category.unknown': 'এই সাব-সাব-ক্যাটাগরি নেই, বা আর নেই। অন্য একটি বাছাই করুন।',
+  'sub_category.other_category': 'এই সাব-ক্যাটাগরি অন্য ক্যাটাগরির। বাছাই করা ক্যাটাগরির একটি বাছাই করুন।',
+  'sub_sub_category.other_sub_category': 'এই সাব-সাব-ক্যাটাগরি অন্য সাব-ক্যাটাগরির। বাছাই করা সাব-ক্যাটাগরির একটি বাছাই করুন।',
+  // Checkout
+  'cart.changed': 'দাম বা স্টক বদলেছে। নতুন মোট টাকা দেখে আবার অর্ডার করুন।',
+  'payment.not_offered': 'পেমেন্টের এই মাধ্যম এখন নেই। ক্যাশ অন ডেলিভারি বাছাই করুন।',
+  'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',
+  'checkout.taken': 'এই চেকআউট অন্য কারও। নতুন করে শুরু করুন।',
+  'checkout.policies_changed': 'দোকানের নীতিমালা বদলেছে। পড়ুন, আবার মেনে নিন, তারপর অর্ডার করুন।',
+  'order.code_needed': 'এই ফোন নম্বরে পাঠানো কোডটি লিখুন',
+  'order.code_wrong': flowSentences['checkout.code_wrong'],
+  'order.code_expired': flowSentences['checkout.code_expired'],
+  'order.codes_off': 'দোকান এখন এসএমএস পাঠাচ্ছে না। আপনার অর্ডারের লিংকটি খুলুন, অথবা দোকানে ফোন করুন।',
+  'order.total_changed': 'ডেলিভারির সঙ্গে মোট টাকা বদলে যায়। নতুন মোট টাকা দেখে রাজি হলে জানান।',
+  'order.too_many_open': ({ max }) =>
+    max === 1
+      ? 'ক্যাশ অন ডেলিভারির একটি অর্ডার এখনো চলমান। সেটি ডেলিভারি হওয়া পর্যন্ত অপেক্ষা করুন, অথবা এসএমএসের লিংক থেকে বাতিল করুন।'
+      : `ক্যাশ অন ডেলিভারির ${formatCount(max)}টি অর্ডার এখনো চলমান। একটি ডেলিভারি হওয়া পর্যন্ত অপেক্ষা করুন, অথবা একটি বাতিল করুন।`,
+  'order.duplicate': 'কয়েক মিনিট আগে এই ফোন নম্বর দিয়ে একই পণ্য অর্ডার হয়েছে। আবার অর্ডার করতে চান?',
+  // Jobs
+  'job.not_found': 'কাজটি পাওয়া যায়নি',
+  'job.not_undoable': 'এটি আর ফিরিয়ে নেওয়া যাবে না।',
+  'job.stopped': 'এর পালা আসার আগেই কাজটি ফিরিয়ে নেওয়া হয়েছে, তাই এটি আগের মতোই আছে।',
+  // Logo
+  'logo.not_found': 'লোগো পাওয়া যায়নি',
+  // Orders
+  'order.not_found': 'এমন কোনো অর্ডার নেই।',
+  'order.shared': ordersTexts.shared,
+  'order.ended': ({ from }) => ordersTexts.cannotMove(from),
+  'order.status_not_allowed': ({ from, next }) => ordersTexts.notNext(from, next),
+  'order.step_not_allowed': ({ from, to }) => ordersTexts.notAllowed(from, to),
+  'order.not_deletable': ({ from }) => ordersTexts.cannotDelete(from),
+  'order.unconfirmed': 'প্রস্তুত শুরু করার আগে ক্রেতাকে ফোন করে অর্ডারটি নিশ্চিত করুন।',
+  'order.unpaid': 'এই অর্ডারের টাকা এখনো বকেয়া, তাই প্রস্তুত করা যাবে না।',
+  'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
+  'order.already_moved': ({ from }) => `এই অর্ডার আগে থেকেই “${statusNames[from]}”।`,
+  'order.of_others': 'এই অর্ডারে আপনার কোনো পণ্য নেই।',
+  'order.moved_since': 'এর পরে কেউ অর্ডারটি বদলেছেন, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
+  'order.undo_too_late': 'এই ধাপ ফিরিয়ে নেওয়ার সময় শেষ।',
+  'order.undo_not_own': 'যিনি ধাপটি করেছেন, শুধু তিনিই ফিরিয়ে নিতে পারবেন।',
+  'order.customer_informed': 'ক্রেতাকে আগেই জানানো হয়েছে, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
+  'order.customer_acted': 'ক্রেতা এর পরে রিফান্ড চেয়েছেন বা রিভিউ লিখেছেন, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
+  'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।',
+  'order.stock_gone': ({ product }) => `“${product}” এর মধ্যে অন্য কারও কাছে বিক্রি হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।`,
+  'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
+  'order.amount_paid': 'এই অর্ডারের টাকা পরিশোধিত, তাই টাকার পরিমাণ বদলানো যাবে না।',
+  'order.other_items': 'এই অর্ডারের পণ্যগুলো আলাদা। অর্ডারটি আবার লোড করুন।',
+  'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
+  // Policies
+  'policy.not_found': 'নীতিমালা পাওয়া যায়নি',
+  // Products
+  'product.not_found': 'পণ্য পাওয়া যায়নি',
+  'product.unknown_owner': 'ইনি বিক্রেতা বা অ্যাডমিন নন',
+  'product.sku_taken': 'এই বিক্রেতার অন্য একটি পণ্যে এই SKU আছে। অন্য একটি দিন।',
+  'product.other_images': 'এর মধ্যে ছবিগুলো বদলে গেছে। পণ্যটি রিলোড করে আবার ছবি বাছাই করুন।',
+  'product.price_out_of_range': ({ price }) => `নতুন দাম হতো ${formatTwoDecimals(price)} টাকা, যা দেওয়া যায় না। আগের দামই থাকছে।`,
+  'product.stock_out_of_range': ({ stock }) => `নতুন স্টক হতো ${formatCount(stock)}, যা দেওয়া যায় না। আগের স্টকই থাকছে।`,
+  'product.selection_changed': ({ count }) =>
+    count === 0
+      ? 'ফিল্টারে এখন আর কোনো পণ্য নেই।'
+      : `ফিল্টারে এখন ${formatCount(count)}টি পণ্য আছে। সংখ্যাটি দেখে আবার নিশ্চিত করুন।`,
+  'product.field_changed_since': 'এর পরে এটি আবার বদলানো হয়েছে, তাই এখন যেমন আছে তেমনই থাকছে।',
+  'product.all_needs_staff': 'শুধু অ্যাডমিন বা বিক্রেতা একসঙ্গে সব পণ্য নিতে পারেন। এর বদলে একটি পাতা চান।',
+  'product.csv_too_large': ({ megabytes }) =>
+    `ফাইলটি ${formatCount(megabytes)} এমবির চেয়ে বড়। কয়েকটি ফাইলে ভাগ করুন, প্রতিটিতে প্রথম সারিটি রাখুন।`,
+  'product.csv_not_text': 'এটি লেখার ফাইল নয়। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সেভ করুন।',
+  'product.csv_encoding': 'ফাইলের কিছু অক্ষর পড়া যাচ্ছে না। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সেভ করুন।',
+  'product.csv_unreadable': ({ row }) =>
+    `${formatCount(row)} নম্বর সারির উদ্ধৃতি চিহ্ন মিলছে না। ঘরে উদ্ধৃতি চিহ্ন বা নতুন লাইন থাকলে পুরো ঘরটি উদ্ধৃতি চিহ্নের মধ্যে লিখুন, আর ভেতরের প্রতিটি চিহ্ন দুবার দিন।`,
+  'product.csv_empty': 'ফাইলে প্রথম সারির নিচে কোনো সারি নেই। প্রথম সারিতে কলামগুলোর নাম থাকে।',
+  'product.csv_too_many_rows': ({ max }) =>
+    `ফাইলে ${formatCount(max)}টির বেশি সারি আছে। কয়েকটি ফাইলে ভাগ করুন, প্রতিটিতে প্রথম সারিটি রাখুন।`,
+  'product.csv_no_key':
+    'প্রথম সারিতে “Product ID” বা “SKU” কলাম নেই। যেকোনো একটি যোগ করুন: কোন সারি কোন পণ্যের, তা এটি দিয়ে বোঝা যায়।',
+  'product.csv_unknown_column': ({ column }) =>
+    `প্রথম সারির “${column}” পণ্যের কোনো কলাম নয়। নামটি ঠিক করুন, অথবা কলামটি মুছে ফেলুন। ডাউনলোড করা ফাইলে সঠিক নামগুলো আছে।`,
+  'product.csv_repeated_column': ({ column }) => `“${column}” কলামটি দুবার আছে। একটি মুছে ফেলুন।`,
+  'product.import_not_found': 'এই পরীক্ষা এক দিনের বেশি পুরোনো। ফাইলটি আবার বাছাই করুন।',
+  'product.import_has_problems': 'ফাইলে সমস্যা আছে। সেগুলো ঠিক করে ফাইলটি আবার বাছাই করুন।',
+  'product.import_outdated': ({ products }) =>
+    `কিছুই ইমপোর্ট হয়নি: পরীক্ষার পরে কেউ ফাইলের ${formatCount(products)}টি পণ্য বদলেছেন। ফাইলটি আবার বাছাই করুন।`,
+  'product.price_range': 'সর্বনিম্ন দাম সর্বোচ্চ দামের চেয়ে বেশি',
+  // Refunds
+  'refund.not_found': 'এমন কোনো রিফান্ডের অনুরোধ নেই।',
+  'refund.id_differs': 'এটি ঠিকানায় থাকা অনুরোধ নয়। সেটির আইডি পাঠান, অথবা আইডি বাদ দিন।',
+  'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
+  'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের অনুরোধ আগেই করা হয়েছে।',
+  'refund.paid_out': 'এই অর্ডারের টাকা আগেই ফেরত দেওয়া হয়েছে।',
+  // Reviews
+  'review.not_found': 'রিভিউ পাওয়া যায়নি',
+  'review.needs_delivery': 'পণ্য হাতে পাওয়ার পরে রিভিউ দিতে পারবেন।',
+  // Every feature
+  'request.unknown_path': 'এখানে এমন কোনো ঠিকানা নেই।',
+  'request.wrong_method': ({ allowed }) => `এই ঠিকানা শুধু ${allowed} নেয়।`,
+  'request.malformed_address': 'ঠিকানাটি ঠিকভাবে লেখা নয়।',
+  'request.unreadable': 'অনুরোধটি পড়া যায়নি।',
+  'request.body_too_large': 'বডি খুব বড়।',
+  'request.body_unreadable': 'বডি পড়া যায়নি।',
+  'request.wrong_content_type': 'বডির কনটেন্ট টাইপ ঠিক নেই।',
+  'request.foreign_origin': 'এই কল অন্য সাইট থেকে এসেছে।',
+  'request.idempotency_key_invalid': ({ max }) => `Idempotency-Key ১ থেকে ${formatCount(max)} অক্ষরের হয়।`,
+  'request.idempotency_key_reused': 'এই Idempotency-Key আগে অন্য অনুরোধের সঙ্গে এসেছে। প্রতিটি অনুরোধের জন্য নতুন কী নিন।',
+  'request.idempotency_key_running': 'এই Idempotency-Key-র প্রথম অনুরোধের কাজ এখনো চলছে। একটু পরে আবার চান।',
+  'request.changed_since': 'এর মধ্যে অন্য কেউ এটি বদলেছেন। রিলোড করে আবার চেষ্টা করুন।',
+  'request.reference_gone': 'এটি যার সঙ্গে যুক্ত, তা এর মধ্যে মুছে ফেলা হয়েছে। রিলোড করে আবার চেষ্টা করুন।',
+  'server.unavailable': 'দোকান এই মুহূর্তে চালু নেই। একটু পরে আবার চেষ্টা করুন।',
+  'server.storage_full': 'দোকান এখন কিছু সংরক্ষণ করতে পারছে না: জায়গা ভরে গেছে। কিছুই বদলায়নি। পরে আবার চেষ্টা করুন।',
+  'server.unexpected': 'আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+  'account.session_ended': flowSentences['session.ended'],
+  'account.not_allowed': 'এটি করার অনুমতি আপনার নেই।',
+  'account.second_factor_required': 'আপনার রোলের জন্য দুই ধাপে যাচাই দরকার। সেটিংসের নিরাপত্তা অংশে চালু করুন।',
+  'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
+  'account.codes_spent': ({ retryAfter }) =>
+    `অনেকবার ভুল কোড দেওয়া হয়েছে। আমাদের মেইলের লিংকটি খুলুন, দোকানের সাহায্য নিন, অথবা ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
+  'account.messages_spent': ({ retryAfter }) =>
+    `দোকান এখন আর মেসেজ পাঠাতে পারছে না। ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
+  'upload.file_too_large': flowSentences['files.too_large'],
+  'upload.too_many_files': 'একসঙ্গে অনেক বেশি ফাইল। সর্বোচ্চ ১০টি বাছাই করুন।',
+  'upload.too_many_uploads': 'আপনার আগের আপলোডগুলো এখনো রাখা হচ্ছে। শেষ হলে আবার চেষ্টা করুন।',
+  'upload.file_empty': 'ফাইলটি খালি। অন্য একটি বাছাই করুন।',
+  'upload.not_an_image': 'এই ফাইল এমন ছবি নয় যা পড়া যায়। PNG, JPEG, WebP, GIF বা AVIF বাছাই করুন।',
+  'upload.too_many_pixels': ({ megapixels }) =>
+    `ছবির পিক্সেল অনেক বেশি। সর্বোচ্চ ${formatCount(megapixels)} মেগাপিক্সেলের একটি বাছাই করুন।`,
+  'upload.side_too_long': 'ছবিটি খুব চওড়া বা উঁচু। প্রতি পাশে সর্বোচ্চ ১৬,৩৮৪ পিক্সেলের একটি বাছাই করুন।',
+  'upload.too_many_frames': 'ছবিতে ফ্রেম অনেক বেশি। সর্বোচ্চ ১,০০০ ফ্রেমের একটি, অথবা স্থির ছবি বাছাই করুন।',
+  'upload.too_much_work': 'ছবিটি পড়তে অনেক সময় লাগে। কম পিক্সেলে সেভ করে আবার চেষ্টা করুন।',
+  'image.not_found': 'ছবি পাওয়া যায়নি',
+  'image.width_not_offered': ({ widths }) => `ছবি শুধু এসব প্রস্থে পাওয়া যায়: ${widths}।`,
+  // Delivery charge and the details of the shop
+  'shipping_fee.not_found': 'ডেলিভারি চার্জ পাওয়া যায়নি',
+  'shop_details.not_found': 'দোকানের তথ্য পাওয়া যায়নি',
+  // Trash
+  'trash.not_found': 'এটি আর ট্র্যাশে নেই। ফিরিয়ে আনা হয়েছে, অথবা চিরতরে মুছে ফেলা হয়েছে।',
+  'trash.parent_in_trash': ({ name }) =>
+    `এটি “${name}”-এর মধ্যে, যা নিজেও ট্র্যাশে আছে। আগে “${name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
+  'trash.parent_gone': 'এর ক্যাটাগরি আর নেই, তাই ফিরিয়ে আনা যাবে না। অন্য ক্যাটাগরিতে নতুন করে তৈরি করুন।',
+  // Users
+  'user.not_found': 'এমন কোনো ব্যবহারকারী নেই।',
+  'user.own_account': 'নিজের অ্যাকাউন্টের রোল বদলাতে বা অ্যাকাউন্টটি মুছে ফেলতে পারবেন না।',
+  'user.not_of_profile': 'ইমেইল, ফোন নম্বর ও ছবি এখানে বদলানো যায় না।',
+  'user.last_admin': 'অন্তত একজন অ্যাডমিন থাকতে হবে।',
+  'account.name_of_staff': 'এই নাম দেখে মনে হয় আপনি হাটে কাজ করেন। নিজের নাম দিন।',
+  'account.wrong_current_password': 'বর্তমান পাসওয়ার্ড ঠিক নেই।',
+  'account.password_repeats': 'এই পাসওয়ার্ডে একই অক্ষর বারবার আছে, তাই সহজে অনুমান করা যায়। আলাদা আলাদা অক্ষর দিন।',
+  'account.password_personal': 'আপনার নাম, ইমেইল বা ফোন নম্বর সহজে অনুমান করা যায়। অন্য পাসওয়ার্ড দিন।',
+  'account.password_common': 'অনেকেই এই পাসওয়ার্ড ব্যবহার করেন, তাই সহজে অনুমান করা যায়। আরও লম্বা কিছু দিন, যেমন তিনটি শব্দ।',
+  // Wishlist
+  'wishlist.full': ({ max }) => wishlistScreen.full(max),
+}
+
+export const errorText: typeof en.errorText = (code, params) => knownText(errorSentences, code, params)
