@@ -11,6 +11,15 @@ const hits: readonly Hit[] = [
     to: `${adminRoutes.orders}?order=o1`,
     next: 'processing',
   },
+  {
+    kind: 'order',
+    id: 'o2',
+    label: '#5c21f0 Rafiqa Begum',
+    note: '৳640 · 19 Nov 2026 · Pending',
+    to: `${adminRoutes.orders}?order=o2`,
+    next: null,
+    canConfirm: true,
+  },
   { kind: 'product', id: 'p1', label: 'Rafiq’s jamdani saree', note: '12 left', to: `${adminRoutes.products}?edit=p1` },
   {
     kind: 'customer',

@@ -16,6 +16,8 @@ export type Hit = {
   readonly to: string
   /** Of an order: the status that one press gives it; null or absent without one. */
   readonly next?: OrderStatus | null
+  /** Of an order: whether it waits for a call, after which the person may confirm it. */
+  readonly canConfirm?: boolean
 }
 
 /** `ownerId`: the seller whose orders and products are searched; empty for all of the shop. */

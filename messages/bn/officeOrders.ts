@@ -48,6 +48,7 @@ export const orderTable: Translation<typeof en.orderTable> = {
   ageInStatus: (ms, status) => `${ageText(ms)} ধরে “${statusNames[status]}”`,
   markAs,
   markOrderAs: (status, order) => `${markAs(status)}: ${order}`,
+  confirmOrder: (order) => `অর্ডার নিশ্চিত করুন: ${order}`,
   printHint:
     'এই কাগজে শুধু সামনে থাকা অর্ডারগুলো আছে। বাছাই করা সব অর্ডার প্রিন্ট করতে টেবিলে সেগুলো বাছাই করুন, তারপর “চালান” বা “প্যাকিং স্লিপ” চাপুন।',
   closePanel: 'অর্ডারটি বন্ধ করুন',

@@ -45,6 +45,7 @@ export const orderTable = {
   ageInStatus: (ms: number, status: OrderStatus) => `${ageText(ms)} in ${statusNames[status].toLowerCase()}`,
   markAs: (status: OrderStatus) => `Mark as ${statusNames[status].toLowerCase()}`,
   markOrderAs: (status: OrderStatus, order: string) => `Mark as ${statusNames[status].toLowerCase()}: ${order}`,
+  confirmOrder: (order: string) => `Confirm order ${order}`,
   printHint:
     'This sheet has the orders in view only. To print all chosen orders, choose them in the table, then Invoices or Packing slips.',
   closePanel: 'Close the order',

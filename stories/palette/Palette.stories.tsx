@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { admin } from '#machines/core/fixtures.ts'
+import { confirmOrderFixtures } from '#machines/orders/confirmOrder.fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { paletteFixtures } from '#machines/palette/palette.fixtures.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -28,13 +29,14 @@ const meta: Meta<typeof Palette> = {
 export default meta
 type Story = StoryObj<typeof Palette>
 
-const after = (replies: readonly unknown[], moves: readonly unknown[] = []): Story => ({
+const after = (replies: readonly unknown[], steps: { moves?: unknown[]; confirms?: unknown[] } = {}): Story => ({
   parameters: withApp({
     path: '/admin',
     user: admin,
     flows: {
       palette: { events: [typed, passTime(1000)], replies: { findAll: replies } },
-      moveOrder: { events: [], replies: { updateOrderStatus: moves } },
+      moveOrder: { events: [], replies: { updateOrderStatus: steps.moves ?? [] } },
+      confirmOrder: { events: [], replies: { confirmOrder: steps.confirms ?? [] } },
     },
   }),
 })
@@ -71,13 +73,24 @@ const Closing = (args: ComponentProps<typeof Palette>) => {
 export const OrderMoved: Story = shows(
   {
     render: (args) => <Closing {...args} />,
-    ...after([outcomes.findAll.good], [moveOrderFixtures.outcomes.updateOrderStatus.good]),
+    ...after([outcomes.findAll.good], { moves: [moveOrderFixtures.outcomes.updateOrderStatus.good] }),
     play: async ({ canvas }) =>
       (
         await canvas.findByRole('option', { name: orderTable.markOrderAs('processing', '#ad9745 Mohammad Rafiqul') })
       ).click(),
   },
   officeSentences['orders.status_updated'],
+)
+
+/** An order that waits for a call is confirmed from the palette. */
+export const OrderConfirmed: Story = shows(
+  {
+    render: (args) => <Closing {...args} />,
+    ...after([outcomes.findAll.good], { confirms: [confirmOrderFixtures.outcomes.confirmOrder.good] }),
+    play: async ({ canvas }) =>
+      (await canvas.findByRole('option', { name: orderTable.confirmOrder('#5c21f0 Rafiqa Begum') })).click(),
+  },
+  officeSentences['orders.confirmed'],
 )
 
 /** The keys of the back office, and their switch. */

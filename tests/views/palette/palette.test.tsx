@@ -22,17 +22,17 @@ test('the arrow keys move through all that is found, in a cycle, and the field k
   const field = screen.getByRole('combobox')
   await userEvent.click(field)
   expect(marked()).toContain('#ad9745 Mohammad Rafiqul')
-  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(marked()).toContain('01712345678')
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  expect(marked()).toBe('Mark as processing: #ad9745 Mohammad Rafiqul')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(marked()).toBe('Confirm order #5c21f0 Rafiqa Begum')
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
   expect(
     within(screen.getByRole('group', { name: 'Orders' }))
-      .getByRole('option')
-      .getAttribute('href'),
-  ).toBe('/admin/orders?order=o1')
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('href')),
+  ).toEqual(['/admin/orders?order=o1', '/admin/orders?order=o2'])
 })
 
 test('an order that was found shows its amount, day and status, and its next step is made from the palette', async () => {
@@ -41,6 +41,15 @@ test('an order that was found shows its amount, day and status, and its next ste
   await userEvent.click(screen.getByRole('option', { name: 'Mark as processing: #ad9745 Mohammad Rafiqul' }))
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(await screen.findByText('Order status updated successfully')).toBeTruthy()
+})
+
+test('an order that waits for a call is confirmed from the palette, and has no other step there', async () => {
+  render(<stories.OrderConfirmed />)
+  const confirm = await screen.findByRole('option', { name: 'Confirm order #5c21f0 Rafiqa Begum' })
+  expect(screen.queryByRole('option', { name: /Mark as.*5c21f0/ })).toBe(null)
+  await userEvent.click(confirm)
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(await screen.findByText('Order confirmed successfully')).toBeTruthy()
 })
 
 test('g and a letter open a page, but not while typing, in a dialog or when switched off', async () => {

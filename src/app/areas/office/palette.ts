@@ -11,7 +11,8 @@ import type { User } from '#contract/users/entity.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import { nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
+import { canConfirm, nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
+import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
 import { formatDay } from '#messages/format.ts'
 import { statusNames } from '#messages/orders.ts'
@@ -28,7 +29,7 @@ interface Lists {
   readonly products: string
 }
 
-const orderHits = ({ data }: OrderPage, { orders }: Lists): readonly Hit[] =>
+const orderHits = ({ data }: OrderPage, { orders }: Lists, by: OrderActor): readonly Hit[] =>
   data.map((order) => ({
     kind: 'order',
     id: order._id,
@@ -38,6 +39,7 @@ const orderHits = ({ data }: OrderPage, { orders }: Lists): readonly Hit[] =>
       .join(' · '),
     to: `${orders}?order=${encodeURIComponent(order._id)}`,
     next: nextStepOf(order),
+    canConfirm: canConfirm(order, by),
   }))
 
 const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[] =>
@@ -62,7 +64,7 @@ const personHits = (users: readonly User[]): readonly Hit[] =>
 const hitsOf = <A>(reply: Reply<A>, toHits: (value: A) => readonly Hit[]) => (reply.ok ? toHits(reply.value) : [])
 
 /** Searches in parallel. A failed search is left out, unless all have failed. */
-const palette = (http: Http, lists: Lists, findsPeople: boolean) => ({
+const palette = (http: Http, lists: Lists, by: 'admin' | 'owner') => ({
   palette: {
     findAll: fromPromise<Reply<readonly Hit[]>, { text: string; ownerId: string }>(async ({ input, signal }) => {
       const { text: search, ownerId } = input
@@ -72,7 +74,7 @@ const palette = (http: Http, lists: Lists, findsPeople: boolean) => ({
           call(getProducts, { query: { search, page: 1, limit: SHOWN, ...(ownerId && { ownerId }) } }),
           signal,
         ),
-        findsPeople
+        by === 'admin'
           ? http.reply(call(getUserBySearch, { query: { searchTerm: search } }), signal)
           : { ok: true as const, value: [] },
       ])
@@ -80,7 +82,7 @@ const palette = (http: Http, lists: Lists, findsPeople: boolean) => ({
       return {
         ok: true,
         value: [
-          ...hitsOf(orders, (page) => orderHits(page, lists)),
+          ...hitsOf(orders, (page) => orderHits(page, lists, by)),
           ...hitsOf(users, personHits),
           ...hitsOf(products, (page) => productHits(page, lists)),
         ],
@@ -90,7 +92,7 @@ const palette = (http: Http, lists: Lists, findsPeople: boolean) => ({
 })
 
 /** The calls of the administrator's palette. */
-export const adminPalette = (http: Http) => palette(http, adminRoutes, true)
+export const adminPalette = (http: Http) => palette(http, adminRoutes, 'admin')
 
 /** The calls of the seller's palette. */
-export const ownerPalette = (http: Http) => palette(http, ownerRoutes, false)
+export const ownerPalette = (http: Http) => palette(http, ownerRoutes, 'owner')

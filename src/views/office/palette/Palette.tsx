@@ -1,10 +1,11 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Package, ReceiptText, User } from 'lucide'
+import { ArrowRight, Package, Phone, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { SEARCH_MAX } from '#contract/constants.ts'
+import { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
 import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import { type Hit, paletteMachine, paletteSelect as select } from '#machines/palette/palette.machine.ts'
 import { orderTable } from '#messages/officeOrders.ts'
@@ -36,10 +37,20 @@ const toCommand = ({ kind, id, label, note, to }: Hit): Command => ({
   icon: icons[kind],
 })
 
-/** The next step of an order that was found, made without a screen. */
+interface Steps {
+  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+  readonly confirming: ActorRefFrom<typeof confirmOrderMachine>
+}
+
+/** The next step of an order that was found, made without a screen: its confirmation by a call, or its next status. */
 const toStep =
-  (moving: ActorRefFrom<typeof moveOrderMachine>) =>
-  ({ id, label, next }: Hit): readonly Command[] => {
+  ({ moving, confirming }: Steps) =>
+  ({ id, label, next, canConfirm }: Hit): readonly Command[] => {
+    const confirm = { type: 'order.confirm', id } as const
+    if (canConfirm && confirming.getSnapshot().can(confirm)) {
+      const run = () => confirming.send(confirm)
+      return [{ id: `confirm ${id}`, group: 'action', label: orderTable.confirmOrder(label), icon: Phone, run }]
+    }
     if (!next) return []
     const move = { type: 'order.move', id, to: next } as const
     // Its status has just changed.
@@ -63,15 +74,14 @@ const useStatus = (flow: ActorRefFrom<typeof paletteMachine>, count: number) => 
 /** The palette. While it is closed, the steps that were chosen in it go on. */
 export default function Palette({ open, ...props }: PaletteProps) {
   const moving = useFlow(moveOrderMachine)
-  return open ? <OpenPalette {...props} moving={moving} /> : null
+  const confirming = useFlow(confirmOrderMachine)
+  return open ? <OpenPalette {...props} moving={moving} confirming={confirming} /> : null
 }
 
-interface OpenPaletteProps extends Omit<PaletteProps, 'open'> {
-  readonly moving: ActorRefFrom<typeof moveOrderMachine>
-}
+interface OpenPaletteProps extends Omit<PaletteProps, 'open'>, Steps {}
 
 /** Finds screens, actions, orders, products and people. The focus stays in the field (ARIA combobox pattern). */
-const OpenPalette = ({ commands, typed = '', moving, onClose }: OpenPaletteProps) => {
+const OpenPalette = ({ commands, typed = '', moving, confirming, onClose }: OpenPaletteProps) => {
   const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
   const flow = useFlow(paletteMachine, { input: { ownerId } })
   const early = useRef(typed)
@@ -84,7 +94,7 @@ const OpenPalette = ({ commands, typed = '', moving, onClose }: OpenPaletteProps
   const [active, setActive] = useState(0)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const found = [...hits.map(toCommand), ...hits.flatMap(toStep(moving)), ...matching(commands, text)]
+  const found = [...hits.map(toCommand), ...hits.flatMap(toStep({ moving, confirming })), ...matching(commands, text)]
   const lines = GROUPS.flatMap((group) => found.filter((command) => command.group === group))
   const marked = Math.min(active, lines.length - 1)
   const optionAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]
