@@ -1,10 +1,10 @@
 /**
- * Renders the demo shop's pictures: `node server/demo/pictures/compose.ts <folder of source pictures> [name …]`.
+ * Renders the demo shop's pictures: `node server/demo/pictures/compose.ts <icons.json> [name …]`.
  *
- * The sources are the WebP files of the npm package `@lobehub/fluent-emoji-3d` (its `assets` folder, see LICENSE.md);
- * the package is needed only to render the pictures again, so it is no dependency.
+ * The drawings are those of the npm package `@iconify-json/fluent-emoji` (its `icons.json`, see LICENSE.md), which is
+ * needed only to render the pictures again, so it is no dependency.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { foodScenes } from './scenes/food.ts'
@@ -16,12 +16,14 @@ import { shoot } from './studio.ts'
 
 const scenes = { ...textileScenes, ...foodScenes, ...homeScenes, ...leisureScenes, ...shopScenes }
 
-const [folder, ...wanted] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder that holds the source pictures')
+const [file, ...wanted] = process.argv.slice(2)
+if (file === undefined) throw new Error('Name the file that holds the drawings')
+const { icons, height } = JSON.parse(await readFile(file, 'utf8'))
+const drawings = { side: height, bodies: icons }
 
 const save = (name: string, picture: Buffer) =>
   writeFile(fileURLToPath(new URL(`${name}.webp`, import.meta.url)), picture)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-for (const [name, scene] of Object.entries(scenes)) if (isWanted(name)) await save(name, await shoot(folder, scene))
+for (const [name, scene] of Object.entries(scenes)) if (isWanted(name)) await save(name, await shoot(drawings, scene))
 if (isWanted('logo')) await save('logo', await sharp(Buffer.from(logoSvg)).webp({ quality: 88, effort: 6 }).toBuffer())

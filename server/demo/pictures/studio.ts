@@ -105,52 +105,55 @@ const backdropSvg = (scene: Scene): string => {
   </svg>`
 }
 
-const SOURCE_SIDE = 256
+/** Drawings by name: the bodies of SVG elements in a square of `side` units. */
+export type Drawings = { readonly side: number; readonly bodies: Readonly<Record<string, { readonly body: string }>> }
 
-/**
- * Sharpens the outline of an enlarged picture. Enlarging leaves outlines stepped and blurred: the outline alone is
- * smoothed by the factor of the enlargement, then its ramp is steepened around the middle, so that edges look cut.
- */
-const crispOutline = async (image: Buffer, side: number): Promise<Buffer> => {
-  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
-  const outline = await sharp(image)
-    .extractChannel('alpha')
-    .blur(Math.max(0.5, (side / SOURCE_SIDE) * 0.75))
-    .raw()
-    .toBuffer()
-  for (let i = 0; i < outline.length; i++)
-    data[i * 4 + 3] = Math.max(0, Math.min(255, Math.round((outline[i] ?? 0) * 2.4 - 190)))
-  return sharp(data, { raw: info }).png().toBuffer()
+/** The size at which a drawing is rendered, as a multiple of the object's: reducing it smooths its outlines. */
+const RENDERED = 1.5
+
+/** Pixels per inch at which an SVG unit is a pixel, and the enlargement of the props of `props.ts`. */
+const SVG_DENSITY = 72
+const PROP_SCALE = 3
+
+/** Compression of the pictures between two steps. */
+const QUICK = { compressionLevel: 1 }
+
+const svgOf = ({ side, bodies }: Drawings, name: string, px: number) => {
+  const drawing = bodies[name]
+  if (drawing === undefined) throw new Error(`There is no drawing ${name}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="0 0 ${side} ${side}">${drawing.body}</svg>`
 }
 
-const cutOut = async (folder: string, item: Item): Promise<Buffer> => {
-  const image =
-    typeof item.source === 'string'
-      ? sharp(`${folder}/${item.source}.webp`)
-      : sharp(Buffer.from(propSvg(item.source.prop, item.source.style)))
+const cutOut = async (drawings: Drawings, item: Item, side: number): Promise<Buffer> => {
+  const { source, flip, hue, saturation, brightness } = item
+  const svg =
+    typeof source === 'string'
+      ? svgOf(drawings, source, Math.round(side * RENDERED))
+      : propSvg(source.prop, source.style)
+  const density = typeof source === 'string' ? SVG_DENSITY : SVG_DENSITY * PROP_SCALE
   // Two passes: sharp keeps one operation of each kind in a fixed order, and the trim must come last.
-  const coloured = await image
+  const coloured = await sharp(Buffer.from(svg), { density })
     .ensureAlpha()
-    .flop(item.flip ?? false)
-    .modulate({ hue: item.hue ?? 0, saturation: item.saturation ?? 1, brightness: item.brightness ?? 1 })
-    .png()
+    .flop(flip ?? false)
+    .modulate({ hue: hue ?? 0, saturation: saturation ?? 1, brightness: brightness ?? 1 })
+    .png(QUICK)
     .toBuffer()
-  return sharp(coloured).trim({ background: '#0000', threshold: 1 }).png().toBuffer()
+  return sharp(coloured).trim({ background: '#0000', threshold: 1 }).png(QUICK).toBuffer()
 }
 
-const place = async (folder: string, scene: Scene, item: Item): Promise<Placed> => {
+const place = async (drawings: Drawings, scene: Scene, item: Item): Promise<Placed> => {
   const side = Math.round(item.size * scene.height)
-  const large = await sharp(await cutOut(folder, item))
-    .resize(side, side, { fit: 'inside', kernel: 'mitchell' })
-    .sharpen({ sigma: 1.4, m1: 0.6, m2: 1.6 })
-    .png()
+  const crisp = await sharp(await cutOut(drawings, item, side))
+    .resize(side, side, { fit: 'inside' })
+    .png(QUICK)
     .toBuffer()
-  const crisp = typeof item.source === 'string' ? await crispOutline(large, side) : large
   const turned =
-    item.turn === undefined ? crisp : await sharp(crisp).rotate(item.turn, { background: '#0000' }).png().toBuffer()
+    item.turn === undefined
+      ? crisp
+      : await sharp(crisp).rotate(item.turn, { background: '#0000' }).png(QUICK).toBuffer()
   const image = await sharp(turned)
     .trim({ background: '#0000', threshold: 1 })
-    .png()
+    .png(QUICK)
     .toBuffer({ resolveWithObject: true })
   const { width, height } = image.info
   return {
@@ -162,6 +165,8 @@ const place = async (folder: string, scene: Scene, item: Item): Promise<Placed> 
   }
 }
 
+const SHADOW_SCALE = 4
+
 const shadowSvg = (scene: Scene, items: readonly Item[], placed: readonly Placed[]): string => {
   const { hue, depth = 0 } = scene.backdrop
   const dark = hsl(hue, 45, mix(26, 6, depth))
@@ -170,28 +175,33 @@ const shadowSvg = (scene: Scene, items: readonly Item[], placed: readonly Placed
     const cx = p.left + p.width / 2
     const cy = floats ? p.top + p.height + scene.height * 0.09 : p.top + p.height
     const rx = p.width * (floats ? 0.34 : 0.46)
-    return `<ellipse cx="${cx + scene.height * 0.012}" cy="${cy}" rx="${rx * 1.08}" ry="${Math.max(rx * 0.17, 14)}" fill="${dark}" opacity="${floats ? 0.22 : 0.3}" filter="url(#wide)"/>
-      ${floats ? '' : `<ellipse cx="${cx}" cy="${cy - scene.height * 0.006}" rx="${rx * 0.8}" ry="${Math.max(rx * 0.07, 7)}" fill="${dark}" opacity=".42" filter="url(#near)"/>`}`
+    return `<ellipse cx="${cx + scene.height * 0.012}" cy="${cy}" rx="${rx * 1.08}" ry="${Math.max(rx * 0.17, scene.height * 0.012)}" fill="${dark}" opacity="${floats ? 0.22 : 0.3}" filter="url(#wide)"/>
+      ${floats ? '' : `<ellipse cx="${cx}" cy="${cy - scene.height * 0.006}" rx="${rx * 0.8}" ry="${Math.max(rx * 0.07, scene.height * 0.006)}" fill="${dark}" opacity=".42" filter="url(#near)"/>`}`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}"><defs>
+  // A blurred picture needs few pixels, and a blur of few pixels is quick.
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width / SHADOW_SCALE}" height="${scene.height / SHADOW_SCALE}" viewBox="0 0 ${scene.width} ${scene.height}"><defs>
     <filter id="wide" x="-60%" y="-300%" width="220%" height="700%"><feGaussianBlur stdDeviation="${scene.height * 0.02}"/></filter>
     <filter id="near" x="-60%" y="-300%" width="220%" height="700%"><feGaussianBlur stdDeviation="${scene.height * 0.007}"/></filter></defs>${shadows.join('')}</svg>`
 }
 
 const HEAVY = 64 * 1024
 
-/** Renders one scene to WebP. `folder` contains the source pictures, named by code point (`1f96d.webp`). */
-export const shoot = async (folder: string, scene: Scene): Promise<Buffer> => {
-  const placed = await Promise.all(scene.items.map((item) => place(folder, scene, item)))
+/** Renders one scene to WebP. */
+export const shoot = async (drawings: Drawings, scene: Scene): Promise<Buffer> => {
+  const placed = await Promise.all(scene.items.map((item) => place(drawings, scene, item)))
+  const shadows = await sharp(Buffer.from(shadowSvg(scene, scene.items, placed)))
+    .resize(scene.width, scene.height, { kernel: 'cubic' })
+    .png(QUICK)
+    .toBuffer()
   const shot = await sharp(Buffer.from(backdropSvg(scene)))
     .composite([
-      { input: Buffer.from(shadowSvg(scene, scene.items, placed)), left: 0, top: 0 },
+      { input: shadows, left: 0, top: 0 },
       ...placed.map((p) => ({ input: p.image, left: p.left, top: p.top })),
     ])
     .removeAlpha()
-    .png({ compressionLevel: 1 })
+    .png(QUICK)
     .toBuffer()
-  const encode = (quality: number) => sharp(shot).webp({ quality, smartSubsample: true, effort: 6 }).toBuffer()
+  const encode = (quality: number) => sharp(shot).webp({ quality, smartSubsample: true, effort: 4 }).toBuffer()
   const fine = await encode(84)
   return fine.length > HEAVY ? encode(64) : fine
 }

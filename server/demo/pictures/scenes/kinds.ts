@@ -7,8 +7,8 @@ export const square = (
   items: readonly Item[],
   backdrop: Partial<Scene['backdrop']> = {},
 ): Scene => ({
-  width: 1200,
-  height: 1200,
+  width: 1600,
+  height: 1600,
   backdrop: { hue, ...backdrop },
   stage,
   items,

@@ -3,13 +3,13 @@ import { prop, put, square } from './kinds.ts'
 
 const category = (hue: number, accent: number, items: readonly Item[]): Scene => ({
   ...square(hue, 'sun', items, { accent }),
-  width: 600,
-  height: 600,
+  width: 800,
+  height: 800,
 })
 
 const banner = (hue: number, accent: number, items: readonly Item[], depth = 0): Scene => ({
-  width: 1600,
-  height: 640,
+  width: 3200,
+  height: 1280,
   backdrop: { hue, accent, depth },
   stage: 'disc',
   centre: 1.82,
@@ -18,41 +18,41 @@ const banner = (hue: number, accent: number, items: readonly Item[], depth = 0):
 
 export const shopScenes: Record<string, Scene> = {
   'category-clothing': category(335, 20, [
-    put('1f97b', 0.36, 0.88, 0.62, { hue: 222, saturation: 1.1 }),
+    put('sari', 0.36, 0.88, 0.62, { hue: 222, saturation: 1.1 }),
     put(prop('panjabi', '#f6f3ec', '#2c6fbb'), 0.67, 0.9, 0.58),
   ]),
-  'category-handicrafts': category(28, 40, [put('1f3fa', 0.34, 0.86, 0.5), put('1f9fa', 0.64, 0.9, 0.48)]),
+  'category-handicrafts': category(28, 40, [put('amphora', 0.34, 0.86, 0.5), put('basket', 0.64, 0.9, 0.48)]),
   'category-food': category(48, 90, [
-    put('1f36f', 0.32, 0.85, 0.4),
-    put('1f96d', 0.68, 0.86, 0.42, { flip: true }),
-    put('1fad6', 0.5, 0.91, 0.34),
+    put('honey-pot', 0.32, 0.85, 0.4),
+    put('mango', 0.68, 0.86, 0.42, { flip: true }),
+    put('teapot', 0.5, 0.91, 0.34),
   ]),
-  'category-electronics': category(225, 255, [put('1f4bb', 0.46, 0.82, 0.54), put('1f3a7', 0.72, 0.9, 0.38)]),
-  'category-home-kitchen': category(160, 35, [put('1f372', 0.4, 0.86, 0.46), put('1fad6', 0.68, 0.9, 0.38)]),
-  'category-beauty': category(345, 320, [put('1f9f4', 0.37, 0.87, 0.5), put('1f484', 0.66, 0.9, 0.42)]),
-  'category-toys-books': category(200, 45, [put('1f4da', 0.34, 0.85, 0.42), put('1f9f8', 0.64, 0.9, 0.5)]),
-  'category-sports': category(125, 50, [put('1f3cf', 0.4, 0.87, 0.54), put('26bd', 0.67, 0.9, 0.36)]),
+  'category-electronics': category(225, 255, [put('laptop', 0.46, 0.82, 0.54), put('headphone', 0.72, 0.9, 0.38)]),
+  'category-home-kitchen': category(160, 35, [put('pot-of-food', 0.4, 0.86, 0.46), put('teapot', 0.68, 0.9, 0.38)]),
+  'category-beauty': category(345, 320, [put('lotion-bottle', 0.37, 0.87, 0.5), put('lipstick', 0.66, 0.9, 0.42)]),
+  'category-toys-books': category(200, 45, [put('books', 0.34, 0.85, 0.42), put('teddy-bear', 0.64, 0.9, 0.5)]),
+  'category-sports': category(125, 50, [put('cricket-game', 0.4, 0.87, 0.54), put('soccer-ball', 0.67, 0.9, 0.36)]),
   'banner-eid': banner(338, 40, [
-    put('1f97b', 1.56, 0.79, 0.66, { hue: 222, saturation: 1.1 }),
+    put('sari', 1.56, 0.79, 0.66, { hue: 222, saturation: 1.1 }),
     put(prop('panjabi', '#f6f3ec', '#2c6fbb'), 2.06, 0.79, 0.64),
     put(prop('cloth', '#b3174f', '#f2c14e', { pattern: 'jamdani', layers: 2 }), 1.82, 0.83, 0.4),
   ]),
   'banner-mango': banner(46, 90, [
-    put('1f9fa', 1.82, 0.78, 0.54),
-    put('1f96d', 1.55, 0.81, 0.36),
-    put('1f96d', 2.09, 0.81, 0.38, { flip: true }),
-    put('1f96d', 1.82, 0.84, 0.28),
+    put('basket', 1.82, 0.78, 0.54),
+    put('mango', 1.55, 0.81, 0.36),
+    put('mango', 2.09, 0.81, 0.38, { flip: true }),
+    put('mango', 1.82, 0.84, 0.28),
   ]),
   'banner-electronics': banner(
     222,
     255,
-    [put('1f4bb', 1.74, 0.79, 0.56), put('1f3a7', 2.08, 0.82, 0.44), put('231a', 1.5, 0.82, 0.34)],
+    [put('laptop', 1.74, 0.79, 0.56), put('headphone', 2.08, 0.82, 0.44), put('watch', 1.5, 0.82, 0.34)],
     0.85,
   ),
   'banner-kitchen': banner(160, 30, [
-    put('1f372', 1.64, 0.79, 0.48),
-    put('1fad6', 2.02, 0.8, 0.44),
-    put('1f373', 1.86, 0.85, 0.32),
+    put('pot-of-food', 1.64, 0.79, 0.48),
+    put('teapot', 2.02, 0.8, 0.44),
+    put('cooking', 1.86, 0.85, 0.32),
   ]),
 }
 

@@ -10,13 +10,13 @@ const throwCloth = prop('cloth', '#22577a', '#ffd166', { pattern: 'kantha', laye
 
 export const textileScenes: Record<string, Scene> = {
   'dhakai-jamdani-saree': square(338, 'arch', [
-    put('1f97b', 0.4, 0.86, 0.7, { hue: 222, saturation: 1.1 }),
+    put('sari', 0.4, 0.86, 0.7, { hue: 222, saturation: 1.1 }),
     put(jamdani, 0.68, 0.9, 0.44),
   ]),
   'dhakai-jamdani-saree-2': square(32, 'disc', [
     put(prop('cloth', '#b3174f', '#f2c14e', { pattern: 'jamdani', layers: 3 }), 0.5, 0.8, 0.66),
   ]),
-  'tangail-tant-saree': square(165, 'sun', [put('1f97b', 0.42, 0.86, 0.7), put(tant, 0.7, 0.9, 0.42)], { accent: 48 }),
+  'tangail-tant-saree': square(165, 'sun', [put('sari', 0.42, 0.86, 0.7), put(tant, 0.7, 0.9, 0.42)], { accent: 48 }),
   'tangail-tant-saree-2': square(48, 'floor', [
     put(prop('cloth', '#d98324', '#7a1f1f', { pattern: 'stripe', layers: 1 }), 0.56, 0.62, 0.52),
     put(prop('cloth', '#1f7a6c', '#f6e0a8', { pattern: 'stripe', layers: 2 }), 0.46, 0.86, 0.62),
@@ -25,9 +25,9 @@ export const textileScenes: Record<string, Scene> = {
     275,
     'arch',
     [
-      put('1f97b', 0.47, 0.87, 0.74, { hue: 300, saturation: 1.05 }),
-      put('1f338', 0.72, 0.88, 0.2),
-      put('1f338', 0.82, 0.9, 0.13, { turn: 25 }),
+      put('sari', 0.47, 0.87, 0.74, { hue: 300, saturation: 1.05 }),
+      put('cherry-blossom', 0.72, 0.88, 0.2),
+      put('cherry-blossom', 0.82, 0.9, 0.13, { turn: 25 }),
     ],
     { accent: 320 },
   ),
@@ -50,50 +50,54 @@ export const textileScenes: Record<string, Scene> = {
   'cotton-kameez': square(
     300,
     'arch',
-    [put('1f457', 0.44, 0.87, 0.68, { hue: 70 }), put('1f9e3', 0.72, 0.88, 0.34, { hue: 300 })],
+    [put('dress', 0.44, 0.87, 0.68, { hue: 70 }), put('scarf', 0.72, 0.88, 0.34, { hue: 300 })],
     { accent: 260 },
   ),
   'kids-cotton-tee': square(
     110,
     'sun',
-    [put('1f455', 0.37, 0.62, 0.42, { hue: 110 }), put('1f455', 0.56, 0.87, 0.58)],
+    [put('t-shirt', 0.37, 0.62, 0.42, { hue: 110 }), put('t-shirt', 0.56, 0.87, 0.58)],
     { accent: 50 },
   ),
-  'slim-jeans': square(218, 'floor', [put('1f456', 0.5, 0.88, 0.72)], { depth: 0.15, accent: 40 }),
+  'slim-jeans': square(218, 'floor', [put('jeans', 0.5, 0.88, 0.72)], { depth: 0.15, accent: 40 }),
   'everyday-sandals': square(
     190,
     'disc',
-    [put('1fa74', 0.38, 0.79, 0.5, { flip: true }), put('1fa74', 0.62, 0.8, 0.5)],
+    [put('thong-sandal', 0.38, 0.79, 0.5, { flip: true }), put('thong-sandal', 0.62, 0.8, 0.5)],
     { accent: 35 },
   ),
-  'leather-handbag': square(28, 'disc', [put('1f45c', 0.5, 0.79, 0.6)], { depth: 0.1, accent: 20 }),
+  'leather-handbag': square(28, 'disc', [put('handbag', 0.5, 0.79, 0.6)], { depth: 0.1, accent: 20 }),
   'nakshi-kantha-bedspread': square(20, 'floor', [put(kantha, 0.5, 0.87, 0.74)], { depth: 0.12 }),
   'nakshi-kantha-bedspread-2': square(
     42,
     'arch',
     [
       put(kantha, 0.44, 0.86, 0.58),
-      put('1f9f5', 0.78, 0.88, 0.24, { hue: 140 }),
-      put('1faa1', 0.68, 0.91, 0.15, { turn: 10 }),
+      put('thread', 0.78, 0.88, 0.24, { hue: 140 }),
+      put('sewing-needle', 0.68, 0.91, 0.15, { turn: 10 }),
     ],
     { accent: 20 },
   ),
   'nakshi-kantha-throw': square(200, 'disc', [put(throwCloth, 0.5, 0.8, 0.62)], { accent: 42 }),
-  'bamboo-basket': square(44, 'arch', [put('1f9fa', 0.5, 0.86, 0.62)], { accent: 30 }),
-  'jute-shopping-bag': square(36, 'floor', [put('1f6cd-fe0f', 0.5, 0.87, 0.66, { hue: 190, saturation: 0.55 })], {
+  'bamboo-basket': square(44, 'arch', [put('basket', 0.5, 0.86, 0.62)], { accent: 30 }),
+  'jute-shopping-bag': square(36, 'floor', [put('shopping-bags', 0.5, 0.87, 0.66, { hue: 190, saturation: 0.55 })], {
     accent: 90,
   }),
   'terracotta-vase': square(
     18,
     'steps',
-    [put('1f3fa', 0.69, 0.67, 0.52), put('1f3fa', 0.3, 0.8, 0.36, { hue: -12, brightness: 1.1 })],
+    [put('amphora', 0.69, 0.67, 0.52), put('amphora', 0.3, 0.8, 0.36, { hue: -12, brightness: 1.1 })],
     { accent: 30 },
   ),
   'clay-lamps': square(
     258,
     'disc',
-    [put('1fa94', 0.31, 0.73, 0.3), put('1fa94', 0.68, 0.73, 0.3, { flip: true }), put('1fa94', 0.5, 0.81, 0.42)],
+    [
+      put('diya-lamp', 0.31, 0.73, 0.3),
+      put('diya-lamp', 0.68, 0.73, 0.3, { flip: true }),
+      put('diya-lamp', 0.5, 0.81, 0.42),
+    ],
     { depth: 0.85, accent: 32 },
   ),
-  'palm-hand-fan': square(80, 'sun', [put('1faad', 0.5, 0.85, 0.62, { hue: 60 })], { accent: 42 }),
+  'palm-hand-fan': square(80, 'sun', [put('folding-hand-fan', 0.5, 0.85, 0.62, { hue: 60 })], { accent: 42 }),
 }
