@@ -151,6 +151,9 @@ const productRows = ({ shop, user, category, subCategory, subSubCategory, produc
   }
 }
 
+/** Writes the day in Bangladesh as `YYYY-MM-DD`. */
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' })
+
 /** Orders with their items and steps. */
 const orderRows = ({ shop, user, product, order, userNames, image }: Keys) => ({
   orders: shop.orders.map((row) => ({
@@ -165,6 +168,9 @@ const orderRows = ({ shop, user, product, order, userNames, image }: Keys) => ({
     payment_method: row.paymentMethod,
     transaction_id: row.transactionId,
     payment_status: paymentStatusOf(shop, row),
+    confirmation: row.confirmation,
+    deliver_by: row.deliverBy && day.format(row.deliverBy),
+    note: row.note,
     delivered_at: row.status === 'delivered' ? row.updatedAt : null,
     status_since: row.history.at(-1)?.createdAt ?? row.createdAt,
     address_details: row.deliveryAddress.addressDetails,

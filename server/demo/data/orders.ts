@@ -1,5 +1,7 @@
-import { CARD_DIGITS_KEPT, type RefundMethod, type RefundStatus } from '#contract/constants.ts'
+import { CARD_DIGITS_KEPT, DELIVERY_DAYS, type RefundMethod, type RefundStatus } from '#contract/constants.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { toPaisa } from '#contract/money.ts'
+import type { Confirmation } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
 import { type DemoCustomer, ownerNames } from './people.ts'
@@ -30,19 +32,31 @@ const stepsTo = (status: OrderStatus): readonly OrderStatus[] => {
   return [...chain.slice(1, branch + 1), status]
 }
 
-/** Days from an order's creation to each of its steps. */
+/** Days from an order's creation to each of its steps, of a seller who is neither quick nor slow. */
 const STEP_DAYS = [0.4, 1.2, 3.4, 6]
 
 const CANCEL_REASONS = [
   'The customer ordered twice.',
-  'Out of stock at the seller.',
+  'Sold out; the customer did not want to wait.',
+  'The customer asked on the phone to cancel it.',
   '',
-  'The customer could not be reached by phone.',
+  'Nobody answered three calls.',
+  'The address was wrong and the phone was off.',
 ]
 
-/** Time of a step; `position` counts from 0, and -1 is the creation. */
-const timeOfStep = (now: Date, age: number, position: number): Date =>
-  daysBefore(now, Math.max(0, age - (STEP_DAYS[position] ?? 0)))
+/** What customers write to the seller; most write nothing. */
+const NOTES = [
+  'Please call before you come.',
+  'বিকাল ৫টার পর ডেলিভারি দিবেন।',
+  'Leave it with the guard at the gate.',
+  'It is a gift, please do not put the price inside.',
+  'আসার আগে একটা ফোন দিবেন, গলির মুখে দাঁড়াব।',
+  'I am at the office until 6, my brother will take it.',
+]
+
+/** Time of a step; `position` counts from 0, and -1 is the creation. A `pace` of 2 takes twice the usual time. */
+const timeOfStep = (now: Date, age: number, pace: number, position: number): Date =>
+  daysBefore(now, Math.max(0, age - (STEP_DAYS[position] ?? 0) * pace))
 
 /**
  * The order history. The owner makes the steps of an order with only own items; an administrator those of a shared or
@@ -51,6 +65,7 @@ const timeOfStep = (now: Date, age: number, position: number): Date =>
 const historyOf = (
   now: Date,
   age: number,
+  pace: number,
   status: OrderStatus,
   items: readonly DemoOrderItem[],
   reason: string,
@@ -62,14 +77,14 @@ const historyOf = (
     to,
     reason: to === 'cancelled' ? reason : '',
     by,
-    createdAt: timeOfStep(now, age, position),
+    createdAt: timeOfStep(now, age, pace, position),
   }))
 }
 
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']
 
 const payment = (random: Random): Pick<DemoOrder, 'paymentMethod' | 'transactionId'> => {
-  const paymentMethod = random.pick(['cash', 'cash', 'bkash', 'bkash', 'nagad', 'ssl', 'ssl'] as const)
+  const paymentMethod = random.pick(['cash', 'cash', 'cash', 'cash', 'bkash', 'bkash', 'nagad', 'ssl'] as const)
   const transactionId = Array.from({ length: 10 }, () => random.pick(LETTERS)).join('')
   return { paymentMethod, transactionId: paymentMethod === 'cash' ? '' : transactionId }
 }
@@ -101,6 +116,12 @@ const basket = (random: Random, products: readonly DemoProduct[]): DemoOrderItem
   return [first, ...others].map((product) => item(random, product))
 }
 
+/** A call confirms an order before its first step. */
+const confirmationOf = (status: OrderStatus): Confirmation => (status === 'pending' ? 'needed' : 'done')
+
+const promised = (now: Date, age: number, district: string): Date =>
+  daysBefore(now, age - deliveryDaysOf(district, DELIVERY_DAYS))
+
 /** 150 orders over 400 days, denser towards `now`, newest first. */
 export const demoOrders = (
   now: Date,
@@ -116,6 +137,9 @@ export const demoOrders = (
       products.filter(({ createdAt }) => createdAt < daysBefore(now, age)),
     )
     const status = statusAt(random, age)
+    const pace = random.pick([0.7, 0.9, 1, 1.3])
+    const paid = payment(random)
+    const confirmation = paid.paymentMethod === 'cash' && random.chance(0.3) ? confirmationOf(status) : 'none'
     const deliveryFee = customer.place.city === 'Dhaka' ? shippingFee : shippingFeeOutside
     return {
       key: `order${index + 1}`,
@@ -124,14 +148,17 @@ export const demoOrders = (
       customerEmail: customer.user.email,
       phone: customer.contactPhone,
       status,
-      ...payment(random),
+      ...paid,
+      confirmation,
+      deliverBy: confirmation === 'needed' ? null : promised(now, age, customer.place.district),
+      note: random.chance(0.3) ? random.pick(NOTES) : '',
       deliveryAddress: customer.place,
       deliveryFee,
       totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
       items,
-      history: historyOf(now, age, status, items, CANCEL_REASONS[index % CANCEL_REASONS.length]!),
+      history: historyOf(now, age, pace, status, items, CANCEL_REASONS[index % CANCEL_REASONS.length]!),
       createdAt: daysBefore(now, age),
-      updatedAt: timeOfStep(now, age, stepsTo(status).length - 1),
+      updatedAt: timeOfStep(now, age, pace, stepsTo(status).length - 1),
     }
   })
 }

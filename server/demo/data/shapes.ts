@@ -1,5 +1,6 @@
 import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '#contract/constants.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { Confirmation } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 
@@ -125,6 +126,12 @@ export type DemoOrder = {
   readonly status: OrderStatus
   readonly paymentMethod: PaymentMethod
   readonly transactionId: string
+  /** Whether a call has to confirm the order, or has done so. */
+  readonly confirmation: Confirmation
+  /** A time of the promised day; null while the order waits for its call. */
+  readonly deliverBy: Date | null
+  /** What the customer wrote; empty otherwise. */
+  readonly note: string
   readonly deliveryAddress: DemoAddress
   readonly deliveryFee: Paisa
   /** Sum of the items and the delivery fee. */
