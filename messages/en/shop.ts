@@ -10,7 +10,9 @@ export const shopTexts = {
   profile: 'Profile',
   orders: 'My orders',
   offers: 'Offers',
-  offer: (percent: number) => `Up to ${percent}% off`,
+  /** Headline of a banner; 0 is no discount. */
+  offerOn: (name: string, percent: number) => (percent > 0 ? `${name}, up to ${percent}% off` : name),
+  offerLine: 'Straight from sellers across Bangladesh',
   previousOffer: 'Previous offer',
   nextOffer: 'Next offer',
   categories: 'Categories',

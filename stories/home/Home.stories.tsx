@@ -70,7 +70,7 @@ export const OffersLoading: Story = shows(
 )
 export const GoodsLoading: Story = shows(
   { parameters: withApp({ cache: () => shopCacheWith([bannersQuery, banners]) }) },
-  shopTexts.offer(15),
+  shopTexts.offerOn('Food and grocery', 15),
 )
 export const NothingForSale: Story = shows(
   { parameters: withApp({ cache: () => homeCache({ productRows: [], banners: [] }) }) },

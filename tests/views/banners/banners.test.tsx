@@ -110,5 +110,5 @@ test('the form shows the stored picture, and a preview as on the home page', asy
   render(<banners.Editing />)
   expect(await screen.findByRole('list', { name: 'Current image' })).toBeTruthy()
   const preview = within(await screen.findByRole('region', { name: 'Preview as on the home page' }))
-  expect(preview.getByText('Food and grocery')).toBeTruthy()
+  expect(preview.getByText('Food and grocery, up to 15% off')).toBeTruthy()
 })

@@ -93,7 +93,10 @@ test('a banner of which only the id of its category is known has the name from t
   const WithBareBanners = variantOf(file, file.Full, { cache: () => homeCache({ productRows, banners: bare }) })
   render(<WithBareBanners />)
   const names = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('link')
-  expect(names.map((link) => link.querySelector('strong')?.textContent)).toEqual(['Food and grocery', 'Clothing'])
+  expect(names.map((link) => link.querySelector('strong')?.textContent)).toEqual([
+    'Food and grocery, up to 15% off',
+    'Clothing',
+  ])
 })
 
 test('rows of offers, best sellers and new products stand below the first category, and the products seen lately', async () => {

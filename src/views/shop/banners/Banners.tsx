@@ -41,8 +41,15 @@ export const Banners = ({ banners, categories }: BannersProps) => {
             <Link href={addressOf(bannerCategory, bannerSubCategory)}>
               <BannerPicture src={bannerImage} first={index === 0} />
               <span className={css.text}>
-                <strong>{bannerSubCategory?.subCategoryName || named(bannerCategory, categories)?.categoryName}</strong>
-                {bannerOffer > 0 ? <span className={css.offer}>{texts.offer(bannerOffer)}</span> : null}
+                <strong>
+                  {texts.offerOn(
+                    bannerSubCategory?.subCategoryName ||
+                      named(bannerCategory, categories)?.categoryName ||
+                      texts.tagline,
+                    bannerOffer,
+                  )}
+                </strong>
+                <span className={css.line}>{texts.offerLine}</span>
                 <span className={css.button}>
                   {texts.shopNow} <Icon of={ChevronRight} />
                 </span>
