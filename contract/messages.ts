@@ -162,8 +162,10 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'reviews.pictures_failed': null
   'reviews.pictures_hidden': null
   'reviews.pictures_saved': null
+  'reviews.pictures_shown': null
   'reviews.save_failed': null
   'reviews.saved': null
+  'reviews.show_failed': null
   'second_factor.expired': null
   'second_factor.failed': null
   'session.ended': null

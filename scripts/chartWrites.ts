@@ -56,6 +56,7 @@ export const writes: readonly string[] = [
   'review saving',
   'reviewPictures saving',
   'hidePictures hiding',
+  'hidePictures showing',
   'session refreshing',
   'shippingFee saving',
   'shopDetails saving',

@@ -39,10 +39,17 @@ export const setReviewPictures = HttpApiEndpoint.put('setReviewPictures', '/prod
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, REVIEW_PICTURES_MAX)
 const reviewParams = { ...idParams, reviewId: Schema.String.check(Schema.isMaxLength(100)) }
-/** Hides the pictures of a review, with a reason that its readers see. New pictures of its author show again. */
+/** Hides the pictures of a review, with a reason that its author sees. New pictures of its author show again. */
 export const hideReviewPictures = HttpApiEndpoint.post('hideReviewPictures', '/products/:id/reviews/:reviewId/hide', {
   params: reviewParams,
   payload: PicturesToHide,
+  success: successEnvelope(Product),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Product'])
+/** Shows the hidden pictures of a review again. */
+export const showReviewPictures = HttpApiEndpoint.post('showReviewPictures', '/products/:id/reviews/:reviewId/show', {
+  params: reviewParams,
   success: successEnvelope(Product),
 })
   .annotate(Access, 'admin')

@@ -13,5 +13,6 @@ export const callErrors = {
   writeReview: [ProductNotFound, ReviewNeedsDelivery],
   setReviewPictures: [ProductNotFound, ReviewNotFound, ...pictureErrors],
   hideReviewPictures: [ProductNotFound, ReviewNotFound],
+  showReviewPictures: [ProductNotFound, ReviewNotFound],
   deleteReview: [ProductNotFound, ReviewNotFound, NotAllowed],
 } as const satisfies ErrorsOf<typeof api>

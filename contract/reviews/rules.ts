@@ -24,7 +24,7 @@ export const NewReview = Schema.Struct({
   review: Schema.Struct({ ...ReviewFields.fields, userId: Schema.optionalKey(shortText) }),
 })
 
-/** Why an administrator hides the pictures of a review; everybody who reads the review may read it. */
+/** Why an administrator hides the pictures of a review; the author of the review reads it. */
 export const PicturesToHide = Schema.Struct({ reason: requiredText(ruleOf('validation.reason_missing'), NOTE_MAX) })
 export type PicturesToHide = typeof PicturesToHide.Type
 

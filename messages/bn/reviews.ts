@@ -27,8 +27,11 @@ export const reviewScreens: Translation<typeof en.reviewScreens> = {
   hide: 'ছবি লুকান',
   hideOf: (name) => `${name}-এর ছবি লুকান`,
   hideTitle: 'এই রিভিউয়ের ছবি লুকাবেন?',
-  hideText: (name) => `${name}-এর রিভিউ ছবি ছাড়া থাকবে। পাঠকেরা কারণটি দেখতে পাবেন।`,
+  hideText: (name) => `${name}-এর রিভিউ ছবি ছাড়া থাকবে। যিনি লিখেছেন তিনি কারণটি দেখতে পাবেন।`,
   reason: 'কারণ',
   hiding: 'লুকানো হচ্ছে…',
+  showAgain: 'ছবি আবার দেখান',
+  showAgainOf: (name) => `${name}-এর ছবি আবার দেখান`,
+  showingAgain: 'দেখানো হচ্ছে…',
   hidden: (reason) => `দোকান আপনার রিভিউয়ের ছবি লুকিয়েছে: ${reason}`,
 }

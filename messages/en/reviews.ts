@@ -24,8 +24,11 @@ export const reviewScreens = {
   hide: 'Hide pictures',
   hideOf: (name: string) => `Hide the pictures of ${name}`,
   hideTitle: 'Hide the pictures of this review?',
-  hideText: (name: string) => `The review of ${name} stays without its pictures. Readers see the reason.`,
+  hideText: (name: string) => `The review of ${name} stays without its pictures. Its author sees the reason.`,
   reason: 'Reason',
   hiding: 'Hiding…',
+  showAgain: 'Show pictures again',
+  showAgainOf: (name: string) => `Show the pictures of ${name} again`,
+  showingAgain: 'Showing…',
   hidden: (reason: string) => `The shop has hidden the pictures of your review: ${reason}`,
 } as const

@@ -39,6 +39,12 @@ export class Reviews extends Context.Service<
       reviewId: string,
       reason: string,
     ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound>
+    /** Shows the hidden pictures of a review again. 404 for a review without hidden pictures, too. */
+    readonly showPictures: (
+      caller: SignedIn,
+      productId: string,
+      reviewId: string,
+    ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound>
     /** 403 except for its author and administrators; 404 where the product has no such review. */
     readonly remove: (
       caller: SignedIn,
@@ -133,7 +139,20 @@ const pictures = Effect.gen(function* () {
     orDieOnSql,
   )
 
-  return { setPictures, hidePictures }
+  const showPictures = Effect.fn('Reviews.showPictures')(
+    function* (caller: SignedIn, productId: string, reviewId: string) {
+      yield* lockProduct(productId)
+      const [shown] = yield* sql`update reviews set pictures_hidden = ''
+        where id = ${reviewId} and product_id = ${productId} and pictures_hidden <> '' returning id`
+      if (!shown) return yield* new ReviewNotFound()
+      yield* events.record({ kind: 'catalogue.restored', subject: reviewId, detail: { thing: 'review pictures' } })
+      return yield* withRating(caller, productId)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  return { setPictures, hidePictures, showPictures }
 })
 
 /** The product of a review, and whether a person may review it. */

@@ -23,6 +23,10 @@ export const reviewsHandlers = HttpApiBuilder.group(
         const product = yield* reviews.hidePictures(yield* caller, params.id, params.reviewId, reason)
         return success(flowSentences['reviews.pictures_hidden'], product)
       }),
+      showReviewPictures: Effect.fnUntraced(function* ({ params }) {
+        const product = yield* reviews.showPictures(yield* caller, params.id, params.reviewId)
+        return success(flowSentences['reviews.pictures_shown'], product)
+      }),
       deleteReview: Effect.fnUntraced(function* ({ params }) {
         return success(
           flowSentences['reviews.deleted'],

@@ -186,6 +186,24 @@ export const HideFailed = shows(
   flowSentences['reviews.hide_failed'],
   '#hidePictures editing',
 )
+const showsAgain = (replies = {}) =>
+  showing([], {
+    user: admin,
+    product: withPictures({ pictures: [], picturesHidden: 'They show a phone number.' }),
+    flows: { hidePictures: { events: hideEvents['pictures.show'], replies } },
+  })
+
+export const ShowingAgain = shows(showsAgain(), texts.showingAgain, '#hidePictures showing')
+export const ShowFailed = shows(
+  showsAgain({ showPictures: hideOutcomes.showPictures.serverError }),
+  flowSentences['reviews.show_failed'],
+  '#hidePictures closed',
+)
+export const ShownAgain = shows(
+  showsAgain({ showPictures: hideOutcomes.showPictures.good }),
+  flowSentences['reviews.pictures_shown'],
+  '#hidePictures closed',
+)
 export const HiddenByShop = shows(
   hiding([aReason!, hides], { hidePictures: hideOutcomes.hidePictures.good }),
   flowSentences['reviews.pictures_hidden'],

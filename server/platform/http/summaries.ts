@@ -189,6 +189,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     writeReview: 'Writes the review of the caller for a product.',
     setReviewPictures: "Stores pictures of the caller's review.",
     hideReviewPictures: 'Hides the pictures of a review.',
+    showReviewPictures: 'Shows the hidden pictures of a review again.',
     deleteReview: 'Deletes a review.',
   },
   wishlist: {

@@ -52,6 +52,24 @@ testCoverage(hidePicturesMachine, hidePicturesFixtures, {
       input: { productId: 'saree', reviewId: 'review-1', reason: 'They show a phone number.' },
     })
   },
+  showing: ({ snapshot, calls }) => {
+    expect([select.open(snapshot), select.showing('review-1')(snapshot), select.showing('review-2')(snapshot)]).toEqual(
+      [false, true, false],
+    )
+    expect(calls.at(-1)).toEqual({ src: 'showPictures', input: { productId: 'saree', reviewId: 'review-1' } })
+  },
+})
+
+test('hidden pictures show again by one press', async () => {
+  const { showPictures } = hidePicturesFixtures.outcomes
+  const [shows] = hidePicturesFixtures.events['pictures.show']
+  const done = await hide(shows, resolveCall('showPictures', showPictures.good))
+  expect(done.emitted).toEqual([{ type: 'toast.success', text: 'The pictures show again' }])
+  const failed = await hide(shows, resolveCall('showPictures', showPictures.serverError))
+  expect([failed.snapshot.value, toastTexts(failed, 'error')]).toEqual([
+    'closed',
+    ['The pictures could not be shown again. Please try again.'],
+  ])
 })
 
 test('pictures are hidden with a reason only, and a failure keeps it', async () => {

@@ -12,7 +12,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole, fastHashing, type Visitor } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
-/** Pictures of reviews: `PUT /products/{id}/reviews/pictures`, and `POST …/hide`. */
+/** Pictures of reviews: `PUT /products/{id}/reviews/pictures`, `POST …/hide` and `POST …/show`. */
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 await insertSampleShop(server.databaseUrl, 1)
@@ -147,6 +147,17 @@ describe('an administrator', () => {
     expect(await run('select cardinality(pictures) as kept from reviews')).toEqual([{ kept: 1 }])
     await upload(author.visitor, [await picture()])
     expect(await shown()).toMatchObject({ pictures: [expect.any(String)], picturesHidden: '' })
+  })
+
+  test('shows hidden ones again; nobody else does, and nothing that is not hidden', async () => {
+    await upload(author.visitor, [await picture()])
+    const { _id, pictures } = await shown()
+    await hide(admin.visitor, _id)
+    const show = (visitor: Visitor) => visitor.post(`/products/p1/reviews/${_id}/show`, {})
+    for (const { visitor } of [author, other]) expect((await show(visitor)).status).toBe(403)
+    expect(await show(admin.visitor)).toMatchObject({ status: 200, body: { message: 'The pictures show again' } })
+    expect(await shown(author)).toMatchObject({ pictures, picturesHidden: '' })
+    expect(await show(admin.visitor)).toMatchObject({ status: 404, body: { code: 'review.not_found' } })
   })
 
   test('needs a reason and pictures; nobody else hides any', async () => {

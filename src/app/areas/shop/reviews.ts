@@ -3,12 +3,18 @@ import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint, confirmCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { deleteReview, hideReviewPictures, setReviewPictures, writeReview } from '#contract/reviews/api.ts'
+import {
+  deleteReview,
+  hideReviewPictures,
+  setReviewPictures,
+  showReviewPictures,
+  writeReview,
+} from '#contract/reviews/api.ts'
 import { cacheParts } from '#data/client.ts'
 import { productQuery } from '#data/products.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { HiddenPictures } from '#machines/reviews/hidePictures.machine.ts'
+import type { HiddenPictures, ShownPictures } from '#machines/reviews/hidePictures.machine.ts'
 import type { ReviewToSave } from '#machines/reviews/review.machine.ts'
 import type { ReviewPicturesValues } from '#machines/reviews/reviewPictures.machine.ts'
 import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
@@ -48,6 +54,9 @@ export const reviews = (http: Http, cache: Cache) =>
     hidePictures: {
       hidePictures: fromPromise<Reply<Product>, HiddenPictures>(({ input: { productId: id, reviewId, reason } }) =>
         cached(cache, callEndpoint(http, hideReviewPictures, { params: { id, reviewId }, payload: { reason } })),
+      ),
+      showPictures: fromPromise<Reply<Product>, ShownPictures>(({ input: { productId: id, reviewId } }) =>
+        cached(cache, callEndpoint(http, showReviewPictures, { params: { id, reviewId } })),
       ),
     },
   }) satisfies Wiring<ReviewFlows>

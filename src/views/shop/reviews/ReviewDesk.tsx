@@ -10,7 +10,7 @@ import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
-import { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
+import { hidePicturesMachine, hidePicturesSelect } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
 import { reviewScreens as texts } from '#messages/reviews.ts'
 import { ConfirmActorDialog } from '#views/office/ConfirmActorDialog.tsx'
@@ -25,6 +25,7 @@ import { ReviewList } from './ReviewList.tsx'
 import { ReviewPicturesForm } from './ReviewPicturesForm.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
+type HideFlow = ActorRefFrom<typeof hidePicturesMachine>
 
 /** Whether an order has brought a product to its customer. */
 const hasBrought =
@@ -71,13 +72,15 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   useLinkToForm(flow, hasReceived, own)
   useFocusAfterForm(isEditing)
   const region = useFocusRecovery()
-  const hide = ({ _id: reviewId, userId }: Review) =>
-    hideFlow.send({ type: 'dialog.open', review: { productId: product._id, reviewId, author: userId.name } })
   return (
     <div {...region}>
       <ReviewList
         product={product}
-        actionsOf={(review) => (isEditing ? null : <Actions flow={flow} user={user} review={review} onHide={hide} />)}
+        actionsOf={(review) =>
+          isEditing ? null : (
+            <Actions flow={flow} hideFlow={hideFlow} user={user} review={review} productId={product._id} />
+          )
+        }
       >
         {isEditing && <ReviewForm flow={flow} />}
         {mayWrite && hasReceived && (
@@ -100,12 +103,13 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
 
 interface ActionsProps {
   readonly flow: Flow
+  readonly hideFlow: HideFlow
   readonly user: SessionUser
   readonly review: Review
-  readonly onHide: (review: Review) => void
+  readonly productId: string
 }
 
-const Actions = ({ flow, user, review, onHide }: ActionsProps) => {
+const Actions = ({ flow, hideFlow, user, review, productId }: ActionsProps) => {
   const { _id: reviewId, userId, stars, text } = review
   const isOwn = userId._id === user._id
   if (reviewId === '' || !(isOwn || user.role === 'admin')) return null
@@ -116,16 +120,8 @@ const Actions = ({ flow, user, review, onHide }: ActionsProps) => {
           {texts.change}
         </Button>
       ) : null}
-      {user.role === 'admin' && review.pictures.length > 0 ? (
-        <Button
-          size="2"
-          variant="soft"
-          color="red"
-          aria-label={texts.hideOf(userId.name)}
-          onClick={() => onHide(review)}
-        >
-          {texts.hide}
-        </Button>
+      {user.role === 'admin' ? (
+        <PictureActions flow={hideFlow} review={review} toHide={{ productId, reviewId, author: userId.name }} />
       ) : null}
       <Button
         size="2"
@@ -138,6 +134,41 @@ const Actions = ({ flow, user, review, onHide }: ActionsProps) => {
       </Button>
     </Flex>
   )
+}
+
+interface PictureActionsProps {
+  readonly flow: HideFlow
+  readonly review: Review
+  readonly toHide: { readonly productId: string; readonly reviewId: string; readonly author: string }
+}
+
+/** Hides the pictures of a review, or shows the hidden ones again. */
+const PictureActions = ({ flow, review: { _id, pictures, picturesHidden }, toHide }: PictureActionsProps) => {
+  const showing = useSelector(flow, hidePicturesSelect.showing(_id))
+  if (picturesHidden)
+    return (
+      <Button
+        size="2"
+        variant="soft"
+        busy={showing}
+        busyLabel={texts.showingAgain}
+        aria-label={texts.showAgainOf(toHide.author)}
+        onClick={() => flow.send({ type: 'pictures.show', review: toHide })}
+      >
+        {texts.showAgain}
+      </Button>
+    )
+  return pictures.length > 0 ? (
+    <Button
+      size="2"
+      variant="soft"
+      color="red"
+      aria-label={texts.hideOf(toHide.author)}
+      onClick={() => flow.send({ type: 'dialog.open', review: toHide })}
+    >
+      {texts.hide}
+    </Button>
+  ) : null
 }
 
 const DeleteReviewDialog = ({ flow, reviews }: { flow: Flow; reviews: readonly Review[] }) => {
