@@ -45,7 +45,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   orderId: 'অর্ডার আইডি',
   customerName: 'ক্রেতার নাম',
   customerEmail: 'ক্রেতার ইমেইল',
-  transactionId: 'ট্রানজেকশন আইডি',
+  transactionId: 'লেনদেন আইডি',
   method: 'রিফান্ডের মাধ্যম',
   number: 'রিফান্ডের নম্বর',
   reason: 'কারণ',

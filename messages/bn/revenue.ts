@@ -63,7 +63,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
   needsYou: 'আপনার অপেক্ষায়',
   needsFailed: 'এই তথ্য আনা যায়নি।',
   nothingWaits: 'আপনার জন্য কোনো কাজ বাকি নেই।',
-  lateOrders: 'দেরি হচ্ছে',
+  lateOrders: 'দেরি হয়েছে',
   pendingOrders: 'অপেক্ষমাণ',
   openRefunds: 'রিফান্ডের সিদ্ধান্ত বাকি',
   outOfStock: 'স্টক শেষ',

@@ -27,7 +27,7 @@ export const pageTitles: Translation<typeof en.pageTitles> = {
   verifyPending: 'প্রায় শেষ!',
   verifyAccount: 'অ্যাকাউন্ট যাচাই',
   resetPassword: 'নতুন পাসওয়ার্ড',
-  unauthorized: 'প্রবেশের অনুমতি নেই',
+  unauthorized: 'এখানে ঢোকার অনুমতি নেই',
   profile: 'প্রোফাইল',
   categories: 'ক্যাটাগরি',
   orders: 'আমার অর্ডার',

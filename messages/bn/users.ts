@@ -20,7 +20,7 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
   username: 'নাম',
   email: 'ইমেইল',
   phone: 'ফোন নম্বর',
-  actions: 'অ্যাকশন',
+  actions: 'কাজ',
   you: 'আপনি',
   none: '—',
   results: 'খুঁজে পাওয়া ব্যবহারকারী',
