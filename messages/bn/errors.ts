@@ -1,5 +1,5 @@
 import type * as en from '../en/errors.ts'
-import { knownText } from '../sentence.ts'
+import { knownText } from '../knownText.ts'
 import type { Translation } from '../shape.ts'
 import { flowSentences } from './flows.ts'
 import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
