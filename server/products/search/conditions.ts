@@ -1,4 +1,5 @@
 import { lexeme } from '#server/platform/database/searchWords.ts'
+import { BANGLA_MARK, LATIN_MARK } from './sounds.ts'
 import { isFoundInside, type SearchWord } from './words.ts'
 
 /** The SQL of a search, over the aliases `s` (product_search) and `p` (products). */
@@ -9,6 +10,9 @@ export type Of = (value: string) => string
 /** The prefix of the words of a field in `product_search.words`. */
 const NAME = 'n'
 const TAG = 't'
+/** The marks of the sounds in `product_search.words` and `described`. */
+const NAMED = [LATIN_MARK, BANGLA_MARK]
+const DESCRIBED = [BANGLA_MARK]
 
 /** The pattern that finds the text anywhere; `%` and `_` in it have no special meaning. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -22,11 +26,19 @@ const begun = (field: string, { beginnings, wholes }: SearchWord) => [
   ...wholes.map((text) => lexeme(field + text)),
 ]
 
-/** Whether a product has the word: at the beginning of any of its words, or inside of its name or a tag. */
+/** The words that sound like this one, with these marks; only between the scripts is a sound also a beginning. */
+const sounding = (marks: readonly string[], { sounds }: SearchWord) =>
+  sounds.flatMap(({ sound, script, isBeginning }) =>
+    marks.map(
+      (mark) => lexeme(mark + sound) + (isBeginning && (script !== LATIN_MARK || mark !== LATIN_MARK) ? ':*' : ''),
+    ),
+  )
+
+/** Whether a product has the word: at the beginning of any of its words, by its sound, or inside of its name or a tag. */
 const hasWord = (of: Of) => (word: SearchWord) => {
   const places = [
-    `s.words @@ ${anyOf(of, [...begun(NAME, word), ...begun(TAG, word)])}`,
-    `s.described @@ ${anyOf(of, begun('', word))}`,
+    `s.words @@ ${anyOf(of, [...begun(NAME, word), ...begun(TAG, word), ...sounding(NAMED, word)])}`,
+    `s.described @@ ${anyOf(of, [...begun('', word), ...sounding(DESCRIBED, word)])}`,
   ]
   if (isFoundInside(word)) places.push(`s.named like lower(${of(anywhere(word.text))})`)
   return `(${places.join(' or ')})`
@@ -43,9 +55,13 @@ export const isSoldBy = (words: readonly SearchWord[], of: Of): string =>
 export const areNamed = (words: readonly SearchWord[], of: Of): string =>
   words.map((word) => `s.words @@ ${anyOf(of, whole(NAME, word))}`).join(' and ')
 
+const insideOf = (of: Of, { text }: SearchWord) =>
+  `when split_part(s.named, chr(10), 1) like lower(${of(anywhere(text))}) then 6
+    when s.named like lower(${of(anywhere(text))}) then 7`
+
 /**
  * The place of one word, from 0: whole word of the name, beginning of a word of the name, the same of the tags and of the
- * description, inside of the name, inside of a tag.
+ * description, inside of the name, inside of a tag; then words that sound like it, in name or tags and in the description.
  */
 const placeOf = (of: Of) => (word: SearchWord) =>
   `case
@@ -55,8 +71,9 @@ const placeOf = (of: Of) => (word: SearchWord) =>
     when s.words @@ ${anyOf(of, begun(TAG, word))} then 3
     when s.described @@ ${anyOf(of, whole('', word))} then 4
     when s.described @@ ${anyOf(of, begun('', word))} then 5
-    when split_part(s.named, chr(10), 1) like lower(${of(anywhere(word.text))}) then 6
-    else 7 end`
+    ${isFoundInside(word) ? insideOf(of, word) : ''}
+    ${word.sounds.length > 0 ? `when s.words @@ ${anyOf(of, sounding(NAMED, word))} then 8` : ''}
+    else 9 end`
 
 /** SQL of a product's rank: the sum of the places of its words; the best is 0. */
 export const rankOf = (words: readonly SearchWord[], of: Of): string => words.map(placeOf(of)).join(' + ')
