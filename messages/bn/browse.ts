@@ -71,7 +71,7 @@ export const productTexts: Translation<typeof en.productTexts> = {
   starCount: (stars, count) => `${formatCount(stars)} তারা: ${formatCount(count)}টি রিভিউ`,
   noReviews: 'এখনো কেউ রিভিউ দেননি।',
   allReviews: (count) => `সব রিভিউ দেখুন (${formatCount(count)}টি)`,
-  outOf: (rating) => `৫-এর মধ্যে ${inBangla(rating)}`,
+  outOf: (rating) => `৫-এর মধ্যে ${rating}`,
   save: (amount) => `${amount} সাশ্রয়`,
   moreFrom: (seller) => `${seller}-এর আরও পণ্য`,
   more: (category) => `${category} ক্যাটাগরির আরও পণ্য`,

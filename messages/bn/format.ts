@@ -3,13 +3,39 @@ import type { Translation } from '../shape.ts'
 
 export const LANGUAGE: Translation<typeof en.LANGUAGE> = 'bn'
 
-export const numberFormat: typeof en.numberFormat = (options) => new Intl.NumberFormat('bn-BD', options)
+const numberFormat = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('bn-BD', options)
 
 const whole = numberFormat({ maximumFractionDigits: 0 })
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const upToTwoDecimals = numberFormat({ maximumFractionDigits: 2 })
 const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const share = numberFormat({ style: 'percent' })
+const list = new Intl.ListFormat('bn-BD')
 
 /** Formats a whole number: ১২,৩৪,৫৬৭. */
 export const formatCount: typeof en.formatCount = (count) => whole.format(count)
+
+/** Formats a count where there is little room: ৯৯, and ৯৯+ for every count above 99. */
+export const formatCountUpTo: typeof en.formatCountUpTo = (max, count) =>
+  count > max ? `${formatCount(max)}+` : formatCount(count)
+
+/** Formats a number with at most two decimals: ৪, ৪.৫, ১২,৩৪,৫৬৭.২৫. */
+export const formatNumber: typeof en.formatNumber = (value) => upToTwoDecimals.format(value)
+
+/** Formats a rating: ৪.০. */
+export const formatRating: typeof en.formatRating = (rating) => oneDecimal.format(rating)
+
+/** Formats a percentage: ১২%, ১২.৫%. */
+export const formatPercent: typeof en.formatPercent = (percent) => `${formatNumber(percent)}%`
+
+/** Formats a part of a whole as a whole percentage: ১৩% for 0.125. */
+export const formatShare: typeof en.formatShare = (part, whole) => share.format(whole === 0 ? 0 : part / whole)
+
+/** Formats parts of a sentence: 'ক, খ এবং গ'. */
+export const formatList: typeof en.formatList = (parts) => list.format(parts)
+
+/** Formats an amount of US dollars: $১,২৩৪.৫০. */
+export const formatDollars: typeof en.formatDollars = (amount) => `$${formatTwoDecimals(amount)}`
 
 /** Formats a number with exactly two decimals: ১২,৩৪,৫৬৭.৫০. */
 export const formatTwoDecimals: typeof en.formatTwoDecimals = (value) => twoDecimals.format(value)

@@ -1,10 +1,9 @@
 import { NEWS_UNREAD_MAX } from '#contract/constants.ts'
 import type * as en from '../en/news.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatCountUpTo } from './format.ts'
 
-const atMost = (count: number) =>
-  count < NEWS_UNREAD_MAX ? formatCount(count) : `${formatCount(NEWS_UNREAD_MAX - 1)}+`
+const atMost = (count: number) => formatCountUpTo(NEWS_UNREAD_MAX - 1, count)
 
 export const newsTexts: Translation<typeof en.newsTexts> = {
   title: 'খবর',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type * as en from '../en/officeOrders.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatList } from './format.ts'
 import { statusNames } from './orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -71,8 +71,6 @@ export const bulkTexts: Translation<typeof en.bulkTexts> = {
   printMax: (max) => `একটি PDF-এ সর্বোচ্চ ${formatCount(max)}টি অর্ডার`,
 }
 
-const listOf = new Intl.ListFormat('bn-BD')
-
 export const chartsTexts: Translation<typeof en.chartsTexts> = {
   title: 'অর্ডার ও আয়',
   period: 'সময়',
@@ -91,7 +89,7 @@ export const chartsTexts: Translation<typeof en.chartsTexts> = {
   best: { days: 'সবচেয়ে বেশি আয়ের দিন', months: 'সবচেয়ে বেশি আয়ের মাস' },
   sentence: (summary, peak) => (peak ? `${summary}; ${peak}।` : `${summary}।`),
   peak: (was, name, figure) => `${was} ${name} (${figure})`,
-  statusSummary: (orders, when, counts) => `${when} ${orders}: ${listOf.format(counts)}।`,
+  statusSummary: (orders, when, counts) => `${when} ${orders}: ${formatList(counts)}।`,
   underWay: (count) => `${count}টি চলমান`,
   change: {
     more: (share) => `আগের ৩০ দিনের চেয়ে ${share} বেশি`,

@@ -1,6 +1,6 @@
 import type * as en from '../en/orderScreens.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 export const rangeNames: Translation<typeof en.rangeNames> = {
@@ -75,7 +75,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   changeStatus: 'স্ট্যাটাস বদলান',
   delete: 'মুছে ফেলুন',
   preparingInvoice: 'চালান তৈরি হচ্ছে…',
-  invoiceProgress: (percent) => `ডাউনলোড হচ্ছে… ${formatCount(percent)}%`,
+  invoiceProgress: (percent) => `ডাউনলোড হচ্ছে… ${formatPercent(percent)}`,
   invoiceWaiting: 'অপেক্ষা করুন…',
 
   gone: 'এই অর্ডারটি আর নেই।',

@@ -1,9 +1,6 @@
 import type * as en from '../en/products.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, numberFormat } from './format.ts'
-
-/** A discount may have decimals. */
-const percents = numberFormat({ maximumFractionDigits: 2 })
+import { formatCount, formatPercent } from './format.ts'
 
 export const productsTexts: Translation<typeof en.productsTexts> = {
   title: 'পণ্য',
@@ -22,7 +19,7 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   stocks: { low: 'স্টক কম', out: 'স্টক শেষ' },
   unknownCategory: 'অজানা ক্যাটাগরি',
   showing: (count, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(count)}টি দেখানো হচ্ছে`,
-  off: (percent) => `${percents.format(percent)}% ছাড়`,
+  off: (percent) => `${formatPercent(percent)} ছাড়`,
   noReviews: 'এখনো কোনো রিভিউ নেই',
   stock: 'স্টক',
   sales: 'বিক্রি',
@@ -220,7 +217,7 @@ export const bulkProductsTexts: Translation<typeof en.bulkProductsTexts> = {
       if (amount === '') return `${prices} ${to} রাউন্ড করবেন?`
       return `${prices} ${amount} ${isRaise ? 'বাড়িয়ে' : 'কমিয়ে'} ${to} রাউন্ড করবেন?`
     },
-    discount: (count, percent) => `সব ${formatCount(count)}টি পণ্যে ${percents.format(percent)}% ছাড় দেবেন?`,
+    discount: (count, percent) => `সব ${formatCount(count)}টি পণ্যে ${formatPercent(percent)} ছাড় দেবেন?`,
     setStock: (count, pieces) => `সব ${formatCount(count)}টি পণ্যের স্টক ${formatCount(pieces)}টি করবেন?`,
     addStock: (count, added) =>
       `সব ${formatCount(count)}টি পণ্যের স্টক ${formatCount(Math.abs(added))}টি ${added < 0 ? 'কমাবেন' : 'বাড়াবেন'}?`,

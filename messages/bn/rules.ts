@@ -1,6 +1,6 @@
 import type * as en from '../en/rules.ts'
 import { type Sentence, sentenceText } from '../sentence.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 const kindNames: { readonly [kind in string]?: string } = {
   text: 'লেখা',
@@ -77,7 +77,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
   'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
   'validation.banner_ids': ({ max }) => `সব ব্যানারের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
-  'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatCount(max)}% বাড়াতে পারবেন`,
+  'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatPercent(max)} বাড়াতে পারবেন`,
   'validation.bulk_products': ({ max }) => `সংস্করণ, দাম ও স্টকসহ ১ থেকে ${formatCount(max)}টি আলাদা পণ্য পাঠান`,
   // The details of the shop
   'validation.shop_name_missing': 'দোকানের নাম লিখুন',

@@ -1,6 +1,6 @@
 import type * as en from '../en/settings.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 export const shopDetailsTexts: Translation<typeof en.shopDetailsTexts> = {
   title: 'দোকানের তথ্য',
@@ -140,7 +140,7 @@ export const bannerTexts: Translation<typeof en.bannerTexts> = {
   lastDayHint: 'দিন না দিলে থেকে যাবে।',
   confirmTitle: 'মুছে ফেলা নিশ্চিত করুন',
   confirmText: 'এই ব্যানারটি মুছে ফেলতে চান?',
-  off: (percent) => `${formatCount(percent)}% পর্যন্ত ছাড়`,
+  off: (percent) => `${formatPercent(percent)} পর্যন্ত ছাড়`,
   noOffer: 'ছাড় নেই',
   everywhere: 'হোম পেজ',
 }

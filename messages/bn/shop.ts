@@ -1,6 +1,6 @@
 import type * as en from '../en/shop.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 export const shopTexts: Translation<typeof en.shopTexts> = {
   tagline: 'সারা বাংলাদেশের হাট',
@@ -12,7 +12,7 @@ export const shopTexts: Translation<typeof en.shopTexts> = {
   profile: 'প্রোফাইল',
   orders: 'আমার অর্ডার',
   offers: 'অফার',
-  offerOn: (name, percent) => (percent > 0 ? `${name}: ${formatCount(percent)}% পর্যন্ত ছাড়` : name),
+  offerOn: (name, percent) => (percent > 0 ? `${name}: ${formatPercent(percent)} পর্যন্ত ছাড়` : name),
   offerLine: 'সারা দেশের বিক্রেতাদের কাছ থেকে সরাসরি',
   previousOffer: 'আগের অফার',
   nextOffer: 'পরের অফার',
@@ -31,7 +31,7 @@ export const shopTexts: Translation<typeof en.shopTexts> = {
   allOf: (name) => `সব দেখুন: ${name}`,
   rowBack: (title) => `${title}: পেছনে`,
   rowOn: (title) => `${title}: সামনে`,
-  off: (percent) => `${formatCount(percent)}% ছাড়`,
+  off: (percent) => `${formatPercent(percent)} ছাড়`,
   outOfStock: 'স্টক শেষ',
   onlyLeft: (count) => `মাত্র ${formatCount(count)}টি বাকি`,
   keep: (name) => `“${name}” পছন্দের তালিকায় রাখুন`,

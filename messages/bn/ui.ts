@@ -1,6 +1,6 @@
 import type * as en from '../en/ui.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 export const uiTexts: Translation<typeof en.uiTexts> = {
   shopName: 'হাট',
@@ -74,7 +74,7 @@ export const pickerTexts: Translation<typeof en.pickerTexts> = {
   imageCount: (count, max) => `${formatCount(max)}টির মধ্যে ${formatCount(count)}টি`,
   imagesAnnounced: (names) =>
     names.length === 0 ? 'কোনো ছবি বাছাই করা হয়নি' : `${formatCount(names.length)}টি ছবি বাছাই করা: ${names.join(', ')}`,
-  uploading: (percent) => `আপলোড হচ্ছে… ${formatCount(percent)}%`,
+  uploading: (percent) => `আপলোড হচ্ছে… ${formatPercent(percent)}`,
 
   presetColours: 'প্রস্তুত রং',
   chosenColours: 'বাছাই করা রং',

@@ -1,14 +1,40 @@
 /** The language of this folder, as in `<html lang>`. */
 export const LANGUAGE = 'en'
 
-/** Creates a format of numbers with the grouping of Bangladesh: 12,34,567. */
-export const numberFormat = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options)
+/** Numbers have the grouping of Bangladesh: 12,34,567. */
+const numberFormat = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options)
 
 const whole = numberFormat({ maximumFractionDigits: 0 })
+const upToTwoDecimals = numberFormat({ maximumFractionDigits: 2 })
 const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const share = numberFormat({ style: 'percent' })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const list = new Intl.ListFormat('en-GB')
 
 /** Formats a whole number: 12,34,567. */
 export const formatCount = (count: number): string => whole.format(count)
+
+/** Formats a count where there is little room: 99, and 99+ for every count above 99. */
+export const formatCountUpTo = (max: number, count: number): string =>
+  count > max ? `${formatCount(max)}+` : formatCount(count)
+
+/** Formats a number with at most two decimals: 4, 4.5, 12,34,567.25. */
+export const formatNumber = (value: number): string => upToTwoDecimals.format(value)
+
+/** Formats a rating: 4.0. */
+export const formatRating = (rating: number): string => rating.toFixed(1)
+
+/** Formats a percentage: 12%, 12.5%. */
+export const formatPercent = (percent: number): string => `${formatNumber(percent)}%`
+
+/** Formats a part of a whole as a whole percentage: 13% for 0.125; 0% of nothing. */
+export const formatShare = (part: number, whole: number): string => share.format(whole === 0 ? 0 : part / whole)
+
+/** Formats parts of a sentence: 'a, b and c'. */
+export const formatList = (parts: readonly string[]): string => list.format(parts)
+
+/** Formats an amount of US dollars: $1,234.50. */
+export const formatDollars = (amount: number): string => dollars.format(amount)
 
 /** Formats a number with exactly two decimals: 12,34,567.50. */
 export const formatTwoDecimals = (value: number): string => twoDecimals.format(value)

@@ -1,7 +1,7 @@
 import { NEWS_UNREAD_MAX } from '#contract/constants.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatCountUpTo } from './format.ts'
 
-const atMost = (count: number) => (count < NEWS_UNREAD_MAX ? formatCount(count) : `${NEWS_UNREAD_MAX - 1}+`)
+const atMost = (count: number) => formatCountUpTo(NEWS_UNREAD_MAX - 1, count)
 
 /** Texts of the bell of both back offices. */
 export const newsTexts = {

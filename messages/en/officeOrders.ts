@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatList } from './format.ts'
 import { statusNames } from './orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -72,8 +72,6 @@ export const bulkTexts = {
   printMax: (max: number) => `${formatCount(max)} orders at most in one PDF`,
 } as const
 
-const listOf = new Intl.ListFormat('en-GB')
-
 /** Texts of the dashboards' charts of orders. */
 export const chartsTexts = {
   title: 'Orders and revenue',
@@ -96,7 +94,7 @@ export const chartsTexts = {
   sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
   peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
   statusSummary: (orders: string, when: string, counts: readonly string[]) =>
-    `Of ${orders} ${when}, ${listOf.format(counts)}.`,
+    `Of ${orders} ${when}, ${formatList(counts)}.`,
   underWay: (count: string) => `${count} under way`,
   /** Against the days before the period. Orders that are under way may still add to it. */
   change: {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/constants.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 /** Date ranges by creation of the order, relative to now (product 5.12). */
@@ -80,7 +80,7 @@ export const orderScreens = {
   changeStatus: 'Change Status',
   delete: 'Delete',
   preparingInvoice: 'Preparing the invoice…',
-  invoiceProgress: (percent: number) => `Downloading… ${percent}%`,
+  invoiceProgress: (percent: number) => `Downloading… ${formatPercent(percent)}`,
   invoiceWaiting: 'Waiting…',
 
   gone: 'This order does not exist any more.',

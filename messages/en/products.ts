@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 /** Texts of the product lists and the product form in both back offices (product 5.6, 6.3 and 9.8). */
 export const productsTexts = {
@@ -18,7 +18,7 @@ export const productsTexts = {
   stocks: { low: 'Low stock', out: 'Out of stock' },
   unknownCategory: 'Unknown category',
   showing: (count: number, total: number) => `Showing ${count} of ${total} products`,
-  off: (percent: number) => `${percent}% off`,
+  off: (percent: number) => `${formatPercent(percent)} off`,
   noReviews: 'No reviews yet',
   stock: 'Stock',
   sales: 'Sales',
@@ -220,7 +220,8 @@ export const bulkProductsTexts = {
       if (amount === '') return `Round ${prices} to ${to}?`
       return `${isRaise ? 'Raise' : 'Lower'} ${prices} by ${amount}, rounded to ${to}?`
     },
-    discount: (count: number, percent: number) => `Set the discount of all ${products(count)} to ${percent}%?`,
+    discount: (count: number, percent: number) =>
+      `Set the discount of all ${products(count)} to ${formatPercent(percent)}?`,
     setStock: (count: number, pieces: number) => `Set the stock of all ${products(count)} to ${formatCount(pieces)}?`,
     addStock: (count: number, added: number) => {
       const pieces = `${formatCount(Math.abs(added))} ${Math.abs(added) === 1 ? 'piece' : 'pieces'}`

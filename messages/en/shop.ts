@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+import { formatCount, formatPercent } from './format.ts'
 /** Texts of the shop's own pages. */
 export const shopTexts = {
   tagline: 'An open market for Bangladesh',
@@ -11,7 +11,7 @@ export const shopTexts = {
   orders: 'My orders',
   offers: 'Offers',
   /** Headline of a banner; 0 is no discount. */
-  offerOn: (name: string, percent: number) => (percent > 0 ? `${name}, up to ${percent}% off` : name),
+  offerOn: (name: string, percent: number) => (percent > 0 ? `${name}, up to ${formatPercent(percent)} off` : name),
   offerLine: 'Straight from sellers across Bangladesh',
   previousOffer: 'Previous offer',
   nextOffer: 'Next offer',
@@ -30,7 +30,7 @@ export const shopTexts = {
   allOf: (name: string) => `See all of ${name}`,
   rowBack: (title: string) => `${title}: back`,
   rowOn: (title: string) => `${title}: next`,
-  off: (percent: number) => `${percent}% off`,
+  off: (percent: number) => `${formatPercent(percent)} off`,
   outOfStock: 'Out of stock',
   onlyLeft: (count: number) => `Only ${count} left`,
   keep: (name: string) => `Save “${name}” to the wishlist`,

@@ -3,12 +3,15 @@ import { LogOut } from 'lucide'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SIDEBAR_GROUPS, type SidebarGroup } from '#contract/routes/sidebar.ts'
+import { formatCountUpTo } from '#messages/format.ts'
 import { shellTexts as texts } from '#messages/shell.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './Sidebar.module.css'
 import type { EntryCount, SidebarEntry } from './sidebar.ts'
+
+const SHOWN_MAX = 999
 
 interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
   readonly ref: Ref<HTMLElement>
@@ -101,7 +104,7 @@ const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<Gro
         {/* Next to the link, so that the name of the link stays the entry's. */}
         {count && (
           <span id={note} className={css.count} data-urgent={count.urgent || undefined} title={count.text}>
-            <span aria-hidden="true">{count.count > 999 ? '999+' : count.count}</span>
+            <span aria-hidden="true">{formatCountUpTo(SHOWN_MAX, count.count)}</span>
             <span className="visually-hidden">{count.text}</span>
           </span>
         )}

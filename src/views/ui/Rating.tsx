@@ -1,5 +1,6 @@
 import { Star } from 'lucide'
 import type { ReactNode } from 'react'
+import { formatCount, formatRating } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Rating.module.css'
@@ -17,8 +18,8 @@ export const Rating = ({ value, count, children }: RatingProps) =>
     <span className={css.rating}>
       {value > 0 && (
         <>
-          <Icon of={Star} /> <span className="visually-hidden">{uiTexts.rated(value.toFixed(1))}</span>
-          <span aria-hidden>{value.toFixed(1)}</span> ({count}){children && ' · '}
+          <Icon of={Star} /> <span className="visually-hidden">{uiTexts.rated(formatRating(value))}</span>
+          <span aria-hidden>{formatRating(value)}</span> ({formatCount(count)}){children && ' · '}
         </>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { latinDigits } from '#contract/latinDigits.ts'
+import { formatCount } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as small from './SmallIconButton.module.css'
@@ -55,14 +56,14 @@ export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperPro
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={typed ?? value}
+          value={typed ?? formatCount(value)}
           onFocus={({ target }) => target.select()}
           onClick={({ currentTarget }) => typed === undefined && currentTarget.select()}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={endTyping}
           onKeyDown={endOnEnter}
         />
-        <output className="visually-hidden">{value}</output>
+        <output className="visually-hidden">{formatCount(value)}</output>
         <button
           type="button"
           className={small.button}

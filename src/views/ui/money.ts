@@ -2,8 +2,3 @@ import { formatPaisa } from '#messages/format.ts'
 
 /** Formats taka with the Bangladeshi grouping: ৳12,34,567, and ৳12.50 with paisa (product 1.5). */
 export const formatTaka = (taka: number): string => formatPaisa(Math.round(taka * 100))
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Formats the same amount as US dollars, for the owner's product list (product 6.3). */
-export const formatUsd = (amount: number): string => dollars.format(amount)

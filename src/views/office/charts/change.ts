@@ -1,9 +1,9 @@
 import type { OrderDay } from '#contract/orders/entity.ts'
 import { DAY_MS } from '#data/bangladeshDay.ts'
 import { lastDays, type OrderTotals, totalsOf } from '#data/orderDays.ts'
+import { formatShare } from '#messages/format.ts'
 import { chartsTexts } from '#messages/officeOrders.ts'
 import { DAYS_SHOWN, type Period } from './columns.ts'
-import { formatShare } from './figures.ts'
 
 const texts = chartsTexts.change
 

@@ -7,6 +7,7 @@ import { colourName } from '#contract/products/colourName.ts'
 import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
+import { formatCount } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
@@ -54,7 +55,7 @@ const nameOf = ({ productName, size, color }: OrderItem) =>
   [productName, size, color && colourName(color)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
-  items.map((item, at) => `${nameOf(item)}: ${quantities[at] ?? 0}`).join(', ')
+  items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')
 
 /** Both versions of a correction; `items` are those whose pieces `mine` has. */
 const compare = (mine: CorrectionValues, items: readonly OrderItem[], order: OrderToCorrect) => {

@@ -6,7 +6,7 @@ import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatCount, formatDay } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -99,7 +99,7 @@ const Item = ({ item }: { item: OrderItem }) => (
       className={css.picture}
     />
     <b>{item.productName}</b>
-    {`${texts.quantity} ${item.quantity} · ${wholeTaka(item.price)}`}
+    {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
     {item.size && ` · ${texts.size} ${item.size}`}
     {item.color && ' · '}
     {item.color && <Color color={item.color} />}

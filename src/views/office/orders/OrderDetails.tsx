@@ -17,7 +17,7 @@ import { ownRefundsQuery } from '#data/refunds.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { formatDay, formatDayAndTime } from '#messages/format.ts'
+import { formatCount, formatDay, formatDayAndTime } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/orders.ts'
@@ -84,7 +84,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
               <li key={at} className={css.line} data-pictured={links && ''}>
                 <ItemName item={item} links={links} />
                 <Text as="p" size="2" color="gray">
-                  {texts.quantity} {item.quantity}
+                  {texts.quantity} {formatCount(item.quantity)}
                   {item.size && ` · ${texts.size} ${item.size}`}
                   {item.color && (
                     <>

@@ -6,7 +6,7 @@ import { factsOf } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
-import { formatDayAndTime } from '#messages/format.ts'
+import { formatCount, formatDayAndTime } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -196,7 +196,7 @@ const sellerColumn: TableColumn<Order> = {
 const Pictures = ({ order: { items } }: { order: Order }) => (
   <span
     className={css.pictures}
-    title={items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('\n')}
+    title={items.map(({ quantity, productName }) => `${formatCount(quantity)} × ${productName}`).join('\n')}
   >
     {items.slice(0, PICTURES).map(({ image, productName }, at) => (
       <Thumbnail

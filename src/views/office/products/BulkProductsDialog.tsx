@@ -9,6 +9,7 @@ import type { BulkProductsEvent, bulkProductsMachine } from '#machines/products/
 import { changeIn, previewRows, bulkProductsSelect as select } from '#machines/products/bulkProducts.machine.ts'
 import type { BulkValues } from '#machines/products/bulkValues.ts'
 import { blankProduct } from '#machines/products/productValues.ts'
+import { formatPercent } from '#messages/format.ts'
 import { productFormTexts, bulkProductsTexts as texts } from '#messages/products.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useIssues } from '#views/flowForm.ts'
@@ -24,8 +25,6 @@ import { SellerPicker } from '../SellerPicker.tsx'
 import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
-
-const percent = (value: number) => `${value}%`
 
 /** Dialog of a bulk change: its form with a preview of every product. */
 export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; money: (taka: number) => string }) => {
@@ -230,7 +229,7 @@ const questionOf = (change: BulkChange, count: number, money: (taka: number) => 
   switch (change.kind) {
     case 'price': {
       const { by, value, roundTo } = change
-      const format = by === 'percent' ? percent : money
+      const format = by === 'percent' ? formatPercent : money
       return texts.questions.price(count, value > 0, value === 0 ? '' : format(Math.abs(value)), roundTo)
     }
     case 'discount':
@@ -272,7 +271,7 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
   const isAll = useSelector(flow, select.isAll)
   const rows = useMemo(() => previewRows(kind, form, products), [kind, form, products])
   const Fields = fields[kind]
-  const formats: Partial<Record<typeof kind, (value: number) => string>> = { price: money, discount: percent }
+  const formats: Partial<Record<typeof kind, (value: number) => string>> = { price: money, discount: formatPercent }
   const format = formats[kind] ?? String
   const set: FieldsProps['set'] = (field, value) =>
     flow.send({ type: 'form.change', field, value } as Extract<BulkProductsEvent, { type: 'form.change' }>)

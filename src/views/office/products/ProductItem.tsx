@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatCount, formatDay } from '#messages/format.ts'
 import { productsTexts as texts } from '#messages/products.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
@@ -67,11 +67,11 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
               value={
                 <>
                   <StockMark left={product.remainingProducts} />
-                  {product.remainingProducts}
+                  {formatCount(product.remainingProducts)}
                 </>
               }
             />
-            <Fact name={texts.sales} value={product.sales} />
+            <Fact name={texts.sales} value={formatCount(product.sales)} />
             {category !== '' && <Fact name={texts.category} value={category} />}
             {labelled && product.OwnerName && <Fact name={texts.seller} value={product.OwnerName} />}
           </dl>

@@ -9,7 +9,7 @@ import { isToPack } from '#data/packing.ts'
 import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 import { canUndo } from '#machines/orders/orderStatus.machine.ts'
 import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatCount, formatDay } from '#messages/format.ts'
 import { tableTexts } from '#messages/office.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { orderScreens } from '#messages/orderScreens.ts'
@@ -109,7 +109,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at}>
-              <b>{item.quantity} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
+              <b>{formatCount(item.quantity)} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>

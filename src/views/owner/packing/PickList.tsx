@@ -1,5 +1,6 @@
 import { colourName } from '#contract/products/colourName.ts'
 import type { PackedProduct } from '#data/packing.ts'
+import { formatCount } from '#messages/format.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -40,7 +41,7 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
     <th scope="row">{item.productName}</th>
     <td>{item.size}</td>
     <td>{item.color && colourName(item.color)}</td>
-    <td>{orders}</td>
-    <td className={css.pieces}>{pieces}</td>
+    <td>{formatCount(orders)}</td>
+    <td className={css.pieces}>{formatCount(pieces)}</td>
   </tr>
 )

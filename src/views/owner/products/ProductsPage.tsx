@@ -3,10 +3,10 @@ import { TRASH_DAYS } from '#contract/constants.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { productsQuery } from '#data/products.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
+import { formatDollars } from '#messages/format.ts'
 import { editorTexts } from '#messages/office.ts'
 import { ProductsScreen } from '#views/office/products/ProductsScreen.tsx'
 import { useSession } from '#views/session.tsx'
-import { formatUsd } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 
@@ -24,9 +24,9 @@ export default function ProductsPage() {
       orders={ownerRoutes.orders}
       list={(filter) => productsQuery({ ...filter, ownerId: id })}
       price={({ productPrice, productOriginalPrice }) => (
-        <Price taka={productPrice} original={productOriginalPrice} format={formatUsd} />
+        <Price taka={productPrice} original={productOriginalPrice} format={formatDollars} />
       )}
-      money={formatUsd}
+      money={formatDollars}
       deleted={deleted}
       isAdmin={false}
       mayEdit={({ OwnerId }) => OwnerId === id || OwnerId === ''}

@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide'
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { cartSelect } from '#machines/cart/cart.machine.ts'
+import { formatCountUpTo } from '#messages/format.ts'
 import { cartButtonTexts as texts } from '#messages/shop.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
@@ -19,7 +20,7 @@ export const CartCount = () => {
   return count > 0 ? (
     // A new number is a new element, which runs its animation.
     <span key={count} className={css.count}>
-      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      {formatCountUpTo(SHOWN_MAX, count)}
     </span>
   ) : null
 }

@@ -8,6 +8,7 @@ import { colourName } from '#contract/products/colourName.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
+import { formatCount, formatRating } from '#messages/format.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
@@ -160,7 +161,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
           {product.productRating > 0 ? (
             <a href="#reviews" className={css.link}>
               <Stars rating={product.productRating} />
-              <span aria-hidden>{product.productRating.toFixed(1)}</span> ({product.reviews.length})
+              <span aria-hidden>{formatRating(product.productRating)}</span> ({formatCount(product.reviews.length)})
             </a>
           ) : null}
           {sales > 0 && (

@@ -1,4 +1,5 @@
 import { colourName } from '#contract/products/colourName.ts'
+import { formatCount } from '#messages/format.ts'
 import { choiceTexts as texts } from '#messages/shop.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Swatch } from '#views/ui/Swatch.tsx'
@@ -18,7 +19,7 @@ export const ColourGroup = ({ soldOut, ...props }: ColourGroupProps) => {
   const nameOf = (colour: string) => {
     const at = props.options.indexOf(colour)
     const nth = names.slice(0, at + 1).filter((name) => name === names[at]).length
-    return nth > 1 ? `${names[at]} ${nth}` : names[at]
+    return nth > 1 ? `${names[at]} ${formatCount(nth)}` : names[at]
   }
   return (
     <OptionGroup

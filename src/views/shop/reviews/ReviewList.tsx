@@ -5,7 +5,7 @@ import { REVIEWS_SHOWN } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { productTexts as texts } from '#messages/browse.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatCount, formatDay, formatRating } from '#messages/format.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -82,14 +82,14 @@ const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
         <li key={stars} className={css.count}>
           <span className="visually-hidden">{texts.starCount(stars, count)}</span>
           <span className={css.stars} aria-hidden>
-            {stars} <Icon of={Star} />
+            {formatCount(stars)} <Icon of={Star} />
           </span>
           <span
             className={css.bar}
             style={{ '--filled': `${(100 * count) / reviews.length}%` } as CSSProperties}
             aria-hidden
           />
-          <span aria-hidden>{count}</span>
+          <span aria-hidden>{formatCount(count)}</span>
         </li>
       )
     })}
@@ -126,7 +126,7 @@ export const ReviewList = ({
           <Text size="5">
             <Stars rating={productRating} />
           </Text>
-          <b>{texts.outOf(productRating.toFixed(1))}</b>
+          <b>{texts.outOf(formatRating(productRating))}</b>
           <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
         </Flex>
         <StarCounts reviews={reviews} />

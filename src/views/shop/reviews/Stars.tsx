@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { STARS_MAX } from '#contract/constants.ts'
+import { formatNumber } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import * as css from './Stars.module.css'
 
@@ -14,7 +15,7 @@ export const Stars = ({ rating }: { rating: number }) => {
       className={css.stars}
       style={{ '--filled': `${(10 * tenths) / STARS_MAX}%` } as CSSProperties}
       role="img"
-      aria-label={uiTexts.rated(String(tenths / 10))}
+      aria-label={uiTexts.rated(formatNumber(tenths / 10))}
     />
   )
 }
