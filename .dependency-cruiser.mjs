@@ -29,6 +29,7 @@ const server = [
   'jose',
   'csv-parse',
   'lean-qr',
+  'negotiator',
   'nodemailer',
   'otpauth',
   'pdfkit',

@@ -6,6 +6,7 @@ import { ROLES } from '../constants.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { lines, searchText, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
+import { LANGUAGES } from '../languages.ts'
 import { list, returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
 import { User } from './entity.ts'
@@ -37,6 +38,14 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
     phone: Schema.optionalKey(fixed),
     profileImg: Schema.optionalKey(fixed),
   }),
+  success: successEnvelope(returned(User)),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['User'])
+
+/** Chooses the language of the caller: of mails and SMS, and of pages wherever the caller signs in. */
+export const setLanguage = HttpApiEndpoint.put('setLanguage', '/user/language', {
+  payload: Schema.Struct({ language: Schema.Literals(LANGUAGES) }),
   success: successEnvelope(returned(User)),
 })
   .annotate(Access, 'signedIn')

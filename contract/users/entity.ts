@@ -1,8 +1,29 @@
 import { ROLES } from '../constants.ts'
-import { type EntityOf, entity, flag, id, nullable, oneOf, text, time } from '../reading.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
+import {
+  type EntityOf,
+  type EntitySchema,
+  entity,
+  type Fields,
+  flag,
+  id,
+  nullable,
+  oneOf,
+  optionalOrNull,
+  type Shape,
+  text,
+  time,
+} from '../reading.ts'
 
 /** An unknown role counts as customer (product 1.1). */
 const role = oneOf(ROLES, 'user', 'user')
+
+/** A person, with the chosen language: in responses to the person alone, and absent where none was chosen. */
+const withLanguage = <F extends Fields>(name: string, fields: F) =>
+  entity(name, {
+    ...fields,
+    language: optionalOrNull(oneOf(LANGUAGES, LANGUAGES[0], LANGUAGES[0])),
+  }) as unknown as EntitySchema<Shape<F> & { readonly language?: Language | null }>
 
 const sessionFields = {
   name: text,
@@ -15,16 +36,16 @@ const sessionFields = {
   googleId: text,
 }
 /** The signed-in person (product 4.1); missing optional values are empty texts. */
-export const SessionUser = entity('SessionUser', { _id: id, ...sessionFields })
+export const SessionUser = withLanguage('SessionUser', { _id: id, ...sessionFields })
 export type SessionUser = EntityOf<typeof SessionUser>
 
 /**
  * The user in the browser's storage: an id may be missing, and Settings then show 'User ID not found' (product 10.3).
  */
-export const StoredUser = entity('StoredUser', { _id: text, ...sessionFields })
+export const StoredUser = withLanguage('StoredUser', { _id: text, ...sessionFields })
 
-/** A person in lists. */
-export const User = entity('User', {
+/** A person in lists, and the own account. */
+export const User = withLanguage('User', {
   _id: id,
   name: text,
   email: text,

@@ -24,6 +24,7 @@ export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCo
 export const callErrors = {
   getSingleUser: [NotAllowed, UserNotFound],
   updateProfile: [NotAllowed, NameOfStaff, NotOfProfile, UserNotFound, ChangedSince],
+  setLanguage: [UserNotFound],
   changePassword: [NotAllowed, UserNotFound, WrongCurrentPassword, ...weakPasswordErrors, ChangedSince, ...limitErrors],
   uploadProfileImage: [NotAllowed, UserNotFound, ChangedSince, ...pictureErrors],
   changeRole: [NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince],

@@ -1,23 +1,47 @@
 import type * as en from '../en/csv.ts'
-import { productCsvTexts as english } from '../en/csv.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
 export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
-  /** Files are read by these names, so they are the same in every language. */
-  columns: english.columns,
+  columns: {
+    id: 'পণ্যের আইডি',
+    sku: 'SKU',
+    productName: 'নাম',
+    productOriginalPrice: 'আসল দাম',
+    productDiscount: 'ছাড় %',
+    remainingProducts: 'স্টক',
+    sales: 'বিক্রি হয়েছে',
+    productCategory: 'ক্যাটাগরি',
+    productSubCategory: 'সাব-ক্যাটাগরি',
+    productSubSubCategory: 'সাব-সাব-ক্যাটাগরি',
+    popularProducts: 'লেবেল',
+    quantity: 'পরিমাণ',
+    productDescription: 'বিবরণ',
+    productDetails: 'বিস্তারিত',
+    productColors: 'রং',
+    productSizes: 'সাইজ',
+    productSoldOut: 'স্টক শেষ এমন সাইজ ও রং',
+    searchTags: 'সার্চ ট্যাগ',
+    faqs: 'প্রশ্ন ও উত্তর',
+    video: 'ভিডিও',
+    images: 'ছবি',
+    sellerId: 'বিক্রেতার আইডি',
+    seller: 'বিক্রেতা',
+    price: 'দাম',
+    rating: 'রেটিং',
+    added: 'যোগ করা হয়েছে',
+    changed: 'বদলানো হয়েছে',
+  },
   file: (day) => `products-${day}.csv`,
   stockFile: (day) => `stock-${day}.csv`,
   problemsFile: (day) => `problems-${day}.csv`,
   problemColumns: ['সারি', 'কলাম', 'সমস্যা'],
   moreProblems: (count) => `আরও ${formatCount(count)}টি সমস্যা এই তালিকায় নেই। ওপরেরগুলো ঠিক করে ফাইলটি আবার পরীক্ষা করুন।`,
-  checked: 'ফাইলটি পরীক্ষা করা হয়েছে',
-  started: 'ইমপোর্ট শুরু হয়েছে',
 
   problems: {
     cells: (found, columns) =>
       `এই সারিতে ${formatCount(found)}টি ঘর আছে, কিন্তু প্রথম সারিতে ${formatCount(columns)}টি। লেখায় কমা বা সেমিকোলন থাকলে লেখাটি উদ্ধৃতি চিহ্নের ভেতরে দিন।`,
-    noKey: '“Product ID” ঘরে পণ্যের আইডি লিখুন, অথবা “SKU” ঘরে আপনার নিজের নম্বর লিখুন।',
+    noKey: '“পণ্যের আইডি” ঘরে পণ্যের আইডি লিখুন, অথবা “SKU” ঘরে আপনার নিজের নম্বর লিখুন।',
     unknownProduct: 'আপনার কোনো পণ্যের এই আইডি নেই। নতুন পণ্য হলে ঘরটি খালি রেখে “SKU” পূরণ করুন।',
     repeatedKey: (row) => `সারি ${formatCount(row)}-এ একই পণ্য আছে। দুটির একটি সারি মুছে ফেলুন।`,
     skuTaken: 'এই বিক্রেতার আরেকটি পণ্যের SKU এটি। অন্য একটি লিখুন।',

@@ -135,7 +135,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.csv_too_many_rows': ({ max }) =>
     `ফাইলে ${formatCount(max)}টির বেশি সারি আছে। কয়েকটি ফাইলে ভাগ করুন, প্রতিটিতে প্রথম সারিটি রাখুন।`,
   'product.csv_no_key':
-    'প্রথম সারিতে “Product ID” বা “SKU” কলাম নেই। যেকোনো একটি যোগ করুন: কোন সারি কোন পণ্যের, তা এটি দিয়ে বোঝা যায়।',
+    'প্রথম সারিতে “পণ্যের আইডি” বা “SKU” কলাম নেই। যেকোনো একটি যোগ করুন: কোন সারি কোন পণ্যের, তা এটি দিয়ে বোঝা যায়।',
   'product.csv_unknown_column': ({ column }) =>
     `প্রথম সারির “${column}” পণ্যের কোনো কলাম নয়। নামটি ঠিক করুন, অথবা কলামটি মুছে ফেলুন। ডাউনলোড করা ফাইলে সঠিক নামগুলো আছে।`,
   'product.csv_repeated_column': ({ column }) => `“${column}” কলামটি দুবার আছে। একটি মুছে ফেলুন।`,

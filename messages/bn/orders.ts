@@ -21,7 +21,6 @@ export const statusNames: typeof en.statusNames = {
 }
 
 export const ordersTexts: Translation<typeof en.ordersTexts> = {
-  allDeleted: 'সব অর্ডার মুছে ফেলা হয়েছে',
   wasDeleted: 'কেউ এই অর্ডারটি মুছে ফেলেছেন। মুছে ফেলা অর্ডার ফিরিয়ে আনা যায় না।',
 
   cannotMove: (status) => ['এই অর্ডারের স্ট্যাটাস আর বদলানো যাবে না।', ended[status]].filter(Boolean).join(' '),

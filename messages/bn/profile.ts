@@ -42,8 +42,4 @@ export const sessionsTexts: Translation<typeof en.sessionsTexts> = {
   endOthersText: 'অন্য সব ডিভাইস থেকে আবার লগইন করতে হবে। সেখানে যা সংরক্ষণ করা হয়নি তা হারিয়ে যেতে পারে।',
   ending: 'লগআউট হচ্ছে…',
   failedTitle: 'আপনার লগইনের তালিকা আনা যায়নি',
-
-  // Messages of the server
-  found: 'ঠিক আছে',
-  endedOf: 'এই ব্যক্তিকে সব জায়গা থেকে লগআউট করা হয়েছে',
 }

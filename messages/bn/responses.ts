@@ -24,4 +24,12 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   jobStarted: 'কাজ শুরু হয়েছে',
   restored: 'ফিরিয়ে আনা হয়েছে',
   removedFromWishlist: 'পছন্দের তালিকা থেকে সরানো হয়েছে',
+  ordersDeleted: 'সব অর্ডার মুছে ফেলা হয়েছে',
+  fileChecked: 'ফাইলটি যাচাই করা হয়েছে',
+  importStarted: 'ইমপোর্ট শুরু হয়েছে',
+  sessionsEndedOf: 'এই ব্যক্তিকে সব জায়গা থেকে লগআউট করা হয়েছে',
+  factorState: 'দুই ধাপে যাচাই',
+  factorSetup: 'অথেনটিকেটর অ্যাপে কী যোগ করুন, তারপর অ্যাপের কোডটি লিখুন।',
+  recoveryCodesRenewed: 'নতুন পুনরুদ্ধার কোড তৈরি হয়েছে। পুরোনোগুলো আর কাজ করবে না।',
+  languageSaved: 'ভাষা সংরক্ষিত হয়েছে',
 }

@@ -4,9 +4,6 @@ import { formatCount } from './format.ts'
 
 export const secondFactorTexts: Translation<typeof en.secondFactorTexts> = {
   spent: 'অনেকবার ভুল কোড দেওয়া হয়েছে। আবার পাসওয়ার্ড দিন।',
-  state: 'দুই ধাপে যাচাই',
-  started: 'অথেনটিকেটর অ্যাপে কী যোগ করুন, তারপর অ্যাপের কোডটি লিখুন।',
-  codesRenewed: 'নতুন পুনরুদ্ধার কোড তৈরি হয়েছে। পুরোনোগুলো আর কাজ করবে না।',
 
   // Sign-in
   title: 'দুই ধাপে যাচাই',

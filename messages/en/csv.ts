@@ -37,8 +37,6 @@ export const productCsvTexts = {
   problemColumns: ['Row', 'Column', 'Problem'],
   moreProblems: (count: number) =>
     `${formatCount(count)} more problems are not listed. Correct those above, and check the file again.`,
-  checked: 'The file has been checked',
-  started: 'The import has started',
 
   problems: {
     cells: (found: number, columns: number) =>

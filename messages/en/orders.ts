@@ -24,7 +24,6 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 
 /** Texts on orders that the server and several screens share (product 8 and 10). */
 export const ordersTexts = {
-  allDeleted: 'All orders deleted successfully',
   wasDeleted: 'Somebody has deleted this order. A deleted order cannot be restored.',
 
   /** Why an order in a terminal status cannot be moved. */

@@ -42,8 +42,4 @@ export const sessionsTexts = {
   endOthersText: 'Every other device has to sign in again. What is not saved there may be lost.',
   ending: 'Signing out…',
   failedTitle: 'Your sessions could not be read',
-
-  // Messages of the server
-  found: 'OK',
-  endedOf: 'The sessions of this person are ended',
 } as const

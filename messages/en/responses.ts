@@ -22,4 +22,12 @@ export const responseTexts = {
   jobStarted: 'The work has started',
   restored: 'Restored',
   removedFromWishlist: 'Removed from your wishlist',
+  ordersDeleted: 'All orders deleted successfully',
+  fileChecked: 'The file has been checked',
+  importStarted: 'The import has started',
+  sessionsEndedOf: 'The sessions of this person are ended',
+  factorState: 'Two-step verification',
+  factorSetup: 'Add the key to your authenticator app, then enter its code.',
+  recoveryCodesRenewed: 'New recovery codes are ready. The old ones no longer work.',
+  languageSaved: 'Language saved',
 } as const

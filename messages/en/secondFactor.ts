@@ -1,9 +1,6 @@
 /** Texts of the second factor: the code at sign-in, and 'Two-step verification' under Settings, Security. */
 export const secondFactorTexts = {
   spent: 'Too many wrong codes. Enter your password again.',
-  state: 'Two-step verification',
-  started: 'Add the key to your authenticator app, then enter its code.',
-  codesRenewed: 'New recovery codes are ready. The old ones no longer work.',
 
   // Sign-in
   title: 'Two-step verification',

@@ -69,6 +69,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     lacksConsent: false,
     keepsCart: false,
     content,
+    language: 'en' as const,
     orders: groups.map((group, at) => ({
       id: orderIds[at]!,
       lines: group.lines,

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
+import { type Texts, textsFor } from '../platform/texts.ts'
 import type { Person } from './people.ts'
 
 /** Texts of a notice: subject and body of the mail, and one short text for the SMS. */
@@ -10,17 +10,23 @@ export interface Notice {
   readonly sms: string
 }
 
+/** The addresses of a person, and the language of messages to them. */
+export type Contact = Pick<Person, 'email' | 'phone' | 'language'>
+
 /** Sends people notices about changes to their account. */
 export class Notices extends Context.Service<
   Notices,
   {
     /**
      * Sends a notice to every address of a verified account, its e-mail and its phone. The messages belong to the
-     * caller's transaction: they are sent if, and only if, it commits.
+     * caller's transaction: they are sent if, and only if, it commits. They are in the language of the person.
      */
-    readonly notifyPerson: (person: Pick<Person, 'email' | 'phone'>, notice: Notice) => Effect.Effect<void>
+    readonly notifyPerson: (
+      person: Contact,
+      notice: (notices: Texts['accountNotices']) => Notice,
+    ) => Effect.Effect<void>
     /** Sends the notice that the password was set or changed. */
-    readonly passwordChanged: (person: Pick<Person, 'email' | 'phone'>) => Effect.Effect<void>
+    readonly passwordChanged: (person: Contact) => Effect.Effect<void>
   }
 >()('haat/account/Notices') {
   static readonly layer = Layer.effect(
@@ -28,15 +34,16 @@ export class Notices extends Context.Service<
     Effect.gen(function* () {
       const outbox = yield* Outbox
       const notifyPerson = Effect.fn('Notices.notifyPerson')(function* (
-        { email, phone }: Pick<Person, 'email' | 'phone'>,
-        { subject, mail, sms }: Notice,
+        { email, phone, language }: Contact,
+        notice: (notices: Texts['accountNotices']) => Notice,
       ) {
+        const { subject, mail, sms } = notice((yield* textsFor(language)).accountNotices)
         if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
         if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: sms })
       })
       return Notices.of({
         notifyPerson,
-        passwordChanged: (person) => notifyPerson(person, outboxTexts.passwordChanged),
+        passwordChanged: (person) => notifyPerson(person, (notices) => notices.passwordChanged),
       })
     }),
   )

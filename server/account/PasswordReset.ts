@@ -2,7 +2,6 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { CodeUnusable, ResetGrantMissing, ResetLinkUnusable } from '#contract/account/errors.ts'
 import { ROLES, type Role } from '#contract/constants.ts'
-import { formatWait } from '#texts/en/format.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
@@ -10,9 +9,9 @@ import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { textsFor } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Notices } from './Notices.ts'
@@ -146,25 +145,17 @@ const requests = Effect.gen(function* () {
         known && mail ? { userId: known.id, identifier: mail } : null,
         account.resetLinkSeconds,
       )
+      const { accountNotices, formatWait } = yield* textsFor(known?.language ?? null)
       if (mail) {
-        const link = resetLink(publicUrl, token)
-        return yield* outbox.put({
-          kind: 'mail',
-          recipient: mail,
-          subject: outboxTexts.resetLinkSubject,
-          body: outboxTexts.resetLinkMail(link, formatWait(account.resetLinkSeconds)),
-        })
+        const notice = accountNotices.resetLink(resetLink(publicUrl, token), formatWait(account.resetLinkSeconds))
+        return yield* outbox.put({ kind: 'mail', recipient: mail, subject: notice.subject, body: notice.mail })
       }
       if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
+      const notice = accountNotices.resetCode(code)
       yield* outbox.put(
         identifier.kind === 'email'
-          ? {
-              kind: 'mail',
-              recipient: identifier.value,
-              subject: outboxTexts.resetSubject,
-              body: outboxTexts.resetMail(code),
-            }
-          : { kind: 'sms', recipient: identifier.value, subject: '', body: outboxTexts.resetSms(code) },
+          ? { kind: 'mail', recipient: identifier.value, subject: notice.subject, body: notice.mail }
+          : { kind: 'sms', recipient: identifier.value, subject: '', body: notice.sms },
       )
     }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
   })

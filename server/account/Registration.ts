@@ -9,12 +9,11 @@ import {
   PhoneTaken,
 } from '#contract/account/errors.ts'
 import type { RegisterByEmail, RegisterByPhone } from '#contract/account/registrationRules.ts'
+import type { Language } from '#contract/languages.ts'
 import { verifyAccountAddress } from '#contract/routes/addresses.ts'
 import { NameOfStaff } from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { decideAccount } from '#machines/account/account.machine.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, orFailOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -22,10 +21,11 @@ import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
+import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { requestTexts, type SuccessCode, textsFor } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from './passwordRules.ts'
@@ -61,7 +61,7 @@ export class Registration extends Context.Service<
       form: ByEmail | ByPhone,
       address: string,
       browser: Uint8Array,
-    ) => Effect.Effect<string, NameOfStaff | WeakPassword | EmailTaken | PhoneTaken | LimitError>
+    ) => Effect.Effect<SuccessCode, NameOfStaff | WeakPassword | EmailTaken | PhoneTaken | LimitError>
     /** Sends the link or code of a pending registration again; the response is the same when there is none. */
     readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, LimitError>
     /** Activates the account of a link's token. 400 when unknown, 409 when already verified, 410 when expired. */
@@ -96,10 +96,10 @@ export class Registration extends Context.Service<
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
         if (claimsToBeStaff(form.name)) return yield* new NameOfStaff({ at: ['name'] })
         yield* rejectWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
-        const canRegister = Effect.map(find(identifier), (person) =>
-          decideAccount(accountStateOf(person), { type: 'account.register' }),
-        )
-        const isTaken = !(yield* canRegister)
+        const canRegister = (person: Person | undefined) =>
+          decideAccount(accountStateOf(person), { type: 'account.register' })
+        const holder = yield* find(identifier)
+        const isTaken = !canRegister(holder)
         if (isTaken) {
           const usedUp = yield* limits.tryTake({ limit: 'addressTaken', what: 'register', who: address })
           if (!usedUp) return yield* taken(identifier)
@@ -107,15 +107,15 @@ export class Registration extends Context.Service<
         yield* limits.take(...messageCounts('register', identifier, address))
         const passwordHash = yield* passwords.hash(form.password)
         yield* Effect.gen(function* () {
-          if (isTaken) return yield* sendTaken(identifier, browser)
+          if (isTaken) return yield* sendTaken(identifier, browser, holder?.language ?? null)
           const userId = yield* write(identifier, form.name, passwordHash, browser)
           // Another proof may have opened the account while this call waited for its row.
-          if (!(yield* canRegister)) return yield* taken(identifier)
+          if (!canRegister(yield* find(identifier))) return yield* taken(identifier)
           yield* form.method === 'email'
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
         }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
-        return form.method === 'email' ? responseTexts.activationSent : flowSentences['account.registration_code_sent']
+        return form.method === 'email' ? ('activationSent' as const) : ('account.registration_code_sent' as const)
       })
 
       const resend = Effect.fn('Registration.resend')(function* (
@@ -152,28 +152,34 @@ const messages = Effect.gen(function* () {
     yield* sql`delete from activation_links where user_id = ${userId}`
     yield* sql`insert into activation_links (token_hash, user_id, expires_at)
       values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${account.linkSeconds}::float8))`
-    yield* outbox.put({
-      kind: 'mail',
-      recipient: email,
-      subject: outboxTexts.activationSubject,
-      body: outboxTexts.activation(name, `${publicUrl}${verifyAccountAddress(token)}`),
-    })
+    const { accountNotices } = yield* requestTexts
+    const link = `${publicUrl}${verifyAccountAddress(token)}`
+    const { subject, mail } = accountNotices.activation(inMessage(name), link)
+    yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
   })
 
   const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string, browser: Uint8Array) {
     const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId, browser)
     if (userId === null) return yield* outbox.putNothing('sms')
-    yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
+    yield* outbox.put({
+      kind: 'sms',
+      recipient: phone,
+      subject: '',
+      body: (yield* requestTexts).codeSms.registration(code),
+    })
   })
 
   /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
-  const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
-    if (kind === 'email') {
-      const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]
-      return yield* outbox.put({ kind: 'mail', recipient: value, subject, body })
-    }
+  const sendTaken = Effect.fnUntraced(function* (
+    { kind, value }: Identifier,
+    browser: Uint8Array,
+    language: Language | null,
+  ) {
+    const { accountNotices } = yield* textsFor(language)
+    const { subject, mail, sms } = accountNotices.taken(publicUrl)
+    if (kind === 'email') return yield* outbox.put({ kind: 'mail', recipient: value, subject, body: mail })
     yield* codes.make('register', { kind, value }, null, browser)
-    yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: outboxTexts.takenSms })
+    yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: sms })
   })
 
   return { sendLink, sendCode, sendTaken }

@@ -23,16 +23,16 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type Texts, textsFor } from '../platform/texts.ts'
+import type { Contact, Notice } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
 import type { Person } from './people.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { decryptKey, describeKey, encryptKey, newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
 
-type Contact = Pick<Person, 'email' | 'phone'>
-type Notice = { readonly subject: string; readonly text: string }
+type NoticeOf = (notices: Texts['accountNotices']) => Notice
 
 /** Result of a check. `gone`: there is no second factor (any more). `unreadable`: another secret encrypted its key. */
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
@@ -40,10 +40,11 @@ type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 type FactorCodeError = InstanceType<(typeof factorCodeErrors)[number]>
 
 /** Notifies a person by mail, or by SMS when the account has no e-mail address. */
-const notify = Effect.fnUntraced(function* ({ email, phone }: Contact, { subject, text }: Notice) {
+const notify = Effect.fnUntraced(function* ({ email, phone, language }: Contact, notice: NoticeOf) {
   const outbox = yield* Outbox
-  if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: outboxTexts.factorMail(text) })
-  else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.factorSms(text) })
+  const { subject, mail, sms } = notice((yield* textsFor(language)).accountNotices)
+  if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
+  else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: sms })
 })
 
 /**
@@ -56,11 +57,11 @@ export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (use
   return yield* Effect.gen(function* () {
     const [person] = yield* sql<Contact & { confirmed_at: Date | null }>`
       delete from second_factors f using users u where f.user_id = ${userId} and u.id = f.user_id
-      returning u.email, u.phone, f.confirmed_at`
+      returning u.email, u.phone, u.language, f.confirmed_at`
     yield* sql`delete from pending_sign_ins where user_id = ${userId}`
     if (!person?.confirmed_at) return false
     yield* events.record({ kind: 'factor.removed', subject: userId, detail: { by: 'operator' } })
-    yield* notify(person, outboxTexts.factorOffByOperator)
+    yield* notify(person, (notices) => notices.factorOffByOperator)
     return true
   }).pipe(sql.withTransaction)
 }, orDieOnSql)
@@ -222,7 +223,8 @@ const codeChecks = Effect.gen(function* () {
 const notices = Effect.gen(function* () {
   const outbox = yield* Outbox
 
-  const sendNotice = (person: Contact, notice: Notice) => Effect.provideService(notify(person, notice), Outbox, outbox)
+  const sendNotice = (person: Contact, notice: NoticeOf) =>
+    Effect.provideService(notify(person, notice), Outbox, outbox)
 
   return { sendNotice }
 })
@@ -270,7 +272,7 @@ const pendingSignIns = Effect.gen(function* () {
         if (!isAppCode(code)) {
           const [left] = yield* sql<{ count: number }>`
             select count(*)::int as count from recovery_codes where user_id = ${person.id} and used_at is null`
-          yield* sendNotice(person, outboxTexts.recoveryCodeUsed(left!.count))
+          yield* sendNotice(person, (notices) => notices.recoveryCodeUsed(left!.count))
         }
         return { outcome, spent: false } as const
       }
@@ -278,7 +280,7 @@ const pendingSignIns = Effect.gen(function* () {
       const spent = person.wrong_tries + 1 >= account.codeTries
       yield* sql`update pending_sign_ins set wrong_tries = wrong_tries + 1 where token_hash = ${hashOf(token)}`
       // A caller who gets this far knows the password.
-      if (spent) yield* sendNotice(person, outboxTexts.factorGuessed)
+      if (spent) yield* sendNotice(person, (notices) => notices.factorGuessed)
       return { outcome, spent } as const
     },
     sql.withTransaction,
@@ -372,7 +374,7 @@ const activation = Effect.gen(function* () {
   const confirm = Effect.fn('SecondFactor.confirm')(
     function* (caller: SignedIn, code: string) {
       const [factor] = yield* sql<Contact & { sealed_secret: Uint8Array; on: boolean; late: boolean }>`
-        select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone,
+        select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone, u.language,
           f.created_at < now() - make_interval(secs => ${account.factorSetupSeconds}::float8) as late
         from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
       if (factor?.on) return yield* new SecondFactorOn()
@@ -384,7 +386,7 @@ const activation = Effect.gen(function* () {
       yield* sql`update second_factors set confirmed_at = now(), last_step = ${step} where user_id = ${caller._id}`
       const codes = yield* replaceRecoveryCodes(caller._id)
       yield* events.record({ kind: 'factor.added', actor: caller._id, subject: caller._id })
-      yield* sendNotice(factor, outboxTexts.factorOn)
+      yield* sendNotice(factor, (notices) => notices.factorOn)
       return codes
     },
     sql.withTransaction,
@@ -406,7 +408,7 @@ const changes = Effect.gen(function* () {
     return yield* withCode(caller, code, (person) =>
       Effect.gen(function* () {
         yield* events.record({ kind: 'factor.codes', actor: person.id, subject: person.id })
-        yield* sendNotice(person, outboxTexts.recoveryCodesRenewed)
+        yield* sendNotice(person, (notices) => notices.recoveryCodesRenewed)
         return yield* replaceRecoveryCodes(person.id)
       }),
     )
@@ -424,7 +426,7 @@ const changes = Effect.gen(function* () {
         yield* sql`delete from second_factors where user_id = ${person.id}`
         yield* sql`delete from pending_sign_ins where user_id = ${person.id}`
         yield* events.record({ kind: 'factor.removed', actor: person.id, subject: person.id })
-        yield* sendNotice(person, outboxTexts.factorOff)
+        yield* sendNotice(person, (notices) => notices.factorOff)
       }),
     )
   }, orDieOnSql)

@@ -6,7 +6,7 @@ import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
+import { textsFor } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { findPerson, type Person } from './people.ts'
@@ -56,7 +56,8 @@ export class SignInCodes extends Context.Service<
           yield* Effect.gen(function* () {
             const code = yield* codes.make('signin', phone, receiver?.id ?? null, browser)
             if (receiver === null) return yield* outbox.putNothing('sms')
-            yield* outbox.put({ kind: 'sms', recipient: phone.value, subject: '', body: outboxTexts.signInSms(code) })
+            const { codeSms } = yield* textsFor(receiver.language)
+            yield* outbox.put({ kind: 'sms', recipient: phone.value, subject: '', body: codeSms.signIn(code) })
           }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
         }),
 

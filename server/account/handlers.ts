@@ -2,16 +2,13 @@ import { Effect, Option } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SecondFactorNeeded } from '#contract/account/errors.ts'
 import { SessionEnded } from '#contract/errors.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { sessionsTexts } from '#texts/en/profile.ts'
-import { responseTexts } from '#texts/en/responses.ts'
-import { secondFactorTexts as factorTexts } from '#texts/en/secondFactor.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { AccessTokens, bearerOf } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
-import { caller as currentCaller, success } from '../platform/http/responses.ts'
+import { caller as currentCaller, respond, success } from '../platform/http/responses.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import type { SuccessCode } from '../platform/texts.ts'
 import { accountCookies } from './cookies.ts'
 import { callingDevice } from './device.ts'
 import { GoogleSignIn } from './google/GoogleSignIn.ts'
@@ -44,14 +41,14 @@ const admission = Effect.gen(function* () {
   const factor = yield* SecondFactor
 
   /** Opens a session for a person who has passed every step of a sign-in. */
-  const open = Effect.fnUntraced(function* (person: Person, message: string) {
+  const open = Effect.fnUntraced(function* (person: Person, message: SuccessCode) {
     const from = { device: yield* callingDevice, former: yield* cookies.read('refresh') }
     const opened = yield* sessions.open(person, from)
     yield* cookies.set('refresh', opened.refreshToken)
     const remembered = knownBrowsers.remember(person.id, yield* cookies.browser)
     const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
     yield* Effect.all([remembered, recorded], { concurrency: 'unbounded', discard: true })
-    return success(message, { user: toSessionUser(person), accessToken: opened.accessToken })
+    return yield* success(message, { user: toSessionUser(person), accessToken: opened.accessToken })
   })
 
   /** Lets a person whose account has no password choose one. */
@@ -61,7 +58,7 @@ const admission = Effect.gen(function* () {
   })
 
   /** Opens a session for a person with a proved identity; 403 when the account needs a second factor first. */
-  const admit = Effect.fnUntraced(function* (person: Person, message: string) {
+  const admit = Effect.fnUntraced(function* (person: Person, message: SuccessCode) {
     const pending = yield* factor.begin(person)
     if (pending === undefined) return yield* open(person, message)
     yield* cookies.set('factor', pending)
@@ -86,33 +83,33 @@ const signIns = Effect.gen(function* () {
     signIn: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
       const browser = yield* cookies.existingBrowser
       const person = yield* signIn.prove(readIdentifier(identifier), password, yield* callerAddress, browser)
-      return yield* admit(person, responseTexts.signedIn)
+      return yield* admit(person, 'signedIn')
     }),
 
     sendSignInCode: Effect.fnUntraced(function* ({ payload: { phone } }) {
       yield* signInCodes.request({ kind: 'phone', value: phone }, yield* callerAddress, yield* cookies.browser)
-      return success(flowSentences['account.code_sent'], null)
+      return yield* success('account.code_sent', null)
     }),
 
     signInByCode: Effect.fnUntraced(function* ({ payload: { phone, code } }) {
       const person = yield* verification.signIn({ kind: 'phone', value: phone }, code, yield* caller)
-      return yield* admit(person, responseTexts.signedIn)
+      return yield* admit(person, 'signedIn')
     }),
 
     secondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
       const person = yield* factor.prove(yield* cookies.read('factor'), code)
       yield* cookies.clear('factor')
-      return yield* open(person, responseTexts.signedIn)
+      return yield* open(person, 'signedIn')
     }),
 
     googleLogin: Effect.fnUntraced(function* ({ payload: { authCode } }) {
       const nonce = yield* cookies.nonce
       const person = yield* google.prove(authCode, yield* callerAddress, nonce)
       if (nonce !== undefined) yield* cookies.clear('google')
-      return yield* admit(person, responseTexts.signedIn)
+      return yield* admit(person, 'signedIn')
     }),
 
-    googleNonce: () => Effect.map(cookies.newNonce, (nonce) => success(responseTexts.ok, { nonce })),
+    googleNonce: () => respond(Effect.map(cookies.newNonce, (nonce) => ({ nonce }))),
   })
 })
 
@@ -127,7 +124,7 @@ const registrations = Effect.gen(function* () {
 
   return ofAccount({
     register: Effect.fnUntraced(function* ({ payload }) {
-      return success(yield* registration.register(payload, yield* callerAddress, yield* cookies.browser), null)
+      return yield* success(yield* registration.register(payload, yield* callerAddress, yield* cookies.browser), null)
     }),
 
     verifyAccount: Effect.fnUntraced(function* ({ payload: { token } }) {
@@ -136,35 +133,35 @@ const registrations = Effect.gen(function* () {
         yield* callerAddress,
         yield* cookies.browser,
       )
-      if (!choosePassword) return yield* admit(person, flowSentences['account.verified_toast'])
+      if (!choosePassword) return yield* admit(person, 'account.verified_toast')
       const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
-      return success(responseTexts.choosePassword, { user: null, accessToken: '', ...chosen })
+      return yield* success('choosePassword', { user: null, accessToken: '', ...chosen })
     }),
 
     verifyOtp: Effect.fnUntraced(function* ({ payload }) {
       if ('phone' in payload) {
         const phone: Identifier = { kind: 'phone', value: payload.phone }
         const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller)
-        if (choosePassword) return success(responseTexts.choosePassword, yield* letChoose(phone, person))
+        if (choosePassword) return yield* success('choosePassword', yield* letChoose(phone, person))
       } else {
         const identifier = readIdentifier(payload.identifier)
         yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller))
       }
-      return success(responseTexts.codeAccepted, null)
+      return yield* success('codeAccepted', null)
     }),
 
     resendOtp: Effect.fnUntraced(function* ({ payload }) {
       const browser = yield* cookies.browser
       if ('phone' in payload) {
         yield* registration.resend({ kind: 'phone', value: payload.phone }, yield* callerAddress, browser)
-        return success(flowSentences['account.code_sent'], null)
+        return yield* success('account.code_sent', null)
       }
       if ('email' in payload) {
         yield* registration.resend({ kind: 'email', value: payload.email }, yield* callerAddress, browser)
-        return success(responseTexts.activationSent, null)
+        return yield* success('activationSent', null)
       }
       yield* reset.request(readIdentifier(payload.identifier), yield* callerAddress, browser)
-      return success(flowSentences['account.code_sent'], null)
+      return yield* success('account.code_sent', null)
     }),
   })
 })
@@ -177,19 +174,19 @@ const resets = Effect.gen(function* () {
   return ofAccount({
     forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier } }) {
       yield* reset.request(readIdentifier(identifier), yield* callerAddress, yield* cookies.browser)
-      return success(flowSentences['account.code_sent'], null)
+      return yield* success('account.code_sent', null)
     }),
 
     openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
       const { identifier, grant } = yield* reset.open(token)
       yield* cookies.set('grant', grant)
-      return success(responseTexts.resetLinkOpened, { identifier })
+      return yield* success('resetLinkOpened', { identifier })
     }),
 
     resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
       yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), yield* callerAddress)
       yield* cookies.clear('grant')
-      return success(flowSentences['account.reset_successful'], null)
+      return yield* success('account.reset_successful', null)
     }),
   })
 })
@@ -208,7 +205,7 @@ const sessionHandlers = Effect.gen(function* () {
         return yield* new SessionEnded()
       }
       yield* cookies.set('refresh', renewed.value.refreshToken)
-      return success(responseTexts.tokenRefreshed, renewed.value.accessToken)
+      return yield* success('tokenRefreshed', renewed.value.accessToken)
     }),
 
     logout: Effect.fnUntraced(function* ({ request }) {
@@ -218,26 +215,22 @@ const sessionHandlers = Effect.gen(function* () {
       const token = yield* cookies.read('refresh')
       if (token) yield* sessions.revokeByToken(token)
       yield* cookies.clear('refresh')
-      return success(responseTexts.signedOut, null)
+      return yield* success('signedOut', null)
     }),
 
-    getSessions: () =>
-      Effect.map(Effect.flatMap(currentCaller, sessions.list), (found) => success(sessionsTexts.found, found)),
+    getSessions: () => respond(Effect.flatMap(currentCaller, sessions.list)),
 
     endSession: Effect.fnUntraced(function* ({ params: { id } }) {
       yield* sessions.endOne(yield* currentCaller, id)
-      return success(flowSentences['sessions.ended_one'], null)
+      return yield* success('sessions.ended_one', null)
     }),
 
     endOtherSessions: () =>
-      Effect.as(
-        Effect.flatMap(currentCaller, sessions.endOthers),
-        success(flowSentences['sessions.ended_others'], null),
-      ),
+      Effect.andThen(Effect.flatMap(currentCaller, sessions.endOthers), success('sessions.ended_others', null)),
 
     endSessionsOf: Effect.fnUntraced(function* ({ params: { userId } }) {
       yield* sessions.endAllOf(userId, yield* currentCaller)
-      return success(sessionsTexts.endedOf, null)
+      return yield* success('sessionsEndedOf', null)
     }),
   })
 })
@@ -248,24 +241,24 @@ const factorSettings = Effect.gen(function* () {
 
   return ofAccount({
     getSecondFactor: Effect.fnUntraced(function* () {
-      return success(factorTexts.state, yield* factor.state(yield* currentCaller))
+      return yield* success('factorState', yield* factor.state(yield* currentCaller))
     }),
 
     setUpSecondFactor: Effect.fnUntraced(function* ({ payload: { currentPassword } }) {
-      return success(factorTexts.started, yield* factor.setUp(yield* currentCaller, currentPassword))
+      return yield* success('factorSetup', yield* factor.setUp(yield* currentCaller, currentPassword))
     }),
 
     confirmSecondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
-      return success(flowSentences['two_step.switched_on'], yield* factor.confirm(yield* currentCaller, code))
+      return yield* success('two_step.switched_on', yield* factor.confirm(yield* currentCaller, code))
     }),
 
     renewRecoveryCodes: Effect.fnUntraced(function* ({ payload: { code } }) {
-      return success(factorTexts.codesRenewed, yield* factor.renew(yield* currentCaller, code))
+      return yield* success('recoveryCodesRenewed', yield* factor.renew(yield* currentCaller, code))
     }),
 
     removeSecondFactor: Effect.fnUntraced(function* ({ payload }) {
       yield* factor.remove(yield* currentCaller, payload)
-      return success(flowSentences['two_step.switched_off'], null)
+      return yield* success('two_step.switched_off', null)
     }),
   })
 })

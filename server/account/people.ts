@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SessionUser, User } from '#contract/users/entity.ts'
 import type { AccountState } from '#machines/account/account.machine.ts'
 import type { Identifier } from '../platform/identifier.ts'
@@ -18,6 +19,8 @@ export interface Person {
   readonly google_subject: string | null
   readonly address: string
   readonly profile_img: string
+  /** Null where the person has chosen none. */
+  readonly language: Language | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -38,8 +41,10 @@ export const toSessionUser = (person: Person): SessionUser => ({
   phone: person.phone ?? '',
   address: person.address,
   googleId: person.google_subject ?? '',
+  ...(person.language && { language: person.language }),
 })
 
+/** An account as others may see it: without the language, which is the person's own. */
 export const toUser = (person: Person): User => ({
   _id: person.id,
   name: person.name,
@@ -50,6 +55,12 @@ export const toUser = (person: Person): User => ({
   role: person.role,
   createdAt: person.created_at.toISOString(),
   updatedAt: person.updated_at.toISOString(),
+})
+
+/** An account as its person sees it. */
+export const toOwnUser = (person: Person): User => ({
+  ...toUser(person),
+  ...(person.language && { language: person.language }),
 })
 
 /**

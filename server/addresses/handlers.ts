@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Addresses } from './Addresses.ts'
@@ -13,17 +12,17 @@ export const addressesHandlers = HttpApiBuilder.group(
     const addresses = yield* Addresses
     return handlers.handleAll({
       getAddresses: Effect.fnUntraced(function* () {
-        return success(responseTexts.ok, yield* addresses.list((yield* caller)._id))
+        return yield* success('ok', yield* addresses.list((yield* caller)._id))
       }),
       createAddress: Effect.fnUntraced(function* ({ payload }) {
-        return success(responseTexts.addressSaved, yield* addresses.create((yield* caller)._id, payload))
+        return yield* success('addressSaved', yield* addresses.create((yield* caller)._id, payload))
       }),
       updateAddress: Effect.fnUntraced(function* ({ params: { id }, payload }) {
-        return success(responseTexts.addressSaved, yield* addresses.update((yield* caller)._id, id, payload))
+        return yield* success('addressSaved', yield* addresses.update((yield* caller)._id, id, payload))
       }),
       deleteAddress: Effect.fnUntraced(function* ({ params: { id } }) {
         yield* addresses.remove((yield* caller)._id, id)
-        return success(responseTexts.addressDeleted, null)
+        return yield* success('addressDeleted', null)
       }),
     })
   }),

@@ -2,8 +2,6 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { bannerFields } from '#contract/banners/fields.ts'
 import { valuesOfPost } from '#contract/fieldTable.ts'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -23,21 +21,21 @@ export const bannersHandlers = HttpApiBuilder.group(
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
         const banner = yield* banners.create(fields, payload.bannerImage)
-        return success(officeSentences['banners.created'], banner)
+        return yield* success('banners.created', banner)
       }),
       updateBanner: Effect.fnUntraced(function* ({ params, payload: { bannerImage, ...parts }, request }) {
         const change = bannerColumns.ofChange(parts)
-        return success(
-          officeSentences['banners.updated'],
+        return yield* success(
+          'banners.updated',
           yield* banners.update(params.id, change, bannerImage, ifMatch(request)),
         )
       }),
       orderBanners: Effect.fnUntraced(function* ({ payload }) {
-        return success(responseTexts.bannersOrdered, yield* banners.setOrder(payload.ids))
+        return yield* success('bannersOrdered', yield* banners.setOrder(payload.ids))
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
         yield* banners.remove(params.id, ifMatch(request))
-        return success(officeSentences['banners.deleted'], null)
+        return yield* success('banners.deleted', null)
       }),
     })
   }),

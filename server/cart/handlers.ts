@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
@@ -14,13 +13,13 @@ export const cartHandlers = HttpApiBuilder.group(
     const carts = yield* Carts
     return handlers.handleAll({
       priceCart: Effect.fnUntraced(function* ({ payload }) {
-        return encodedSuccess(responseTexts.ok, yield* carts.price(payload))
+        return yield* encodedSuccess(yield* carts.price(payload))
       }),
       getCart: Effect.fnUntraced(function* () {
-        return success(responseTexts.ok, yield* carts.get((yield* caller)._id))
+        return yield* success('ok', yield* carts.get((yield* caller)._id))
       }),
       putCart: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(responseTexts.cartSaved, yield* carts.put((yield* caller)._id, payload.items, ifMatch(request)))
+        return yield* success('cartSaved', yield* carts.put((yield* caller)._id, payload.items, ifMatch(request)))
       }),
     })
   }),

@@ -1,7 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -19,19 +17,19 @@ const firstLevel = Effect.gen(function* () {
     getLastChangeOfCategory: ({ params }) => respond(categories.lastChange(params.id)),
     createCategory: Effect.fnUntraced(function* ({ payload }) {
       const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
-      return success(officeSentences['categories.created'], created)
+      return yield* success('categories.created', created)
     }),
     updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = categoryColumns.ofChange(payload)
       const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
-      return success(officeSentences['categories.updated'], updated)
+      return yield* success('categories.updated', updated)
     }),
     orderCategories: Effect.fnUntraced(function* ({ payload }) {
-      return success(responseTexts.categoriesOrdered, yield* categories.setOrder(payload.ids))
+      return yield* success('categoriesOrdered', yield* categories.setOrder(payload.ids))
     }),
     deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* categories.remove(params.id, ifMatch(request))
-      return success(officeSentences['categories.deleted'], null)
+      return yield* success('categories.deleted', null)
     }),
   })
 })
@@ -46,19 +44,16 @@ const secondLevel = Effect.gen(function* () {
     getLastChangeOfSubCategory: ({ params }) => respond(subCategories.lastChange(params.id)),
     createSubCategory: Effect.fnUntraced(function* ({ payload }) {
       const columns = subCategoryColumns.ofValues(payload)
-      return success(
-        officeSentences['sub_categories.created'],
-        yield* subCategories.create(columns, payload.subCategoryImage),
-      )
+      return yield* success('sub_categories.created', yield* subCategories.create(columns, payload.subCategoryImage))
     }),
     updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = subCategoryColumns.ofChange(payload)
       const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
-      return success(officeSentences['sub_categories.updated'], updated)
+      return yield* success('sub_categories.updated', updated)
     }),
     deleteSubCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* subCategories.remove(params.id, ifMatch(request))
-      return success(officeSentences['sub_categories.deleted'], null)
+      return yield* success('sub_categories.deleted', null)
     }),
   })
 })
@@ -73,19 +68,19 @@ const thirdLevel = Effect.gen(function* () {
     getLastChangeOfSubSubCategory: ({ params }) => respond(subSubCategories.lastChange(params.id)),
     createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
       const columns = subSubCategoryColumns.ofValues(payload)
-      return success(
-        officeSentences['sub_sub_categories.created'],
+      return yield* success(
+        'sub_sub_categories.created',
         yield* subSubCategories.create(columns, payload.subSubCategoryImage),
       )
     }),
     updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
       const change = subSubCategoryColumns.ofChange(payload)
       const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
-      return success(officeSentences['sub_sub_categories.updated'], updated)
+      return yield* success('sub_sub_categories.updated', updated)
     }),
     deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
       yield* subSubCategories.remove(params.id, ifMatch(request))
-      return success(officeSentences['sub_sub_categories.deleted'], null)
+      return yield* success('sub_sub_categories.deleted', null)
     }),
   })
 })

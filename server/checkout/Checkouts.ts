@@ -29,6 +29,7 @@ import { statements } from '../orders/statements.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import type { LimitError } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
@@ -291,8 +292,10 @@ const orderWrites = Effect.gen(function* () {
       : isProved
     const isCalled = !isTrusted && attempt.content.paymentMethod === 'cash'
     const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
+    const language = yield* RequestLanguage
     const checkout: NewCheckout = {
       ...attempt,
+      language,
       userId,
       // A guest's cart is another one than that of the account with this phone.
       keepsCart: attempt.keepsCart || attempt.user === null,
@@ -309,13 +312,18 @@ const orderWrites = Effect.gen(function* () {
     yield* notices.placed({
       checkoutId: attempt.id,
       key: attempt.key,
-      customer: { name: customerName, email: customerEmail, phone },
+      customer: { name: customerName, email: customerEmail, phone, language },
       needsCall: isCalled,
       orders: orders.map(({ id, total, lines, seller }) => ({
         id,
         total,
         pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-        seller: { name: seller.owner_name, email: seller.owner_email, phone: seller.owner_phone },
+        seller: {
+          name: seller.owner_name,
+          email: seller.owner_email,
+          phone: seller.owner_phone,
+          language: seller.owner_language,
+        },
       })),
     })
     return toPlaced(attempt, toRows(checkout, written))

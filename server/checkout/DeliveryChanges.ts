@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
 import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { OrderNotCorrectable, OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
@@ -12,13 +13,14 @@ import type { LimitError } from '../platform/limits/Limits.ts'
 import { PhoneCodes, type PhoneOfOrder } from './PhoneCodes.ts'
 
 /** The order `$1` that the key with hash `$2` opens. */
-const openedBy = `select o.customer_id, o.phone, o.status from orders o
+const openedBy = `select o.customer_id, o.phone, o.status, o.language from orders o
   where o.id = $1 and $2::bytea = any(${keyHashesOfOrder})`
 
 interface Opened {
   readonly customer_id: string | null
   readonly phone: string
   readonly status: OrderStatus
+  readonly language: Language
 }
 
 /** A person who acts on an order, and the network address. */
@@ -64,7 +66,7 @@ export class DeliveryChanges extends Context.Service<
         if (!found) return yield* new OrderNotFound()
         const { status } = found.order
         if (status !== 'pending') return yield* new OrderNotCorrectable({ from: status })
-        yield* codes.sendAbout(found.pair, true)
+        yield* codes.sendAbout(found.pair, found.order)
       }, orDieOnSql)
 
       const change = Effect.fn('DeliveryChanges.change')(function* (

@@ -3,12 +3,13 @@ import { SqlClient } from 'effect/sql'
 import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
+import type { OrderRow } from '../orders/rows.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { outboxTexts } from '../platform/outbox/texts.ts'
 import { hashOf, hmac, randomCode, same } from '../platform/secrets.ts'
+import { requestTexts, textsFor } from '../platform/texts.ts'
 
 /** A phone number, the hash of the key to which it is proved, and the caller's network address. */
 export interface PhoneOfKey {
@@ -69,8 +70,6 @@ const rowOf = (pair: PhoneOfOrder): PhoneOfKey => ({
   keyHash: hashOf(`${pair.purpose} ${pair.order} ${Buffer.from(pair.keyHash).toString('hex')}`),
 })
 
-const bodyOf = { track: outboxTexts.trackSms, delivery: outboxTexts.deliveryCodeSms }
-
 const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
 
 /**
@@ -103,10 +102,13 @@ export class PhoneCodes extends Context.Service<
       place: Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E | LimitError, R>
     /**
-     * Makes a code about an order, and sends it if `exists`. Both cases run the same statements and answer alike.
+     * Makes a code about an order, and sends it, in the language of the order, if there is one. Both cases run the same statements and answer alike.
      * 429 by what the caller has asked for; beyond the totals of phone and shop, nothing is sent, and the answer stays the same.
      */
-    readonly sendAbout: (pair: PhoneOfOrder, exists: boolean) => Effect.Effect<void, CodesOff | LimitError>
+    readonly sendAbout: (
+      pair: PhoneOfOrder,
+      order: Pick<OrderRow, 'language'> | undefined,
+    ) => Effect.Effect<void, CodesOff | LimitError>
     /**
      * Acts on an order by its code, which is used up in the transaction of `act`. For a pair that does not exist, each
      * code is wrong.
@@ -152,7 +154,8 @@ export class PhoneCodes extends Context.Service<
         }
         yield* Effect.gen(function* () {
           const code = yield* make(phone)
-          yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: outboxTexts.orderSms(code) })
+          const { codeSms } = yield* requestTexts
+          yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: codeSms.order(code) })
         }).pipe(sql.withTransaction)
         return false
       }, orDieOnSql)
@@ -296,7 +299,10 @@ const orderCodes = Effect.gen(function* () {
   const { isOn } = yield* codes
   const { make, check, use } = yield* storedCodes
 
-  const sendAbout = Effect.fn('PhoneCodes.sendAbout')(function* (pair: PhoneOfOrder, exists: boolean) {
+  const sendAbout = Effect.fn('PhoneCodes.sendAbout')(function* (
+    pair: PhoneOfOrder,
+    order: Pick<OrderRow, 'language'> | undefined,
+  ) {
     if (!isOn) return yield* new CodesOff()
     const { purpose } = pair
     yield* limits.take(
@@ -304,7 +310,7 @@ const orderCodes = Effect.gen(function* () {
       { limit: 'addressMessages', what: purpose, who: pair.address },
     )
     const shopTotals = shopCountsOf(purpose)
-    const isBeyond = exists
+    const isBeyond = order
       ? (yield* limits.tryTake(sentTo(pair.phone, purpose), ...shopTotals)) !== undefined
       : yield* Effect.as(
           Effect.andThen(
@@ -315,9 +321,10 @@ const orderCodes = Effect.gen(function* () {
         )
     yield* Effect.gen(function* () {
       const code = yield* make(rowOf(pair))
+      const { codeSms } = yield* textsFor(order?.language ?? null)
       yield* isBeyond
         ? outbox.putNothing('sms')
-        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: bodyOf[purpose](code) })
+        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: codeSms[purpose](code) })
     }).pipe(sql.withTransaction)
   }, orDieOnSql)
 

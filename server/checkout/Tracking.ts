@@ -30,7 +30,7 @@ const openedBy = `select o.id, o.checkout_id from orders o
   where (o.id = $1 or o.checkout_id = $1) and $2::bytea = any(${keyHashesOfOrder})`
 
 /** The order whose id ends with `$1`, of phone `$2`; the last one of several. */
-const orderOfPair = `select o.id from orders o where o.phone = $2 and right(o.id, length($1)) = $1
+const orderOfPair = `select o.id, o.language from orders o where o.phone = $2 and right(o.id, length($1)) = $1
   order by o.created_at desc limit 1`
 
 /** Opens order `$1`, and those of its checkout with the same phone, to the key with hash `$2`. */
@@ -140,7 +140,7 @@ const openings = Effect.gen(function* () {
 
   /** The pair of a request, and the order that has it. */
   const find = Effect.fnUntraced(function* ({ orderNumber, phone, key }: TrackCodeRequest, address: string) {
-    const [order] = yield* sql.unsafe<{ readonly id: string }>(orderOfPair, [orderNumber, phone])
+    const [order] = yield* sql.unsafe<Pick<OrderRow, 'id' | 'language'>>(orderOfPair, [orderNumber, phone])
     // The same for each length of the number, so that a longer one gives no further tries.
     const pair: PhoneOfOrder = {
       phone,
@@ -154,7 +154,7 @@ const openings = Effect.gen(function* () {
 
   const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
     const { order, pair } = yield* find(request, address)
-    yield* codes.sendAbout(pair, order !== undefined)
+    yield* codes.sendAbout(pair, order)
   }, orDieOnSql)
 
   const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {

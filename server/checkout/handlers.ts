@@ -1,8 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { CartChanged } from '#contract/checkout/errors.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { Carts } from '../cart/Carts.ts'
 import { Corrections } from '../orders/Corrections.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
@@ -32,7 +30,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const user = yield* CurrentUser
         const { address } = yield* CallSource
         const idempotencyKey = request.headers['idempotency-key']?.trim()
-        return success(responseTexts.orderPlaced, yield* checkouts.place(payload, { user, address, idempotencyKey }))
+        return yield* success('orderPlaced', yield* checkouts.place(payload, { user, address, idempotencyKey }))
       }),
       sendPhoneCode: Effect.fnUntraced(function* ({ payload: { phone, items, key } }) {
         const { address } = yield* CallSource
@@ -40,34 +38,31 @@ export const checkoutHandlers = HttpApiBuilder.group(
         if (price.problems.length > 0) return yield* new CartChanged(price)
         const isCalled = yield* codes.send({ phone, keyHash: hashOf(key), address })
         return isCalled
-          ? success(responseTexts.noCode, { confirmation: 'needed' })
-          : success(responseTexts.codeSent, null)
+          ? yield* success('noCode', { confirmation: 'needed' as const })
+          : yield* success('codeSent', null)
       }),
       sendTrackCode: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
         yield* tracking.sendCode(payload, address)
-        return success(responseTexts.trackCodeSent, null)
+        return yield* success('trackCodeSent', null)
       }),
       openOrders: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
-        return success(responseTexts.ok, yield* tracking.open(payload, address))
+        return yield* success('ok', yield* tracking.open(payload, address))
       }),
       sendDeliveryCode: Effect.fnUntraced(function* ({ params, request }) {
         const { address } = yield* CallSource
         yield* deliveries.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
-        return success(responseTexts.deliveryCodeSent, null)
+        return yield* success('deliveryCodeSent', null)
       }),
       changeDelivery: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { address } = yield* CallSource
         const call = { caller: yield* orderCaller(request), address }
-        return success(
-          flowSentences['orders.delivery_changed'],
-          yield* deliveries.change(call, params.orderId, payload),
-        )
+        return yield* success('orders.delivery_changed', yield* deliveries.change(call, params.orderId, payload))
       }),
       trackOrder: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
-        return success(responseTexts.ok, yield* tracking.track(payload, yield* CurrentUser, address))
+        return yield* success('ok', yield* tracking.track(payload, yield* CurrentUser, address))
       }),
     })
   }),

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { ProductForCart } from '../cart/pricing.ts'
 import { productColumns } from '../cart/statements.ts'
 
@@ -5,6 +6,7 @@ import { productColumns } from '../cart/statements.ts'
 export interface SoldProduct extends ProductForCart {
   readonly owner_email: string
   readonly owner_phone: string
+  readonly owner_language: Language | null
 }
 
 /**
@@ -12,7 +14,8 @@ export interface SoldProduct extends ProductForCart {
  * changes, not rows that only refer to the product.
  */
 export const lockedProducts = `
-  select ${productColumns}, coalesce(u.email, '') as owner_email, coalesce(u.phone, '') as owner_phone
+  select ${productColumns}, coalesce(u.email, '') as owner_email, coalesce(u.phone, '') as owner_phone,
+    u.language as owner_language
   from products p left join users u on u.id = p.owner_id and u.closed_at is null
   where p.id = any($1) and not p.hidden
   order by p.id for no key update of p`

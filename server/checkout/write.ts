@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Confirmation, OrderItem } from '#contract/orders/entity.ts'
 import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
@@ -56,6 +57,7 @@ export interface NewCheckout {
   readonly lacksConsent: boolean
   readonly keepsCart: boolean
   readonly content: OrderContent
+  readonly language: Language
   readonly orders: readonly NewOrder[]
 }
 
@@ -76,11 +78,11 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery)
+      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
-      (select refund_days from shop_details), o.free
+      (select refund_days from shop_details), o.free, $23
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
@@ -126,6 +128,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.policiesVersion,
     checkout.keepsCart,
     checkout.lacksConsent,
+    checkout.language,
   ]
 }
 
@@ -170,6 +173,7 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       policies_accepted_at: checkout.policiesVersion === null ? null : written[at]!.created_at,
       lacks_consent: checkout.lacksConsent,
       refundable: false,
+      language: checkout.language,
       items: itemsOf(order).map(toItem),
     }
   })

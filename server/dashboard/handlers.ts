@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Dashboard } from './Dashboard.ts'
@@ -13,7 +12,7 @@ export const dashboardHandlers = HttpApiBuilder.group(
     const dashboard = yield* Dashboard
     return handlers.handleAll({
       getNeeds: Effect.fnUntraced(function* () {
-        return success(responseTexts.ok, yield* dashboard.needs(yield* caller))
+        return yield* success('ok', yield* dashboard.needs(yield* caller))
       }),
     })
   }),

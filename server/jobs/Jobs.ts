@@ -2,12 +2,14 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Job, JobKind } from '#contract/jobs/entity.ts'
 import { JobNotFound, JobNotUndoable, JobStopped } from '#contract/jobs/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { decideItem } from '#machines/jobs/jobItem.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { JobSignal } from './JobSignal.ts'
 import { undoKinds } from './kinds.ts'
 import { type JobRow, statements, toJob } from './rows.ts'
@@ -40,7 +42,10 @@ const stopped = decideItem({ state: 'waiting', crashes: 0 }, { type: 'item.stop'
 export class Jobs extends Context.Service<
   Jobs,
   {
-    /** Stores a job within the caller's transaction, after which the servers do its items; it has at least one. */
+    /**
+     * Stores a job within the caller's transaction, after which the servers do its items; it has at least one. Its
+     * report is in the language of the current request.
+     */
     readonly start: (caller: SignedIn, job: JobToStart) => Effect.Effect<Job>
     /** The jobs of the last 24 hours, newest first. */
     readonly recent: (caller: SignedIn) => Effect.Effect<readonly Job[]>
@@ -69,9 +74,9 @@ export class Jobs extends Context.Service<
         const id = newId()
         const items = job.items.map((item, position) => ({ position, ...item }))
         yield* sql`
-          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of)
+          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of, language)
           values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
-            ${items.length}, ${job.steps ?? null}, ${undoOf})`
+            ${items.length}, ${job.steps ?? null}, ${undoOf}, ${yield* RequestLanguage})`
         yield* sql`
           insert into job_items (job_id, position, item_id, label, input)
           select ${id}, position, id, label, coalesce(input, 'null')
@@ -89,13 +94,13 @@ export class Jobs extends Context.Service<
 
       const undo = Effect.fn('Jobs.undo')(
         function* (caller: SignedIn, id: string) {
-          yield* sql.unsafe(statements.lock, [caller._id, id])
+          const [started] = yield* sql.unsafe<{ language: Language }>(statements.lock, [caller._id, id])
           const job = yield* one(caller, id)
           const kind = undoKinds[job.kind]
-          if (!job.undoable || !kind) return yield* new JobNotUndoable()
+          if (!started || !job.undoable || !kind) return yield* new JobNotUndoable()
           // Waits for the items in flight, which are then done.
           yield* sql`
-            update job_items set state = ${stopped}, message = ${toErrorBody(new JobStopped()).message}
+            update job_items set state = ${stopped}, message = ${toErrorBody(new JobStopped(), started.language).message}
             where job_id = ${id} and state = 'waiting'`
           yield* sql`update jobs set finished_at = coalesce(finished_at, now()) where id = ${id}`
           const items = yield* sql<ItemToDo>`

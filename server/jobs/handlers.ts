@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Jobs } from './Jobs.ts'
@@ -13,13 +12,13 @@ export const jobsHandlers = HttpApiBuilder.group(
     const jobs = yield* Jobs
     return handlers.handleAll({
       getJobs: Effect.fnUntraced(function* () {
-        return success(responseTexts.ok, yield* jobs.recent(yield* caller))
+        return yield* success('ok', yield* jobs.recent(yield* caller))
       }),
       getJob: Effect.fnUntraced(function* ({ params }) {
-        return success(responseTexts.ok, yield* jobs.one(yield* caller, params.id))
+        return yield* success('ok', yield* jobs.one(yield* caller, params.id))
       }),
       undoJob: Effect.fnUntraced(function* ({ params }) {
-        return success(responseTexts.jobStarted, yield* jobs.undo(yield* caller, params.id))
+        return yield* success('jobStarted', yield* jobs.undo(yield* caller, params.id))
       }),
     })
   }),

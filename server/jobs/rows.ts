@@ -60,7 +60,7 @@ export const statements = {
   one: `select ${columnsWith('all')} from jobs j where j.person_id = $1 and j.id = $2`,
   /** The jobs `$1`, without their failures. */
   some: `select ${columnsWith('0')} from jobs j where j.id = any($1)`,
-  lock: 'select from jobs j where j.person_id = $1 and j.id = $2 for update',
+  lock: 'select j.language from jobs j where j.person_id = $1 and j.id = $2 for update',
 }
 
 /** The state of a job with so many settled items or steps, as the chart derives it from what is stored. */

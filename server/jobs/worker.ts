@@ -3,6 +3,7 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import { NotAllowed, Unexpected } from '#contract/errors.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
+import type { Language } from '#contract/languages.ts'
 import { decideJob, type JobItems } from '#machines/jobs/job.machine.ts'
 import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jobs/jobItem.machine.ts'
 import { type Occurrence, recordNews } from '../news/recordNews.ts'
@@ -10,6 +11,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { JobSignal, WORKERS } from './JobSignal.ts'
 import type { Json } from './Jobs.ts'
@@ -30,6 +32,8 @@ interface ItemRow extends JobItemInChart {
   readonly kind: JobKind
   readonly created_at: Date
   readonly person_id: string
+  /** The language of the request that has started the job. */
+  readonly language: Language
 }
 
 /** What a worker has done with an item. */
@@ -83,10 +87,11 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
         onFailure: (error): Settled => ({
           event: { type: 'item.refuse' },
           output: null,
-          message: toErrorBody(error).message,
+          message: toErrorBody(error, item.language).message,
         }),
       }),
       Effect.provideService(CallSource, { address: '', requestId: item.job_id, actor: item.person_id }),
+      Effect.provideService(RequestLanguage, item.language),
     )
 
   return run
@@ -149,7 +154,8 @@ const makeItems = Effect.fnUntraced(function* (
   const sql = yield* SqlClient.SqlClient
 
   const take = sql<ItemRow>`
-    select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id
+    select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id,
+      j.language
     from job_items i join jobs j on j.id = i.job_id
     where i.state = 'waiting' and j.kind = any(${kinds})
     order by i.position, i.job_id limit 1
@@ -171,7 +177,7 @@ const makeItems = Effect.fnUntraced(function* (
     }).pipe(sql.withTransaction)
 
   /** Counts a crash on the item, which another worker may have settled since. */
-  const countCrash = ({ job_id, position }: ItemRow) =>
+  const countCrash = ({ job_id, position, language }: ItemRow) =>
     Effect.gen(function* () {
       const [item] = yield* sql<JobItemInChart>`
         select state, crashes from job_items where job_id = ${job_id} and position = ${position} for update`
@@ -179,7 +185,7 @@ const makeItems = Effect.fnUntraced(function* (
       if (!after) return
       yield* sql`
         update job_items set state = ${after.state}, crashes = ${after.crashes},
-          message = ${toErrorBody(new Unexpected()).message}
+          message = ${toErrorBody(new Unexpected(), language).message}
         where job_id = ${job_id} and position = ${position}`
     }).pipe(sql.withTransaction)
 

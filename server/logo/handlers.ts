@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,11 +13,11 @@ export const logoHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getLogo: () => respond(logos.get),
       uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(officeSentences['logo.uploaded'], yield* logos.set(payload.img, ifMatch(request)))
+        return yield* success('logo.uploaded', yield* logos.set(payload.img, ifMatch(request)))
       }),
       deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
         yield* logos.remove(params.id, ifMatch(request))
-        return success(officeSentences['logo.deleted'], null)
+        return yield* success('logo.deleted', null)
       }),
     })
   }),

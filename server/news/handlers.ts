@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { News } from './News.ts'
@@ -13,11 +12,11 @@ export const newsHandlers = HttpApiBuilder.group(
     const news = yield* News
     return handlers.handleAll({
       getNews: Effect.fnUntraced(function* () {
-        return success(responseTexts.ok, yield* news.of(yield* caller))
+        return yield* success('ok', yield* news.of(yield* caller))
       }),
       readNews: Effect.fnUntraced(function* ({ params, payload }) {
         yield* news.read(yield* caller, params.id, payload.older)
-        return success(responseTexts.ok, null)
+        return yield* success('ok', null)
       }),
     })
   }),

@@ -37,7 +37,7 @@ import {
   type OrderToCorrect,
   sameItems,
 } from './correction.ts'
-import { type LockedOrder, lockOrder } from './locked.ts'
+import { type LockedOrder, lockOrder, toNoticed } from './locked.ts'
 import { maskedOrder } from './masked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
@@ -178,7 +178,7 @@ export class Corrections extends Context.Service<
           const isOwn = isOfAccount(caller, order)
           if (!isOwn) yield* prove(order.phone)
           yield* write(changed, isOwn ? caller.user : null, true)
-          if (changed.after.phone !== order.phone) yield* notices.phoneChanged(id, order.phone, changed.after.phone)
+          if (changed.after.phone !== order.phone) yield* notices.phoneChanged(toNoticed(order), changed.after.phone)
           const read = yield* readOrderAs(sql, null, 'customer', id)
           return isOwn ? read : maskedOrder(read)
         },

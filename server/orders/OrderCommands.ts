@@ -192,7 +192,7 @@ const stepRows = Effect.gen(function* () {
 
   /** The people with open accounts whose items the order has. */
   const sellersOf = (id: string) => sql<Receiver>`
-    select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone
+    select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone, u.language
     from users u
     where u.closed_at is null and u.id in (select owner_id from order_items where order_id = ${id})`
 

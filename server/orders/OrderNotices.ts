@@ -1,14 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
 import { type Refusal, SHORT_ORDER_ID_LENGTH, UNDO_S } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { type OrderNotice, orderNotices as texts } from '#texts/en/orderNotices.ts'
-import { refusalSentences } from '#texts/en/refunds.ts'
+import type { OrderNotice } from '#texts/en/orderNotices.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
+import { type Texts, textsFor } from '../platform/texts.ts'
 import { maskedPhone } from './masked.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
@@ -16,6 +17,8 @@ export interface Receiver {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** That of an order for its customer; null for a seller who has chosen none. */
+  readonly language: Language | null
 }
 
 /** The customer of an order. */
@@ -63,20 +66,36 @@ const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNot
   ...(phone ? [{ kind: 'sms' as const, recipient: phone, subject: '', body: sms }] : []),
 ]
 
+/** The messages of a notice in the language of its receiver. */
+const messagesTo = <To extends Receiver>(receiver: To, notice: (texts: Texts, receiver: To) => OrderNotice) =>
+  Effect.map(textsFor(receiver.language), (texts) => toMessages(receiver, notice(texts, receiver)))
+
 /** A seller reads mails; without an address, the notice is an SMS. */
-const toSeller = (seller: Receiver, notice: OrderNotice) => toMessages(seller, notice).slice(0, 1)
+const messagesToSellers = (sellers: readonly Receiver[], notice: (texts: Texts, seller: Receiver) => OrderNotice) =>
+  Effect.map(
+    Effect.forEach(sellers, (seller) => messagesTo(seller, notice)),
+    (messages) => messages.flatMap((all) => all.slice(0, 1)),
+  )
 
 /** Characters of a reason in a mail; the page of the order has all of it. */
 const REASON_MAX = 500
 
-const ofStatus = (order: NoticedOrder, { status, reason = '' }: StatusChange): OrderNotice | undefined => {
-  const number = numberOf(order.id)
-  const name = inMessage(order.name)
-  if (status === 'shipped') return texts.shipped(name, number, order.isPaid ? 0 : toTaka(order.total))
-  if (status === 'delivered') return texts.delivered(name, number)
-  return status === 'cancelled'
-    ? texts.cancelled({ name, order: number, isPaid: order.isPaid, reason: inMessage(reason, REASON_MAX) })
-    : undefined
+/** The notice of a new status; undefined for one without. */
+const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
+  const notices = {
+    shipped: ({ orderNotices }: Texts, order: NoticedOrder) =>
+      orderNotices.shipped(inMessage(order.name), numberOf(order.id), order.isPaid ? 0 : toTaka(order.total)),
+    delivered: ({ orderNotices }: Texts, order: NoticedOrder) =>
+      orderNotices.delivered(inMessage(order.name), numberOf(order.id)),
+    cancelled: ({ orderNotices }: Texts, order: NoticedOrder) =>
+      orderNotices.cancelled({
+        name: inMessage(order.name),
+        order: numberOf(order.id),
+        isPaid: order.isPaid,
+        reason: inMessage(reason, REASON_MAX),
+      }),
+  }
+  return status in notices ? notices[status as keyof typeof notices] : undefined
 }
 
 /** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
@@ -101,7 +120,7 @@ export class OrderNotices extends Context.Service<
       step: string | null,
     ) => Effect.Effect<void>
     /** Notifies the former phone of an order by SMS that the order has another one, which it shows in part. */
-    readonly phoneChanged: (id: string, former: string, phone: string) => Effect.Effect<void>
+    readonly phoneChanged: (former: NoticedOrder, phone: string) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
     /** Notifies the customer that the refund request is rejected, and why. */
@@ -116,49 +135,48 @@ export class OrderNotices extends Context.Service<
       const outbox = yield* Outbox
       const { officeLink, placed } = yield* purchases
 
+      const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
+        Effect.flatMap(messagesTo(order, notice), outbox.putAll)
+
       return OrderNotices.of({
         placed,
         moved: (order, change, step) => {
-          const notice = ofStatus(order, change)
-          return notice ? outbox.putAll(toMessages(order, notice), holdOf(step)) : Effect.void
+          const notice = noticeOfStatus(change)
+          if (!notice) return Effect.void
+          return Effect.flatMap(messagesTo(order, notice), (messages) => outbox.putAll(messages, holdOf(step)))
         },
-        cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) => {
-          const notice = ({ name }: Receiver) =>
-            texts.cancelledByOther({
+        cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) =>
+          messagesToSellers(sellers, ({ orderNotices }, { name }) =>
+            orderNotices.cancelledByOther({
               name: inMessage(name),
               order: numberOf(id),
               by,
               isShipped,
               reason: inMessage(reason, REASON_MAX),
               link: officeLink(id),
-            })
-          return outbox.putAll(
-            sellers.flatMap((seller) => toSeller(seller, notice(seller))),
-            holdOf(step),
-          )
-        },
-        phoneChanged: (id, former, phone) =>
-          former === ''
-            ? Effect.void
-            : outbox.put({
-                kind: 'sms',
-                recipient: former,
-                subject: '',
-                body: texts.phoneChanged(numberOf(id), maskedPhone(phone)),
-              }),
+            }),
+          ).pipe(Effect.flatMap((messages) => outbox.putAll(messages, holdOf(step)))),
+        phoneChanged: Effect.fnUntraced(function* ({ id, phone: former, language }, phone) {
+          if (former === '') return
+          const { orderNotices } = yield* textsFor(language)
+          const body = orderNotices.phoneChanged(numberOf(id), maskedPhone(phone))
+          yield* outbox.put({ kind: 'sms', recipient: former, subject: '', body })
+        }),
         refunded: (order) =>
-          outbox.putAll(
-            toMessages(order, texts.refunded(inMessage(order.name), numberOf(order.id), toTaka(order.total))),
+          notify(order, ({ orderNotices }, { id, name, total }) =>
+            orderNotices.refunded(inMessage(name), numberOf(id), toTaka(total)),
           ),
-        refundRejected: (order, refusal, text) => {
-          const reason = refusal ? refusalSentences[refusal] : ''
-          const message = inMessage(text, REASON_MAX)
-          return outbox.putAll(
-            toMessages(order, texts.refundRejected(inMessage(order.name), numberOf(order.id), reason, message)),
-          )
-        },
+        refundRejected: (order, refusal, text) =>
+          notify(order, ({ orderNotices, refusalSentences }, { id, name }) =>
+            orderNotices.refundRejected(
+              inMessage(name),
+              numberOf(id),
+              refusal ? refusalSentences[refusal] : '',
+              inMessage(text, REASON_MAX),
+            ),
+          ),
         refundFailed: (order) =>
-          outbox.putAll(toMessages(order, texts.refundFailed(inMessage(order.name), numberOf(order.id)))),
+          notify(order, ({ orderNotices }, { id, name }) => orderNotices.refundFailed(inMessage(name), numberOf(id))),
       })
     }),
   )
@@ -171,35 +189,34 @@ const purchases = Effect.gen(function* () {
 
   const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
 
-  const placed = ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) => {
+  const placed = Effect.fnUntraced(function* ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) {
     const [first, second] = orders
-    if (!first) return Effect.void
+    if (!first) return
     const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
     const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
-    const toCustomer = toMessages(
-      customer,
-      texts.placed({
-        name: inMessage(customer.name),
+    const toCustomer = yield* messagesTo(customer, ({ orderNotices }, { name }) =>
+      orderNotices.placed({
+        name: inMessage(name),
         orders: orders.map(({ id }) => numberOf(id)),
         total,
         needsCall,
         link,
       }),
     )
-    const sold = ({ id, total, pieces, seller }: SoldOrder) =>
-      toSeller(
-        seller,
-        texts.sold({
-          name: inMessage(seller.name),
+    const toSellers = yield* Effect.forEach(orders, ({ id, total, pieces, seller }) =>
+      messagesToSellers([seller], ({ orderNotices }, { name }) =>
+        orderNotices.sold({
+          name: inMessage(name),
           order: numberOf(id),
           pieces,
           total: toTaka(total),
           needsCall,
           link: officeLink(id),
         }),
-      )
-    return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
-  }
+      ),
+    )
+    yield* outbox.putAll([...toCustomer, ...toSellers.flat()])
+  })
 
   return { officeLink, placed }
 })

@@ -1,20 +1,25 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
-import { orderCsvTexts as files } from '#texts/en/csv.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { ordersTexts } from '#texts/en/orders.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { Logos } from '../logo/Logos.ts'
 import { csvDay } from '../platform/csv.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, csvFile, encodedSuccess, fileHeaders, streamedList, success } from '../platform/http/responses.ts'
+import { inLanguage } from '../platform/http/language.ts'
+import {
+  caller,
+  csvFile,
+  encodedSuccess,
+  fileHeaders,
+  respond,
+  streamedList,
+  success,
+} from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { Corrections } from './Corrections.ts'
-import { Invoices } from './invoice/Invoices.ts'
+import { Invoices, type PrintedFile } from './invoice/Invoices.ts'
 import { moveJob } from './jobs.ts'
 import { OrderLists } from './list/OrderLists.ts'
 import { OrderCommands } from './OrderCommands.ts'
@@ -29,8 +34,11 @@ export const orderServices = Layer.mergeAll(OrderCommands.layer, OrderUndo.layer
 )
 
 /** A PDF without envelope, with its length, so that the browser can show progress. */
-const pdfFile = (name: string, bytes: Uint8Array) =>
-  HttpServerResponse.uint8Array(bytes, { contentType: 'application/pdf', headers: fileHeaders(name) })
+const pdfFile = (name: string, { bytes, language }: PrintedFile) =>
+  HttpServerResponse.uint8Array(bytes, {
+    contentType: 'application/pdf',
+    headers: { ...fileHeaders(name), ...inLanguage(language) },
+  })
 
 /** Orders, their history and their counts. */
 const reads = Effect.gen(function* () {
@@ -40,25 +48,25 @@ const reads = Effect.gen(function* () {
   const corrections = yield* Corrections
 
   return handlersOf('orders')({
-    getOrders: () => streamedList(responseTexts.ok, orders.all),
+    getOrders: () => streamedList(orders.all),
     getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
-      return yield* streamedList(responseTexts.ok, yield* orders.ofOwner(yield* caller, params.id))
+      return yield* streamedList(yield* orders.ofOwner(yield* caller, params.id))
     }),
     getOrdersOfCustomer: Effect.fnUntraced(function* ({ params }) {
-      return yield* streamedList(responseTexts.ok, yield* orders.ofCustomer(yield* caller, params.id))
+      return yield* streamedList(yield* orders.ofCustomer(yield* caller, params.id))
     }),
     listOrders: Effect.fnUntraced(function* ({ query }) {
-      return encodedSuccess(responseTexts.ok, yield* lists.page(yield* caller, query))
+      return yield* encodedSuccess(yield* lists.page(yield* caller, query))
     }),
     getOrder: Effect.fnUntraced(function* ({ params }) {
-      return success(responseTexts.ok, yield* lists.one(yield* caller, params.id))
+      return yield* success('ok', yield* lists.one(yield* caller, params.id))
     }),
     getOrderHistory: Effect.fnUntraced(function* ({ params }) {
-      return success(responseTexts.ok, yield* commands.history(yield* caller, params.id))
+      return yield* success('ok', yield* commands.history(yield* caller, params.id))
     }),
-    getOrderSummary: () => Effect.map(commands.summary, (days) => success(responseTexts.ok, days)),
+    getOrderSummary: () => respond(commands.summary),
     getPhoneHistory: Effect.fnUntraced(function* ({ params }) {
-      return success(responseTexts.ok, yield* corrections.phoneHistory(yield* caller, params.id))
+      return yield* success('ok', yield* corrections.phoneHistory(yield* caller, params.id))
     }),
   })
 })
@@ -73,32 +81,29 @@ const changes = Effect.gen(function* () {
   return handlersOf('orders')({
     updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
       const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
-      return success(
-        payload.status === 'cancelled' ? flowSentences['orders.cancelled'] : officeSentences['orders.status_updated'],
-        moved,
-      )
+      return yield* success(payload.status === 'cancelled' ? 'orders.cancelled' : 'orders.status_updated', moved)
     }),
     moveOrders: Effect.fnUntraced(function* ({ payload }) {
-      return success(responseTexts.jobStarted, yield* jobs.start(yield* caller, moveJob(payload)))
+      return yield* success('jobStarted', yield* jobs.start(yield* caller, moveJob(payload)))
     }),
     undoOrderStatus: Effect.fnUntraced(function* ({ params, payload }) {
       const undone = yield* undo.undo(yield* caller, params.orderId, payload.movedAt, 'recent')
-      return success(responseTexts.stepUndone, undone)
+      return yield* success('stepUndone', undone)
     }),
     confirmOrder: Effect.fnUntraced(function* ({ params, request }) {
-      return success(
-        officeSentences['orders.confirmed'],
+      return yield* success(
+        'orders.confirmed',
         yield* commands.confirm(yield* caller, params.orderId, ifMatch(request)),
       )
     }),
     deleteOrder: Effect.fnUntraced(function* ({ params, request }) {
       yield* commands.remove(params.id, ifMatch(request))
-      return success(officeSentences['orders.deleted'], null)
+      return yield* success('orders.deleted', null)
     }),
-    deleteAllOrders: () => Effect.as(commands.removeAll, success(ordersTexts.allDeleted, null)),
+    deleteAllOrders: () => Effect.andThen(commands.removeAll, success('ordersDeleted', null)),
     correctOrder: Effect.fnUntraced(function* ({ params, payload, request }) {
       const corrected = yield* corrections.correct(yield* caller, params.orderId, payload, ifMatch(request))
-      return success(officeSentences['orders.corrected'], corrected)
+      return yield* success('orders.corrected', corrected)
     }),
   })
 })
@@ -110,19 +115,22 @@ const documents = Effect.gen(function* () {
 
   return handlersOf('orders')({
     getInvoice: Effect.fnUntraced(function* ({ params }) {
-      const bytes = yield* invoices.pdf(yield* caller, params.id)
-      return pdfFile(ordersTexts.invoiceFile(params.id), bytes)
+      const { ordersTexts } = yield* requestTexts
+      return pdfFile(ordersTexts.invoiceFile(params.id), yield* invoices.pdf(yield* caller, params.id))
     }),
     printInvoices: Effect.fnUntraced(function* ({ payload }) {
+      const { orderCsvTexts: files } = yield* requestTexts
       return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
     }),
     printSlips: Effect.fnUntraced(function* ({ payload }) {
+      const { orderCsvTexts: files } = yield* requestTexts
       return pdfFile(
         files.slipsFile(csvDay()),
         yield* invoices.print(yield* caller, payload.paper ?? 'a4', payload.ids),
       )
     }),
     exportOrders: Effect.fnUntraced(function* ({ payload }) {
+      const { orderCsvTexts: files } = yield* requestTexts
       return yield* csvFile(files.file(csvDay()), lists.csv(yield* caller, payload))
     }),
   })

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Confirmation, PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { OrderInChart } from '#machines/orders/orderStatus.machine.ts'
@@ -21,6 +22,7 @@ export interface LockedOrder extends KeyedOrder {
   readonly confirmation: Confirmation
   /** Whether it has to be paid before it is processed; orders from before checkouts have other texts. */
   readonly is_online: boolean
+  readonly language: Language
   readonly updated_at: Date
 }
 
@@ -38,6 +40,7 @@ const columns = selection<LockedOrder>({
   payment_status: 'o.payment_status',
   confirmation: 'o.confirmation',
   is_online: isOnline,
+  language: 'o.language',
   updated_at: 'o.updated_at',
 })
 
@@ -59,4 +62,5 @@ export const toNoticed = (order: LockedOrder): NoticedOrder => ({
   phone: order.phone,
   total: order.total_price,
   isPaid: order.payment_status === 'paid',
+  language: order.language,
 })

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type {
   Confirmation,
@@ -41,6 +42,8 @@ export interface OrderRow {
   readonly lacks_consent: boolean
   /** Whether the state of the order allows its customer to ask for a refund. */
   readonly refundable: boolean
+  /** The language in which it was placed. */
+  readonly language: Language
   readonly created_at: Date
   readonly status_since: Date
   readonly updated_at: Date

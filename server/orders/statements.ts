@@ -57,6 +57,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   policies_accepted_at: 'o.policies_accepted_at',
   lacks_consent: 'o.lacks_consent',
   refundable: isRefundable,
+  language: 'o.language',
   created_at: 'o.created_at',
   status_since: 'o.status_since',
   updated_at: 'o.updated_at',

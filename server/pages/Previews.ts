@@ -5,11 +5,9 @@ import { toTaka } from '#contract/money.ts'
 import { POLICY_PAGES, type PolicyPage } from '#contract/policies/pages.ts'
 import { BEST_SELLERS, searchedIn } from '#contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
-import { browseTexts as browse } from '#texts/en/browse.ts'
-import { policyNames } from '#texts/en/policies.ts'
-import { previewTexts as texts, windowTitle } from '#texts/en/shell.ts'
 import { Banners } from '../banners/Banners.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { requestTexts, type Texts } from '../platform/texts.ts'
 import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
 import { publishedPolicies } from '../shopDetails/rows.ts'
 import { askedList } from './askedList.ts'
@@ -94,7 +92,7 @@ const statements = {
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
 
-const productHead = (row: ProductRow, publicUrl: string): PageHead => {
+const productHead = (row: ProductRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
   const description = previewText(row.description)
   const path = productAddress(row.id)
   return {
@@ -136,24 +134,33 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
   }
 }
 
-const categoryHead = ({ ids, name, image }: CategoryRow, pictures: readonly string[]): PageHead => ({
+const categoryHead = (
+  { ids, name, image }: CategoryRow,
+  pictures: readonly string[],
+  { previewTexts, windowTitle }: Texts,
+): PageHead => ({
   title: windowTitle(name),
-  description: texts.category(name),
+  description: previewTexts.category(name),
   path: categoryAddress(...ids),
   image: image || undefined,
   first: { name, pictures },
   type: 'website',
 })
 
-const sellerHead = ({ id, name, image }: SellerRow, pictures: readonly string[], publicUrl: string): PageHead => {
+const sellerHead = (
+  { id, name, image }: SellerRow,
+  pictures: readonly string[],
+  publicUrl: string,
+  { browseTexts, previewTexts, windowTitle }: Texts,
+): PageHead => {
   const path = sellerAddress(id)
-  const description = texts.seller(name)
+  const description = previewTexts.seller(name)
   return {
     title: windowTitle(name),
     description,
     path,
     image: image ?? undefined,
-    first: { name: name || browse.seller, pictures },
+    first: { name: name || browseTexts.seller, pictures },
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -173,7 +180,12 @@ const withoutMarks = (text: string) =>
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
 
-const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHead => {
+const policyHead = (
+  page: PolicyPage,
+  row: PolicyRow,
+  publicUrl: string,
+  { policyNames, windowTitle }: Texts,
+): PageHead => {
   const path = policyAddress(page)
   const description = previewText(withoutMarks(row.text))
   return {
@@ -222,8 +234,10 @@ const make = Effect.gen(function* () {
     })
   return {
     /** The head of a product's page; null where there is no such product. */
-    product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
-      Effect.map(first<ProductRow>(statements.product, id), (row) => row && productHead(row, publicUrl)),
+    product: Effect.fnUntraced(function* (id: string, publicUrl: string) {
+      const row = yield* first<ProductRow>(statements.product, id)
+      return row && productHead(row, publicUrl, yield* requestTexts)
+    }),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
     category: Effect.fnUntraced(function* (ids: readonly string[], query: URLSearchParams) {
       const id = ids.at(-1) as string
@@ -231,7 +245,7 @@ const make = Effect.gen(function* () {
         [first<CategoryRow>(statements.categories[ids.length - 1] as string, id), picturesOf(query, { category: id })],
         { concurrency: 2 },
       )
-      return row && categoryHead(row, pictures)
+      return row && categoryHead(row, pictures, yield* requestTexts)
     }),
     /** What the home page shows first: its first banner, if any. */
     homeFirst: Effect.map(banners.shown, ([first]): FirstContent => ({ pictures: first ? [first.bannerImage] : [] })),
@@ -250,16 +264,14 @@ const make = Effect.gen(function* () {
         [first<SellerRow>(statements.seller, id), picturesOf(query, { ownerId: id })],
         { concurrency: 2 },
       )
-      return row && sellerHead(row, pictures, publicUrl)
+      return row && sellerHead(row, pictures, publicUrl, yield* requestTexts)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
-    policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
+    policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {
       const page = POLICY_PAGES.find((known) => known === name)
-      if (!page) return Effect.succeed(null)
-      return Effect.map(first<PolicyRow>(statements.policy, page), (row) =>
-        row?.text ? policyHead(page, row, publicUrl) : null,
-      )
-    },
+      const row = page && (yield* first<PolicyRow>(statements.policy, page))
+      return row?.text ? policyHead(page!, row, publicUrl, yield* requestTexts) : null
+    }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
       read<{ ids: readonly string[]; updated_at: Date; kind: keyof typeof addressOfKind }>(statements.addresses),
@@ -272,7 +284,10 @@ const make = Effect.gen(function* () {
   }
 })
 
-/** The metadata of the shop's pages for search engines and link previews. Database errors are defects. */
+/**
+ * The metadata of the shop's pages for search engines and link previews, in the language of the page, which is its
+ * `RequestLanguage`. Database errors are defects.
+ */
 export class Previews extends Context.Service<Previews, Effect.Success<typeof make>>()('haat/Previews') {
   static readonly layer = Layer.effect(Previews, make)
 }

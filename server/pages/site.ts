@@ -133,7 +133,7 @@ export const site = (settings: Settings) =>
           const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
           if (file) return send(file, 'Accept-Encoding', request)
-          if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
+          if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
             return generated(securityTxt(settings.securityContacts, publicUrl, Date.now()), 'text/plain; charset=utf-8')

@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -15,10 +14,7 @@ export const policiesHandlers = HttpApiBuilder.group(
       getPolicy: ({ params, query }) => respond(policies.get(params.page, query.version)),
       getPolicyVersions: ({ params }) => respond(policies.versions(params.page)),
       setPolicy: Effect.fnUntraced(function* ({ params, payload, request }) {
-        return success(
-          officeSentences['policies.updated'],
-          yield* policies.set(params.page, payload.text, ifMatch(request)),
-        )
+        return yield* success('policies.updated', yield* policies.set(params.page, payload.text, ifMatch(request)))
       }),
     })
   }),

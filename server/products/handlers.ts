@@ -1,14 +1,12 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { productCsvTexts as csvTexts } from '#texts/en/csv.ts'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { csvDay } from '../platform/csv.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
 import { Imports } from './csv/Imports.ts'
 import { ProductFiles } from './csv/ProductFiles.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
@@ -49,8 +47,8 @@ const changes = Effect.gen(function* () {
   return handlersOf('products')({
     createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
       const seller = { id: parts.OwnerId, name: parts.OwnerName }
-      return success(
-        officeSentences['products.created'],
+      return yield* success(
+        'products.created',
         yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
       )
     }),
@@ -65,18 +63,15 @@ const changes = Effect.gen(function* () {
         sku: parts.productSku,
       }
       const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
-      return success(
-        officeSentences['products.updated'],
-        yield* products.update(yield* caller, params.id, update, shown),
-      )
+      return yield* success('products.updated', yield* products.update(yield* caller, params.id, update, shown))
     }),
     changeProducts: Effect.fnUntraced(function* ({ payload }) {
       const user = yield* caller
-      return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(user, payload)))
+      return yield* success('jobStarted', yield* jobs.start(user, yield* changeJob(user, payload)))
     }),
     deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
       yield* products.remove(yield* caller, params.id, ifMatch(request))
-      return success(officeSentences['products.deleted'], null)
+      return yield* success('products.deleted', null)
     }),
   })
 })
@@ -88,6 +83,7 @@ const csvFiles = Effect.gen(function* () {
 
   return handlersOf('products')({
     exportProducts: Effect.fnUntraced(function* ({ payload }) {
+      const { productCsvTexts: csvTexts } = yield* requestTexts
       const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
       return yield* csvFile(name, yield* files.csv(yield* caller, payload))
     }),
@@ -96,14 +92,15 @@ const csvFiles = Effect.gen(function* () {
         .slice(0, NAME_MAX)
         .replace(/\p{Cc}/gu, ' ')
         .toWellFormed()
-      return success(csvTexts.checked, yield* imports.check(yield* caller, { path: file.path, name }))
+      return yield* success('fileChecked', yield* imports.check(yield* caller, { path: file.path, name }))
     }),
     exportProblems: Effect.fnUntraced(function* ({ params }) {
       const lines = yield* imports.problems(yield* caller, params.id)
+      const { productCsvTexts: csvTexts } = yield* requestTexts
       return yield* csvFile(csvTexts.problemsFile(csvDay()), Stream.fromIterable(lines))
     }),
     startImport: Effect.fnUntraced(function* ({ params }) {
-      return success(csvTexts.started, yield* imports.start(yield* caller, params.id))
+      return yield* success('importStarted', yield* imports.start(yield* caller, params.id))
     }),
   })
 })

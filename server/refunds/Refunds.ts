@@ -251,7 +251,7 @@ const stepParts = Effect.gen(function* () {
     if (status === 'pending') return
     const [order] = yield* sql<NoticedOrder>`
       select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
-        true as "isPaid"
+        o.language, true as "isPaid"
       from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
     const notify = {
       completed: notices.refunded,

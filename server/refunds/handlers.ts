@@ -1,9 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { RefundIdDiffers } from '#contract/refunds/errors.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { orderCaller } from '../orders/orderKey.ts'
@@ -20,18 +17,18 @@ export const refundsHandlers = HttpApiBuilder.group(
     const refunds = yield* Refunds
     return handlers.handleAll({
       getRefunds: Effect.fnUntraced(function* () {
-        return encodedSuccess(responseTexts.ok, yield* refunds.all(yield* caller))
+        return yield* encodedSuccess(yield* refunds.all(yield* caller))
       }),
       listRefunds: Effect.fnUntraced(function* ({ query }) {
-        return encodedSuccess(responseTexts.ok, yield* refunds.list(query))
+        return yield* encodedSuccess(yield* refunds.list(query))
       }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(flowSentences['refunds.requested'], yield* refunds.request(yield* orderCaller(request), payload))
+        return yield* success('refunds.requested', yield* refunds.request(yield* orderCaller(request), payload))
       }),
       updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
         if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
         const changed = yield* refunds.setStatus(yield* caller, params.id, decision, ifMatch(request))
-        return success(officeSentences['refunds.changed'], changed)
+        return yield* success('refunds.changed', changed)
       }),
     })
   }),

@@ -2,9 +2,9 @@ import { Context, Effect, Layer } from 'effect'
 import { toTaka } from '#contract/money.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
-import { revenueTexts as texts } from '#texts/en/revenue.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { requestTexts } from '../platform/texts.ts'
 
 /** The period of an order's creation: days of Bangladesh, both included. */
 export interface Period {
@@ -58,7 +58,6 @@ const toFigures = ({ id, name, email, orders, delivered, revenue }: Row): Seller
   average: delivered === 0 ? 0 : toTaka(Math.round(revenue / delivered)),
 })
 
-const head = csvHead([texts.ownerName, texts.email, texts.orders, texts.delivered, texts.sold, texts.perOrder])
 const line = ({ name, email, orders, delivered, revenue, average }: SellerFigures): string =>
   csvLine([name, email, orders, delivered, revenue, average])
 
@@ -78,7 +77,11 @@ export class Revenue extends Context.Service<
       const sellers = ({ from, to }: Period) => many(toFigures, ranking, [from ?? null, to ?? null])
       return {
         sellers,
-        csv: (period: Period) => Effect.map(sellers(period), (all) => head + all.map(line).join('')),
+        csv: Effect.fnUntraced(function* (period: Period) {
+          const { revenueTexts: texts } = yield* requestTexts
+          const columns = [texts.ownerName, texts.email, texts.orders, texts.delivered, texts.sold, texts.perOrder]
+          return csvHead(columns) + (yield* sellers(period)).map(line).join('')
+        }),
       }
     }),
   )

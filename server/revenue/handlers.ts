@@ -1,10 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
-import { responseTexts } from '#texts/en/responses.ts'
-import { revenueTexts as names } from '#texts/en/revenue.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { encodedSuccess, fileHeaders } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
 import { Revenue } from './Revenue.ts'
 
 /** Handlers of the owners' revenue. */
@@ -15,13 +14,14 @@ export const revenueHandlers = HttpApiBuilder.group(
     const revenue = yield* Revenue
     return handlers.handleAll({
       getSellerFigures: Effect.fnUntraced(function* ({ query }) {
-        return encodedSuccess(responseTexts.ok, yield* revenue.sellers(query))
+        return yield* encodedSuccess(yield* revenue.sellers(query))
       }),
       exportSellerFigures: Effect.fnUntraced(function* ({ query }) {
+        const { revenueTexts } = yield* requestTexts
         const file = new TextEncoder().encode(yield* revenue.csv(query))
         return HttpServerResponse.uint8Array(file, {
           contentType: 'text/csv; charset=utf-8',
-          headers: fileHeaders(names.exportFile),
+          headers: fileHeaders(revenueTexts.exportFile),
         })
       }),
     })

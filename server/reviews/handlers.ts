@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { flowSentences } from '#texts/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Reviews } from './Reviews.ts'
@@ -13,25 +12,22 @@ export const reviewsHandlers = HttpApiBuilder.group(
     const reviews = yield* Reviews
     return handlers.handleAll({
       writeReview: Effect.fnUntraced(function* ({ params, payload: { review } }) {
-        return success(flowSentences['reviews.saved'], yield* reviews.write(yield* caller, params.id, review))
+        return yield* success('reviews.saved', yield* reviews.write(yield* caller, params.id, review))
       }),
       setReviewPictures: Effect.fnUntraced(function* ({ params, payload: { pictures } }) {
         const product = yield* reviews.setPictures(yield* caller, params.id, pictures)
-        return success(flowSentences['reviews.pictures_saved'], product)
+        return yield* success('reviews.pictures_saved', product)
       }),
       hideReviewPictures: Effect.fnUntraced(function* ({ params, payload: { reason } }) {
         const product = yield* reviews.hidePictures(yield* caller, params.id, params.reviewId, reason)
-        return success(flowSentences['reviews.pictures_hidden'], product)
+        return yield* success('reviews.pictures_hidden', product)
       }),
       showReviewPictures: Effect.fnUntraced(function* ({ params }) {
         const product = yield* reviews.showPictures(yield* caller, params.id, params.reviewId)
-        return success(flowSentences['reviews.pictures_shown'], product)
+        return yield* success('reviews.pictures_shown', product)
       }),
       deleteReview: Effect.fnUntraced(function* ({ params }) {
-        return success(
-          flowSentences['reviews.deleted'],
-          yield* reviews.remove(yield* caller, params.id, params.reviewId),
-        )
+        return yield* success('reviews.deleted', yield* reviews.remove(yield* caller, params.id, params.reviewId))
       }),
     })
   }),

@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,7 +13,7 @@ export const shippingFeeHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getShippingFee: () => respond(shippingFees.get),
       setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(officeSentences['shipping_fee.updated'], yield* shippingFees.set(payload, ifMatch(request)))
+        return yield* success('shipping_fee.updated', yield* shippingFees.set(payload, ifMatch(request)))
       }),
     })
   }),

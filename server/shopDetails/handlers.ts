@@ -1,6 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,7 +13,7 @@ export const shopDetailsHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getShopDetails: () => respond(shopDetails.get),
       setShopDetails: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(officeSentences['shop_details.updated'], yield* shopDetails.set(payload, ifMatch(request)))
+        return yield* success('shop_details.updated', yield* shopDetails.set(payload, ifMatch(request)))
       }),
     })
   }),

@@ -1,7 +1,5 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Trash } from './Trash.ts'
@@ -14,15 +12,15 @@ export const trashHandlers = HttpApiBuilder.group(
     const trash = yield* Trash
     return handlers.handleAll({
       getTrash: Effect.fnUntraced(function* ({ query }) {
-        return success(responseTexts.ok, yield* trash.page(yield* caller, query))
+        return yield* success('ok', yield* trash.page(yield* caller, query))
       }),
       restoreTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.restore(yield* caller, params.id)
-        return success(responseTexts.restored, null)
+        return yield* success('restored', null)
       }),
       deleteTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.purge(yield* caller, params.id)
-        return success(officeSentences['trash.deleted'], null)
+        return yield* success('trash.deleted', null)
       }),
     })
   }),

@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
 import type { User } from '#contract/users/entity.ts'
 import {
@@ -17,17 +18,17 @@ import { decideAccount, ruleAgainstClosing } from '#machines/account/account.mac
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.ts'
-import { accountStateOf, type Person, toUser } from '../account/people.ts'
+import { accountStateOf, type Person, toOwnUser, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
-import { csvHead, csvLine } from '../platform/csv.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { userCells, userColumns } from './csv.ts'
+import { requestTexts } from '../platform/texts.ts'
+import { userLines } from './csv.ts'
 
 /** Changes to the own profile; absent fields stay as they are. */
 export interface ProfileChange {
@@ -77,6 +78,8 @@ export class Users extends Context.Service<
       change: ProfileChange,
       unchangedSince?: string,
     ) => Effect.Effect<User, NotAllowed | NameOfStaff | NotOfProfile | UserNotFound | ChangedSince>
+    /** Chooses the language of the caller. */
+    readonly setLanguage: (caller: SignedIn, language: Language) => Effect.Effect<User, UserNotFound>
     /** Replaces the caller's picture. 413 when it is too large, 415 when it is no image. */
     readonly setProfileImage: (
       caller: SignedIn,
@@ -112,11 +115,11 @@ export class Users extends Context.Service<
     Users,
     Effect.gen(function* () {
       const { get, list, csv } = yield* reads
-      const { update, setProfileImage } = yield* profile
+      const { update, setLanguage, setProfileImage } = yield* profile
       const { changePassword } = yield* password
       const { changeRole, close } = yield* administration
 
-      return Users.of({ get, list, csv, update, setProfileImage, changePassword, changeRole, close })
+      return Users.of({ get, list, csv, update, setLanguage, setProfileImage, changePassword, changeRole, close })
     }),
   )
 }
@@ -164,7 +167,8 @@ const reads = Effect.gen(function* () {
   const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
     if (caller.role !== 'admin') yield* onlySelf(caller, id)
     const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-    return person ? toUser(person) : yield* new UserNotFound()
+    if (!person) return yield* new UserNotFound()
+    return person.id === caller._id ? toOwnUser(person) : toUser(person)
   }, orDieOnSql)
 
   const found = ({ searchTerm, role }: Search) => {
@@ -194,10 +198,8 @@ const reads = Effect.gen(function* () {
     const { searchTerm = '', role = '' } = search
     yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
     const people = found(search).stream
-    return Stream.concat(
-      Stream.succeed(csvHead(userColumns)),
-      Stream.map(people, (person) => csvLine(userCells(person))),
-    )
+    const { head, lineOf } = userLines(yield* requestTexts)
+    return Stream.concat(Stream.succeed(head), Stream.map(people, lineOf))
   })
 
   return { get, list, csv }
@@ -221,11 +223,17 @@ const profile = Effect.gen(function* () {
       const [person] = yield* sql<Person>`
         update users set name = ${change.name ?? name}, address = ${change.address ?? address}
         where id = ${id} returning *`
-      return toUser(person!)
+      return toOwnUser(person!)
     },
     sql.withTransaction,
     orDieOnSql,
   )
+
+  const setLanguage = Effect.fn('Users.setLanguage')(function* (caller: SignedIn, language: Language) {
+    const [person] = yield* sql<Person>`
+      update users set language = ${language} where id = ${caller._id} and closed_at is null returning *`
+    return person ? toOwnUser(person) : yield* new UserNotFound()
+  }, orDieOnSql)
 
   const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
     caller: SignedIn,
@@ -239,12 +247,12 @@ const profile = Effect.gen(function* () {
         const before = yield* lockPerson(id, unchangedSince)
         const [person] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
         yield* images.release([before.profile_img])
-        return toUser(person!)
+        return toOwnUser(person!)
       }).pipe(sql.withTransaction)
     return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
   }, orDieOnSql)
 
-  return { update, setProfileImage }
+  return { update, setLanguage, setProfileImage }
 })
 
 /** The change of the caller's own password. */

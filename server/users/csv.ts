@@ -1,11 +1,13 @@
-import { userCsvTexts as texts } from '#texts/en/csv.ts'
-import { usersScreen } from '#texts/en/users.ts'
 import type { Person } from '../account/people.ts'
-import { type Cell, csvPhone, csvTime } from '../platform/csv.ts'
+import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '../platform/csv.ts'
+import type { Texts } from '../platform/texts.ts'
 
 /** The columns of users in a spreadsheet: what the administrator's screen shows, and no secret. */
 
-const columns: readonly (readonly [name: string, of: (person: Person) => Cell])[] = [
+const columnsIn = ({
+  userCsvTexts: texts,
+  usersScreen,
+}: Texts): readonly (readonly [name: string, of: (person: Person) => Cell])[] => [
   [texts.id, ({ id }) => id],
   [texts.name, ({ name }) => name],
   [texts.email, ({ email }) => email ?? ''],
@@ -16,5 +18,11 @@ const columns: readonly (readonly [name: string, of: (person: Person) => Cell])[
   [texts.joined, ({ created_at }) => csvTime(created_at)],
 ]
 
-export const userColumns: readonly string[] = columns.map(([name]) => name)
-export const userCells = (person: Person): readonly Cell[] => columns.map(([, of]) => of(person))
+/** The first line of the file, and the line of each person. */
+export const userLines = (texts: Texts) => {
+  const columns = columnsIn(texts)
+  return {
+    head: csvHead(columns.map(([name]) => name)),
+    lineOf: (person: Person) => csvLine(columns.map(([, of]) => of(person))),
+  }
+}

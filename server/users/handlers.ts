@@ -1,13 +1,10 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { userCsvTexts as files } from '#texts/en/csv.ts'
-import { flowSentences } from '#texts/en/flows.ts'
-import { officeSentences } from '#texts/en/officeFlows.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, csvFile, success } from '../platform/http/responses.ts'
+import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
 import { Users } from './Users.ts'
 
 /** Handlers of the calls on users and profiles. */
@@ -18,41 +15,41 @@ export const usersHandlers = HttpApiBuilder.group(
     const users = yield* Users
     return handlers.handleAll({
       getSingleUser: Effect.fnUntraced(function* ({ params: { id } }) {
-        return success(responseTexts.ok, yield* users.get(yield* caller, id))
+        return yield* success('ok', yield* users.get(yield* caller, id))
       }),
-      getAllUsers: () => Effect.map(users.list({}), (found) => success(responseTexts.ok, found)),
-      getUserByRole: ({ params: { role } }) =>
-        Effect.map(users.list({ role }), (found) => success(responseTexts.ok, found)),
-      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => success(responseTexts.ok, found)),
+      getAllUsers: () => respond(users.list({})),
+      getUserByRole: ({ params: { role } }) => respond(users.list({ role })),
+      getUserBySearch: ({ query }) => respond(users.list(query)),
 
       exportUsers: Effect.fnUntraced(function* ({ payload }) {
+        const { userCsvTexts: files } = yield* requestTexts
         return yield* csvFile(files.file(csvDay()), yield* users.csv(payload))
       }),
 
       updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
-        return success(
-          flowSentences['profile.updated'],
-          yield* users.update(yield* caller, id, change, ifMatch(request)),
-        )
+        return yield* success('profile.updated', yield* users.update(yield* caller, id, change, ifMatch(request)))
+      }),
+      setLanguage: Effect.fnUntraced(function* ({ payload: { language } }) {
+        return yield* success('languageSaved', yield* users.setLanguage(yield* caller, language))
       }),
       changePassword: Effect.fnUntraced(function* ({ payload, request }) {
         const { id, currentPassword, newPassword } = payload
         yield* users.changePassword(yield* caller, { id, currentPassword, newPassword }, ifMatch(request))
-        return success(flowSentences['profile.password_changed'], null)
+        return yield* success('profile.password_changed', null)
       }),
       uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {
         const user = yield* users.setProfileImage(yield* caller, id, profileImage, ifMatch(request))
-        return success(flowSentences['profile.image_updated'], user)
+        return yield* success('profile.image_updated', user)
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
-        return success(
-          officeSentences['users.role_changed'],
+        return yield* success(
+          'users.role_changed',
           yield* users.changeRole(yield* caller, userId, role, ifMatch(request)),
         )
       }),
       deleteUser: Effect.fnUntraced(function* ({ params: { id }, request }) {
         yield* users.close(yield* caller, id, ifMatch(request))
-        return success(officeSentences['users.user_deleted'], null)
+        return yield* success('users.user_deleted', null)
       }),
     })
   }),

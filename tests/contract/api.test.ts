@@ -35,7 +35,7 @@ GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/
 POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
 GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
-GET /dashboard/needs|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv`
+PUT /user/language|GET /dashboard/needs|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv`
   .trim()
   .split(/[\n|]/)
 
@@ -92,7 +92,7 @@ deleteOrder deleteAllOrders requestRefund: Order Refund
 updateRefund: Refund
 moveOrders changeProducts startImport undoJob: Job
 readNews: News
-updateProfile changePassword uploadProfileImage changeRole: User
+updateProfile setLanguage changePassword uploadProfileImage changeRole: User
 deleteUser: User Product
 endSession endOtherSessions: Session
 createAddress updateAddress deleteAddress: Address

@@ -26,6 +26,7 @@ describe('the lenient schema', () => {
       role: 'user',
       createdAt: '',
       updatedAt: '',
+      language: null,
     })
     expect(await decodeLenient(ProductPage, {})).toEqual({ count: 0, total: 0, page: 1, pages: 1, data: [] })
     expect(await decodeLenient(AuthResult, {})).toEqual({ user: null, accessToken: '' })

@@ -13,10 +13,11 @@ import { decideAccount } from '#machines/account/account.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import { type LimitError, Limits } from '#server/platform/limits/Limits.ts'
+import { inMessage } from '#server/platform/outbox/inMessage.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
-import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import { accountStateOf, findPerson, type Person } from '../people.ts'
 import { Provider } from './Provider.ts'
 import { type Identity, verifyIdToken } from './verify.ts'
@@ -123,13 +124,10 @@ const accounts = Effect.gen(function* () {
       where google_issuer = ${issuer} and google_subject = ${subject} and closed_at is null`
 
   /** Links the account to the subject, and sends a notice to its mailbox because sign-in has a new way. */
-  const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name }: Person) {
-    yield* outbox.put({
-      kind: 'mail',
-      recipient: email ?? '',
-      subject: outboxTexts.googleLinkedSubject,
-      body: outboxTexts.googleLinked(name),
-    })
+  const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name, language }: Person) {
+    const { accountNotices } = yield* textsFor(language)
+    const notice = accountNotices.googleLinked(inMessage(name))
+    yield* outbox.put({ kind: 'mail', recipient: email ?? '', subject: notice.subject, body: notice.mail })
     yield* events.record({ kind: 'google.linked', actor: id, subject: id })
     return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject}
       where id = ${id} returning *`

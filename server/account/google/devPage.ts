@@ -7,9 +7,9 @@ import { issuesOf } from '#contract/issues.ts'
 import { personName } from '#contract/users/names.ts'
 import { demoOnly } from '#server/platform/http/demoAccess.ts'
 import { isForeign, ServerAddress } from '#server/platform/http/origin.ts'
+import { success } from '#server/platform/http/responses.ts'
 import { InvalidRequest } from '#server/platform/InvalidRequest.ts'
 import { demoPage } from '#server/platform/outbox/page.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { Provider } from './Provider.ts'
 
 /**
@@ -80,10 +80,7 @@ export const devGoogleRoutes = HttpRouter.use(
         return yield* new ForeignOrigin()
       }
       const data = { credential: yield* issue(yield* readWho) }
-      return HttpServerResponse.jsonUnsafe(
-        { success: true, message: responseTexts.signedIn, data },
-        { headers: noStore },
-      )
+      return HttpServerResponse.jsonUnsafe(yield* success('signedIn', data), { headers: noStore })
     })
     const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
     const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })

@@ -1,9 +1,11 @@
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { NotAllowed } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { RequestLanguage } from '#server/platform/http/language.ts'
 import { ShopDetails } from '#server/shopDetails/ShopDetails.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
@@ -14,7 +16,13 @@ import type { Printed } from './sheet.ts'
 /** Loads fonts, shaper and PDF writer at the first request for an invoice. */
 const drawing = Effect.promise(() => import('./draw.ts'))
 
-type Part = Omit<Printed, 'logo' | 'shop'>
+type Part = Pick<Printed, 'order' | 'whole'>
+
+/** A PDF, with the language of its title. */
+export interface PrintedFile {
+  readonly bytes: Uint8Array
+  readonly language: Language
+}
 
 /** The people of an order: its customer, and whether the caller is one of its owners. */
 interface Party {
@@ -54,8 +62,12 @@ const make = Effect.gen(function* () {
     const picture = yield* logo
     const shop = yield* details.get
     const { drawOrders } = yield* drawing
-    const printed = parts.map((part) => ({ ...part, logo: picture, shop }))
-    return yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed)))
+    const requested = yield* RequestLanguage
+    const languageOf = ({ order }: Part) => (paper === 'invoice' ? order.language : requested)
+    const printed = parts.map((part) => ({ ...part, logo: picture, shop, language: languageOf(part) }))
+    const language = printed.length === 1 ? printed[0]!.language : requested
+    const bytes = yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed, language)))
+    return { bytes, language } satisfies PrintedFile
   })
 
   const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
@@ -70,21 +82,21 @@ const make = Effect.gen(function* () {
   return { pdf, print }
 })
 
-/** Invoices and packing slips of orders as PDF files. */
+/** Invoices and packing slips of orders as PDF files: an invoice in the language of its order, a slip in that of the request. */
 export class Invoices extends Context.Service<
   Invoices,
   {
     /**
-     * The PDF's bytes: the whole order for administrators and its customer, the own items for an owner; else 403 or
+     * The invoice: the whole order for administrators and its customer, the own items for an owner; else 403 or
      * 404.
      */
-    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, OrderNotFound | NotAllowed>
+    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>
     /** One PDF of several orders in the given order; a slip has an owner's own items, also of an own order. 403, 404. */
     readonly print: (
       caller: SignedIn,
       paper: Paper,
       orderIds: readonly string[],
-    ) => Effect.Effect<Uint8Array, OrderNotFound | NotAllowed>
+    ) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>
   }
 >()('haat/orders/Invoices') {
   static readonly layer = Layer.effect(Invoices, make)

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatDifference, formatLongDay, formatPaisa } from '#texts/en/format.ts'
-import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
-import { paymentMethodName } from '#texts/en/orderScreens.ts'
-import { statusNames } from '#texts/en/orders.ts'
+import type { Language } from '#contract/languages.ts'
+import { type Texts, textsIn } from '#server/platform/texts.ts'
 import { roundingOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
@@ -31,7 +29,8 @@ import { drawItems } from './table.ts'
 const SUMS_HEIGHT = 130
 
 /** The sums under the items of an invoice, which show the paisa, and the total. */
-export const invoiceSums = ({ order, whole: isWhole }: Pick<Printed, 'order' | 'whole'>) => {
+export const invoiceSums = ({ order, whole: isWhole, language }: Pick<Printed, 'order' | 'whole' | 'language'>) => {
+  const { formatDifference, formatPaisa, invoiceTexts: texts } = textsIn(language)
   const rounding = roundingOf(order)
   const fee = order.delivery_fee === 0 ? texts.free : formatPaisa(order.delivery_fee)
   const sums: readonly (readonly [label: string, amount: string])[] = [
@@ -42,7 +41,9 @@ export const invoiceSums = ({ order, whole: isWhole }: Pick<Printed, 'order' | '
   return { sums, total: formatPaisa(order.total_price) }
 }
 
-const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: number) => {
+const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
+  const { whole: isWhole, shop, language } = printed
+  const { invoiceTexts: texts } = textsIn(language)
   let y = top
   if (y + SUMS_HEIGHT > BOTTOM) {
     sheet.document.addPage()
@@ -51,7 +52,7 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
   sheet.rule(y, MARGIN, QUIET)
   y += 14
   const closingTop = y + 1
-  const { sums, total } = invoiceSums({ order, whole: isWhole })
+  const { sums, total } = invoiceSums(printed)
   const room = Math.max(
     sheet.measure(styles.total)(total),
     ...sums.map(([, sum]) => sheet.measure(styles.body)(sum)),
@@ -74,13 +75,14 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
 }
 
 const drawInvoice = async (sheet: Sheet, printed: Printed) => {
-  const { order } = printed
+  const { order, language } = printed
+  const { formatLongDay, invoiceTexts: texts, paymentMethodName, statusNames } = textsIn(language)
   sheet.document.addPage()
   let y = drawHead(sheet, texts.title, printed)
   y = drawFacts(
     sheet,
     [
-      { label: texts.order, values: filled(order.id) },
+      { label: texts.order, values: filled(texts.none, order.id) },
       { label: texts.date, values: [formatLongDay(order.created_at.getTime())] },
       { label: texts.status, values: [statusNames[order.status]] },
     ],
@@ -90,41 +92,48 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
   y = drawFacts(
     sheet,
     [
-      { label: texts.customer, values: filled(order.customer_name, order.customer_email, order.phone) },
-      { label: texts.address, values: filled(...placeOf(order)) },
-      { label: texts.payment, values: filled(paymentMethodName(order.payment_method), transaction) },
+      { label: texts.customer, values: filled(texts.none, order.customer_name, order.customer_email, order.phone) },
+      { label: texts.address, values: filled(texts.none, ...placeOf(order)) },
+      { label: texts.payment, values: filled(texts.none, paymentMethodName(order.payment_method), transaction) },
     ],
     y + 16,
   )
-  y = await drawItems(sheet, order.items ?? [], y + 24)
+  y = await drawItems(sheet, printed, y + 24)
   drawSums(sheet, printed, y + 6)
   drawFeet(sheet, printed)
 }
 
+type InvoiceTexts = Texts['invoiceTexts']
+
+const slip = {
+  title: (texts: InvoiceTexts) => texts.slipTitle,
+  many: (texts: InvoiceTexts) => texts.slipsTitle,
+}
 const papers = {
   invoice: {
     drawer: (sheet: Sheet) => (printed: Printed) => drawInvoice(sheet, printed),
-    title: texts.documentTitle,
-    many: texts.manyTitle,
+    title: (texts: InvoiceTexts) => texts.documentTitle,
+    many: (texts: InvoiceTexts) => texts.manyTitle,
   },
-  a4: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a4'), title: texts.slipTitle, many: texts.slipsTitle },
-  a6: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a6'), title: texts.slipTitle, many: texts.slipsTitle },
+  a4: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a4'), ...slip },
+  a6: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a6'), ...slip },
 } as const
 /** Invoices, or packing slips on one of their papers. */
 export type Paper = keyof typeof papers
 
-/** A PDF with one or more orders, each invoice from a new page on. The pages of one order are in memory at a time. */
-export const drawOrders = async (paper: Paper, orders: readonly Printed[]): Promise<Uint8Array> => {
+/**
+ * A PDF with one or more orders, each invoice from a new page on. The pages of one order are in memory at a time.
+ * @param language that of the title
+ */
+export const drawOrders = async (paper: Paper, orders: readonly Printed[], language: Language): Promise<Uint8Array> => {
   const [first] = orders
   if (!first) throw new RangeError('A document has at least one order.')
   const { drawer, title, many } = papers[paper]
-  const isOne = orders.length === 1
+  const { invoiceTexts: texts } = textsIn(language)
   const shopName = printable(first.shop.shopName)
-  const sheet = openSheet(
-    isOne ? title(shortId(first.order.id), shopName) : many(orders.length, shopName),
-    shopName,
-    first.order,
-  )
+  const name =
+    orders.length === 1 ? title(texts)(shortId(first.order.id), shopName) : many(texts)(orders.length, shopName)
+  const sheet = openSheet(name, shopName, first.order, language)
   const draw = drawer(sheet)
   for (const printed of orders) {
     await draw(printed)

@@ -1,9 +1,9 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
-import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
-import { shopFooterTexts } from '#texts/en/shop.ts'
+import { type Texts, textsIn } from '#server/platform/texts.ts'
 import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { documentFont, type FontFile, openFont, printable } from './shaping.ts'
@@ -26,6 +26,8 @@ export interface Printed {
   readonly whole: boolean
   readonly logo: Logo | undefined
   readonly shop: ShopDetails
+  /** An invoice has the language of its order, a slip the one of the request. */
+  readonly language: Language
 }
 
 /** Points. */
@@ -85,6 +87,7 @@ export const openSheet = (
   title: string,
   shopName: string,
   { created_at, updated_at }: Pick<OrderRow, 'created_at' | 'updated_at'>,
+  language: Language,
 ) => {
   const document = new PDFDocument({
     size: 'A4',
@@ -92,7 +95,7 @@ export const openSheet = (
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     // The times are the order's, so that the same order always produces the same file.
     info: {
@@ -143,7 +146,11 @@ const drawShop = (sheet: Sheet, { logo, shop }: Printed) => {
 const SEPARATOR = ' · '
 
 /** The lines that the law wants on an invoice: who the shop is, and its registrations. Empty details have none. */
-const businessLines = ({ shopName, address, phone, email, tradeLicence, dbid, bin }: ShopDetails, hasName: boolean) => {
+const businessLines = (
+  { shopName, address, phone, email, tradeLicence, dbid, bin }: ShopDetails,
+  hasName: boolean,
+  { shopFooterTexts }: Texts,
+) => {
   const place = address.replace(/\s*\n\s*/g, ', ')
   return [
     // A wide logo stands in the place of the name.
@@ -163,10 +170,10 @@ const isWide = (logo: Logo | undefined) => logo !== undefined && logo.width > 2 
 
 /** Draws shop, title and order number; returns their lower end. */
 export const drawHead = (sheet: Sheet, title: string, printed: Printed) => {
-  const { order, logo, shop } = printed
+  const { order, logo, shop, language } = printed
   drawShop(sheet, printed)
   let y = MARGIN + LOGO.height + 8
-  const lines = businessLines(shop, !isWide(logo)).flatMap((line) =>
+  const lines = businessLines(shop, !isWide(logo), textsIn(language)).flatMap((line) =>
     wrapped(line, WIDTH, sheet.measure(styles.quiet), 2),
   )
   for (const line of lines) {
@@ -186,9 +193,10 @@ interface Fact {
   readonly values: readonly string[]
 }
 
-export const filled = (...values: readonly string[]) => {
+/** The values that have a text, as printable texts; `none` where no value has one. */
+export const filled = (none: string, ...values: readonly string[]) => {
   const kept = values.map(printable).filter(Boolean)
-  return kept.length > 0 ? kept : [texts.none]
+  return kept.length > 0 ? kept : [none]
 }
 
 /** The address of an order as printable texts: the details, and the place, whose city often repeats its district. */
@@ -217,7 +225,8 @@ export const drawFacts = (sheet: Sheet, facts: readonly Fact[], top: number) => 
 }
 
 /** Draws the feet of the buffered pages, which are those of one order, and ends these pages. */
-export const drawFeet = (sheet: Sheet, { order: { id }, shop }: Printed) => {
+export const drawFeet = (sheet: Sheet, { order: { id }, shop, language }: Printed) => {
+  const { invoiceTexts: texts } = textsIn(language)
   const { start, count } = sheet.document.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     sheet.document.switchToPage(start + page)

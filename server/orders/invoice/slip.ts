@@ -3,10 +3,7 @@ import { wholeTaka } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { SlipPaper } from '#contract/orders/manyRules.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { formatLongDay, formatPaisa } from '#texts/en/format.ts'
-import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
-import { paymentStatusName } from '#texts/en/orderScreens.ts'
-import { statusNames } from '#texts/en/orders.ts'
+import { textsIn } from '#server/platform/texts.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -50,7 +47,8 @@ const drawCutLines = ({ document }: Sheet) => {
 }
 
 /** What the courier does at the door. A part of an order has no amount: only the whole order has a total. */
-const payment = ({ order, whole }: Printed): readonly [label: string, amount: string] => {
+const payment = ({ order, whole, language }: Printed): readonly [label: string, amount: string] => {
+  const { formatPaisa, invoiceTexts: texts, paymentStatusName, statusNames } = textsIn(language)
   if (!whole) return [texts.ownSlip, '']
   if (order.status === 'cancelled') return [statusNames.cancelled, '']
   return order.payment_status === 'unpaid'
@@ -73,6 +71,7 @@ const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourN
 /** Draws one order. Items that have no room continue on a further slip. */
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {
   const { order, shop } = printed
+  const { formatCount, formatLongDay, invoiceTexts: texts } = textsIn(printed.language)
   const items = order.items ?? []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   let place = begin()
@@ -99,10 +98,10 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   if (sum) sheet.line(sum, place.x + SLIP.width - PAD - 10, middle - leading(amount) / 2, amount, 'right')
   y += BAND_HEIGHT + 8
 
-  const [name = '', ...contacts] = filled(order.customer_name, order.phone)
+  const [name = '', ...contacts] = filled(texts.none, order.customer_name, order.phone)
   put(name, recipient, 2)
   for (const contact of contacts) put(contact, recipient, 1)
-  const [details = '', ...places] = filled(...placeOf(order))
+  const [details = '', ...places] = filled(texts.none, ...placeOf(order))
   put(details, styles.body, 4)
   for (const one of places) put(one, styles.body, 2)
   if (printable(order.note)) put(`${texts.note}: ${printable(order.note)}`, styles.body, 3)
@@ -121,7 +120,10 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   }
   for (const item of items) {
     const name = printable(item.productName) || texts.none
-    row(`${item.quantity} × ${[name, printable(choiceOf(item))].filter(Boolean).join(' · ')}`, styles.strong)
+    row(
+      `${formatCount(item.quantity)} × ${[name, printable(choiceOf(item))].filter(Boolean).join(' · ')}`,
+      styles.strong,
+    )
   }
   if (items.length === 0) row(texts.noItems, styles.quiet)
 }

@@ -2,11 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
-import { formatCount, formatPaisa } from '#texts/en/format.ts'
-import { invoiceTexts as texts } from '#texts/en/orderNotices.ts'
+import { type Texts, textsIn } from '#server/platform/texts.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
-import { BAND, BOTTOM, GAP, LINE, leading, MARGIN, type Sheet, type Style, styles, WIDTH } from './sheet.ts'
+import {
+  BAND,
+  BOTTOM,
+  GAP,
+  LINE,
+  leading,
+  MARGIN,
+  type Printed,
+  type Sheet,
+  type Style,
+  styles,
+  WIDTH,
+} from './sheet.ts'
 
 /** The table of the items of an order on paper. */
 
@@ -30,7 +41,11 @@ const SWATCH = 8
 const cssColorOf = (color: string) =>
   HEX.test(color) ? color : PRESET_COLOURS.find(({ name }) => name.toLowerCase() === color.toLowerCase())?.hex
 
-const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[] => {
+const columnsOf = (
+  sheet: Sheet,
+  items: readonly OrderItem[],
+  { formatCount, formatPaisa, invoiceTexts: texts }: Texts,
+): readonly Column[] => {
   const measure = sheet.measure(styles.body)
   const fitting = (label: string, values: readonly string[], least: number, most: number) =>
     Math.min(most, Math.max(least, sheet.measure(styles.label)(label), ...values.map(measure)))
@@ -77,9 +92,11 @@ const HEAD_HEIGHT = 26
 const ROW_PAD = 8
 
 /** Draws the items on as many pages as they need; returns their lower end. */
-export const drawItems = async (sheet: Sheet, items: readonly OrderItem[], top: number) => {
+export const drawItems = async (sheet: Sheet, { order, language }: Printed, top: number) => {
   const { document } = sheet
-  const columns = columnsOf(sheet, items)
+  const texts = textsIn(language)
+  const items = order.items ?? []
+  const columns = columnsOf(sheet, items, texts)
   let y = top
 
   /** Calls `draw` for each column with its left end, or with its right end where it is aligned right. */
@@ -107,7 +124,7 @@ export const drawItems = async (sheet: Sheet, items: readonly OrderItem[], top: 
   if (BOTTOM - y < HEAD_HEIGHT + 40) await turnPage()
   else drawTableHead()
   if (items.length === 0) {
-    sheet.line(texts.noItems, MARGIN, y + ROW_PAD, styles.quiet)
+    sheet.line(texts.invoiceTexts.noItems, MARGIN, y + ROW_PAD, styles.quiet)
     return y + leading(styles.quiet) + 2 * ROW_PAD
   }
   for (const [index, item] of items.entries()) {

@@ -9,12 +9,12 @@ import type { OrderFilters } from '#contract/orders/listQuery.ts'
 import type { OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus } from '#contract/orders/status.ts'
-import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { requestTexts } from '#server/platform/texts.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
-import { orderCells, orderColumns } from './csv.ts'
+import { orderLines } from './csv.ts'
 import { pageOf, type TotalsRow, totalsOf } from './statements.ts'
 
 /** The query of `GET /order/list`. */
@@ -73,10 +73,16 @@ export class OrderLists extends Context.Service<
 
       const csv = (caller: SignedIn, filters: OrdersToExport): Stream.Stream<string, SqlError.SqlError> => {
         const { text, values } = pageOf(caller, filters, null, 0)
-        const lines = sql
-          .unsafe<{ json: string }>(text, values)
-          .stream.pipe(Stream.map(({ json }) => csvLine(orderCells(JSON.parse(json)))))
-        return Stream.concat(Stream.succeed(csvHead(orderColumns)), lines)
+        const found = sql.unsafe<{ json: string }>(text, values).stream
+        return Stream.unwrap(
+          Effect.map(requestTexts, (texts) => {
+            const { head, lineOf } = orderLines(texts)
+            return Stream.concat(
+              Stream.succeed(head),
+              Stream.map(found, ({ json }) => lineOf(JSON.parse(json))),
+            )
+          }),
+        )
       }
 
       return OrderLists.of({ page, csv, one })

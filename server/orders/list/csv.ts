@@ -1,10 +1,8 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { type Cell, csvPhone, csvTime } from '#server/platform/csv.ts'
-import { orderCsvTexts as texts } from '#texts/en/csv.ts'
-import { paymentMethodName } from '#texts/en/orderScreens.ts'
-import { statusNames } from '#texts/en/orders.ts'
+import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '#server/platform/csv.ts'
+import type { Texts } from '#server/platform/texts.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
 
@@ -17,7 +15,11 @@ const itemOf = ({ productName, quantity, size, color }: Order['items'][number]):
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
 
-const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] = [
+const columnsIn = ({
+  orderCsvTexts: texts,
+  paymentMethodName,
+  statusNames,
+}: Texts): readonly (readonly [name: string, of: (order: Order) => Cell])[] => [
   [texts.number, ({ _id }) => `#${_id.slice(-SHORT_ORDER_ID_LENGTH)}`],
   [texts.id, ({ _id }) => _id],
   [texts.placed, ({ createdAt }) => timeOf(createdAt)],
@@ -48,5 +50,11 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   ],
 ]
 
-export const orderColumns: readonly string[] = columns.map(([name]) => name)
-export const orderCells = (order: Order): readonly Cell[] => columns.map(([, of]) => of(order))
+/** The first line of the file, and the line of each order. */
+export const orderLines = (texts: Texts) => {
+  const columns = columnsIn(texts)
+  return {
+    head: csvHead(columns.map(([name]) => name)),
+    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(order))),
+  }
+}

@@ -118,7 +118,7 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
   response.body._tag !== 'Empty' &&
   response.headers['content-type']?.startsWith('text/plain')
     ? toErrorResponse(new WrongContentType())
-    : response
+    : Effect.succeed(response)
 
 /**
  * Limits for an upload of the largest files with its fields: texts may arrive four times as long as they are stored
@@ -247,14 +247,16 @@ export const callGuard = (settings: Settings) =>
               ? handled
               : Effect.provideContext(idempotent(handled, { user, name: endpoint.identifier, key, request }), files)
           // The queue is outside of the keyed call, so that a waiting upload does not occupy a database connection.
-          return inEnvelope(
+          return yield* inEnvelope(
             yield* hasFiles && user !== null ? inUploadQueue({ person: user._id, key }, response) : response,
           )
         }).pipe(
           limited,
           Effect.catch((failure: GuardError | RequestFailure) => {
             const { error } = explain(Cause.fail(failure))
-            return error ? Effect.as(recordRejection(error, endpoint), toErrorResponse(error)) : Effect.die(failure)
+            return error
+              ? Effect.andThen(recordRejection(error, endpoint), toErrorResponse(error))
+              : Effect.die(failure)
           }),
         )
       }

@@ -5,9 +5,11 @@ import { Effect, Semaphore } from 'effect'
 import { type HttpServerRequest, HttpServerResponse, type Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { same } from '../secrets.ts'
 import type { SignedIn } from './authorization.ts'
+import { inLanguage, RequestLanguage } from './language.ts'
 import { isMultipart } from './multipart.ts'
 
 const KEY_MAX = 200
@@ -21,6 +23,7 @@ const IDLE_MS = 5 * 60_000
 
 interface StoredResponse {
   readonly request_hash: Uint8Array
+  readonly language: Language
   readonly status: number
   readonly body: string
 }
@@ -55,8 +58,9 @@ const bodyOf = ({ body }: HttpServerResponse.HttpServerResponse): string => {
   return new TextDecoder().decode(body.body)
 }
 
-const responseOf = ({ status, body }: StoredResponse) =>
-  HttpServerResponse.text(body, { status, contentType: 'application/json' })
+/** The first response, in its own language: a repetition gets the same bytes. */
+const responseOf = ({ status, body, language }: StoredResponse) =>
+  HttpServerResponse.text(body, { status, contentType: 'application/json', headers: inLanguage(language) })
 
 /** A call with an idempotency key. */
 interface KeyedCall {
@@ -90,14 +94,14 @@ export const makeIdempotent = (settings: Settings) =>
             set_config('idle_in_transaction_session_timeout', ${String(IDLE_MS)}, true)`
         if (!claim?.mine) return undefined
         const [stored] = yield* sql<StoredResponse>`
-          select request_hash, status, body from idempotency_keys
+          select request_hash, language, status, body from idempotency_keys
           where user_id = ${user._id} and call = ${name} and key = ${key} and created_at > now() - interval '24 hours'`
         if (stored) return same(stored.request_hash, hash) ? responseOf(stored) : yield* new IdempotencyKeyReused()
         const response = yield* call
         if (response.status >= 400) return response
-        yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, status, body)
-          values (${user._id}, ${name}, ${key}, ${hash}, ${response.status}, ${bodyOf(response)})
-          on conflict (user_id, call, key) do update set request_hash = excluded.request_hash,
+        yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, language, status, body)
+          values (${user._id}, ${name}, ${key}, ${hash}, ${yield* RequestLanguage}, ${response.status}, ${bodyOf(response)})
+          on conflict (user_id, call, key) do update set request_hash = excluded.request_hash, language = excluded.language,
             status = excluded.status, body = excluded.body, created_at = now()`
         return response
       }).pipe(sql.withTransaction, permits.withPermits(1))

@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { Cause, Effect, Exit, Stream, type Types } from 'effect'
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { MalformedAddress, Unexpected, UnknownPath } from '#contract/errors.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
 import { corsHeaders, isPreflight, preflight } from './cors.ts'
-import { LANGUAGE, toErrorResponse } from './errorResponses.ts'
+import { toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
+import { acceptedLanguage, inLanguage, RequestLanguage } from './language.ts'
 import { logBug, logCall } from './log.ts'
 import { makeProxyWarnings } from './proxyWarnings.ts'
 import { unknownAddress } from './routeIndex.ts'
@@ -32,7 +34,7 @@ export const NO_PAGE = '/404'
 const CLIENT_CLOSED_REQUEST = 499
 const isDisconnected = (request: Request) => (request.source as IncomingMessage).socket.destroyed
 
-/** Paths whose response is always the same object: its compressed form is cached. */
+/** Paths whose response is always the same object, in English: its compressed form is cached. */
 const CONSTANT_RESPONSES = new Set(['/api/docs', '/api/openapi.json'])
 
 const pathOf = (url: string) => {
@@ -57,7 +59,7 @@ const IS_NO_PAGE = /^\/(api|media|assets)(\/|$)/
 /** Responds to a malformed address: 400 in the envelope for calls and files, the page "not found" for broken links. */
 const respondToMalformed = (request: Request, handle: Handler): Handler =>
   !['GET', 'HEAD'].includes(request.method) || IS_NO_PAGE.test(pathOf(request.url))
-    ? Effect.succeed(toErrorResponse(new MalformedAddress()))
+    ? toErrorResponse(new MalformedAddress())
     : Effect.provideService(handle, HttpServerRequest.HttpServerRequest, request.modify({ url: NO_PAGE }))
 
 /**
@@ -84,9 +86,9 @@ const drain = (request: Request) =>
 const failureResponse = (id: string, request: Request, cause: Cause.Cause<unknown>) => {
   const { response, error } = explain(cause)
   if (response) return Effect.succeed(response)
-  if (error instanceof UnknownPath) return Effect.succeed(unknownAddress(request.method, pathOf(request.url)))
-  if (error) return Effect.succeed(toErrorResponse(error))
-  return Effect.as(logBug(id, cause), toErrorResponse(new Unexpected()))
+  if (error instanceof UnknownPath) return unknownAddress(request.method, pathOf(request.url))
+  if (error) return toErrorResponse(error)
+  return Effect.andThen(logBug(id, cause), toErrorResponse(new Unexpected()))
 }
 
 /** Logs the failure of a streamed body: its response is already under way and can only be cut off. */
@@ -105,22 +107,28 @@ const withStreamErrorsLogged = (id: string, response: Response): Response => {
  */
 export const requestPipeline = (settings: Settings) => {
   const headers = securityHeaders(settings)
-  const apiHeaders = { ...headers, ...LANGUAGE, 'cache-control': 'no-store' }
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
   const warnOfProxies = makeProxyWarnings(settings)
   let docsHeaders: Record<string, string> | undefined
   /** The documentation page never changes, so its scripts are hashed once. */
   const headersOfDocs = ({ body }: Response) => {
     if (body._tag !== 'Uint8Array') return apiHeaders
-    docsHeaders ??= { ...headers, 'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)) }
+    docsHeaders ??= {
+      ...headers,
+      'content-language': LANGUAGES[0],
+      'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)),
+    }
     return docsHeaders
   }
   const respond = (request: HttpServerRequest.HttpServerRequest, handle: Handler) => {
     if (isMalformed(request.url)) return respondToMalformed(request, handle)
     return isPreflight(request) ? Effect.succeed(preflight) : handle
   }
-  const headersFor = (path: string, id: string, response: Response) => {
+  const headersFor = (path: string, id: string, response: Response, language: Language): Record<string, string> => {
     if (path === '/api/docs' && response.status === 200) return headersOfDocs(response)
-    return path.startsWith('/api') ? { ...apiHeaders, 'x-request-id': id } : headers
+    if (!path.startsWith('/api')) return headers
+    const said = CONSTANT_RESPONSES.has(path) ? { 'content-language': LANGUAGES[0] } : inLanguage(language)
+    return { ...apiHeaders, ...said, 'x-request-id': id }
   }
   const middleware = (handler: Handler) =>
     Effect.gen(function* () {
@@ -131,9 +139,12 @@ export const requestPipeline = (settings: Settings) => {
       const source: CallSource = { address, requestId: id, actor: '' }
       const handle = Effect.provideService(handler, CallSource, source)
       const path = pathOf(request.url)
+      // A page has a language of its own.
+      const language = IS_NO_PAGE.test(path) ? acceptedLanguage(request.headers) : LANGUAGES[0]
+      const said = Effect.provideService(RequestLanguage, language)
       yield* warnOfProxies(request, path)
-      const exit = yield* Effect.exit(respond(request, handle))
-      const response = Exit.isSuccess(exit) ? exit.value : yield* failureResponse(id, request, exit.cause)
+      const exit = yield* Effect.exit(said(respond(request, handle)))
+      const response = Exit.isSuccess(exit) ? exit.value : yield* said(failureResponse(id, request, exit.cause))
       if (response.status === 413 || response.status === 400) yield* drain(request)
       yield* logCall(settings.logLevel, {
         id,
@@ -145,8 +156,14 @@ export const requestPipeline = (settings: Settings) => {
       })
       const inApi = path.startsWith('/api')
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
-      const own = headersFor(path, id, response)
-      const whole = HttpServerResponse.setHeaders(response, { ...own, ...cors, ...response.headers })
+      const own = headersFor(path, id, response, language)
+      const vary = [...new Set([cors, own, response.headers].map((headers) => headers.vary).filter(Boolean))].join(', ')
+      const whole = HttpServerResponse.setHeaders(response, {
+        ...own,
+        ...cors,
+        ...response.headers,
+        ...(vary ? { vary } : {}),
+      })
       return yield* compressed(request, inApi ? withStreamErrorsLogged(id, whole) : whole, CONSTANT_RESPONSES.has(path))
     })
   return HttpRouter.use((router) =>

@@ -1,25 +1,28 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { responseTexts } from '#texts/en/responses.ts'
 import { orDieOnSql } from '../database/sql.ts'
+import { requestTexts, type SuccessCode } from '../texts.ts'
 import { CurrentUser } from './authorization.ts'
 
-/** The envelope of a success. */
-export const success = <A>(message: string, data: A) => ({ success: true as const, message, data })
+/** The envelope of a success, with the message of a code in the language of the request. */
+export const success = <A>(code: SuccessCode, data: A) =>
+  Effect.map(requestTexts, ({ successSentences }) => ({
+    success: true as const,
+    message: successSentences[code],
+    data,
+  }))
 
 /**
  * A success as a finished response, without the contract's encoder. For data that has the contract's types already:
  * validating each field again takes a fifth of the time of a long list, and a twelfth of the price of a cart. Tests decode these responses by the contract.
  */
-export const encodedSuccess = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(success(message, data))
+export const encodedSuccess = <A>(data: A) => Effect.map(success('ok', data), HttpServerResponse.jsonUnsafe)
 
 /** The envelope of what a read returns. */
-export const respond = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.map(read, (data) => success(responseTexts.ok, data))
+export const respond = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.flatMap(read, (data) => success('ok', data))
 /** {@link respond} by {@link encodedSuccess}. */
-export const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.map(read, (data) => encodedSuccess(responseTexts.ok, data))
+export const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.flatMap(read, encodedSuccess)
 
 /** Bytes that are buffered before the response starts. */
 const BUFFERED = 512 * 1024
@@ -73,8 +76,10 @@ const streamed = (bytes: Stream.Stream<Uint8Array, SqlError.SqlError>, content: 
   }).pipe(orDieOnSql)
 
 /** A success whose data is a list that the database encodes as JSON, one element per row. Needs the scope of the call. */
-export const streamedList = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
-  streamed(bytesOf(message, rows), { contentType: 'application/json' })
+export const streamedList = (rows: Stream.Stream<string, SqlError.SqlError>) =>
+  Effect.flatMap(requestTexts, ({ successSentences }) =>
+    streamed(bytesOf(successSentences.ok, rows), { contentType: 'application/json' }),
+  )
 
 /** The headers of a file to save. Characters that are not safe inside the quotes of a header are replaced. */
 export const fileHeaders = (name: string) => ({

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { UnknownPath, WrongMethod } from '#contract/errors.ts'
 import { ServerApi } from './api.ts'
@@ -34,5 +35,5 @@ export const unknownAddress = (method: string, path: string) => {
   const methods = methodsOf(path)
   if (methods.length === 0 || methods.includes(method)) return toErrorResponse(new UnknownPath())
   const allowed = methods.join(', ')
-  return HttpServerResponse.setHeader(toErrorResponse(new WrongMethod({ allowed })), 'allow', allowed)
+  return Effect.map(toErrorResponse(new WrongMethod({ allowed })), HttpServerResponse.setHeader('allow', allowed))
 }

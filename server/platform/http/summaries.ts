@@ -45,6 +45,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     getUserByRole: 'Lists the users of a role.',
     getUserBySearch: 'Finds users by name, e-mail, phone and role.',
     updateProfile: 'Changes the name and address of the caller.',
+    setLanguage: 'Chooses the language of the caller, for pages, mails and SMS.',
     uploadProfileImage: 'Replaces the profile picture of the caller.',
   },
   categories: {

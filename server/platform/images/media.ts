@@ -25,15 +25,15 @@ export const media = HttpRouter.use(
       Effect.gen(function* () {
         const [path = '', query = ''] = request.url.split('?', 2)
         const id = idOf(path)
-        if (id === undefined) return missing
+        if (id === undefined) return yield* missing
         const width = widthOf(query)
-        if (width === null) return toErrorResponse(new WidthNotOffered({ widths: IMAGE_WIDTHS.join(', ') }))
+        if (width === null) return yield* toErrorResponse(new WidthNotOffered({ widths: IMAGE_WIDTHS.join(', ') }))
         const headers = {
           etag: `"${id}${width === undefined ? '' : `-${width}`}"`,
           'cache-control': 'public, max-age=31536000, immutable',
         }
         const bytes = yield* images.read(id, width)
-        if (bytes === undefined) return missing
+        if (bytes === undefined) return yield* missing
         if (matchesEtag(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
         return HttpServerResponse.uint8Array(bytes, { contentType: 'image/webp', headers })
       }),

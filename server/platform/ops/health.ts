@@ -2,15 +2,12 @@ import { Cause, Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
-import { responseTexts } from '#texts/en/responses.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { explain } from '../http/failures.ts'
+import { encodedSuccess } from '../http/responses.ts'
 import { FileStore } from '../images/FileStore.ts'
 
-const ok = HttpServerResponse.jsonUnsafe(
-  { success: true, message: responseTexts.ok, data: null },
-  { headers: { 'cache-control': 'no-store' } },
-)
+const ok = Effect.map(encodedSuccess(null), HttpServerResponse.setHeader('cache-control', 'no-store'))
 
 /**
  * `GET /api/health` returns 200 while the process runs. `GET /api/ready` returns 200 while the database is available
@@ -32,6 +29,6 @@ export const health = HttpRouter.use(
     )
     const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), readyCachedMs)
     yield* router.add('GET', '/api/health', ok)
-    yield* router.add('GET', '/api/ready', sql`select 1`.pipe(Effect.andThen(writable), Effect.as(ok)))
+    yield* router.add('GET', '/api/ready', sql`select 1`.pipe(Effect.andThen(writable), Effect.andThen(ok)))
   }),
 )

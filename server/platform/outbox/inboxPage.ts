@@ -4,7 +4,14 @@ import { SqlClient } from 'effect/sql'
 import { demoOnly } from '../http/demoAccess.ts'
 import { newestMessages, type OutboxMessage } from './newestMessages.ts'
 import { demoPage, escapeHtml } from './page.ts'
-import { outboxTexts as texts } from './texts.ts'
+
+const texts = {
+  inboxTitle: 'Demo inbox',
+  inboxHint: 'Mails and SMS that this demo shop would send. Nothing leaves this machine.',
+  inboxEmpty: 'Nothing here yet. Register or ask for a code, then reload.',
+  reload: 'Reload',
+  toTheShop: 'To the shop',
+} as const
 
 /** Path of the demo inbox; the page's run-time settings contain it. */
 export const inboxPath = '/api/dev/inbox'

@@ -17,10 +17,10 @@ import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { productCsvTexts as texts } from '#texts/en/csv.ts'
+import { requestTexts, type Texts } from '#server/platform/texts.ts'
 import { visible } from '../statements.ts'
 import { type CheckedRow, cellsOf, checkRow, type Known, skuKey } from './checkRow.ts'
-import { type FileRow, fileRows, nameOf } from './columns.ts'
+import { type FileRow, fileRows } from './columns.ts'
 import { type Header, readHeader } from './header.ts'
 import { readCatalogue } from './places.ts'
 import { type CsvReadError, type CsvRecord, readCsv } from './read.ts'
@@ -46,6 +46,11 @@ class Tally {
   /** The first problems of the file. */
   readonly problems: ImportProblem[] = []
   private readonly changes = new Map<CsvColumn, number>()
+  private readonly names: Texts['productCsvTexts']['columns']
+
+  constructor(names: Texts['productCsvTexts']['columns']) {
+    this.names = names
+  }
 
   /** Counts a checked row. @returns the row where it is to be imported */
   add(record: CsvRecord, row: CheckedRow): readonly RowToImport[] {
@@ -53,7 +58,7 @@ class Tally {
       this.counts.problems += row.problems.length
       for (const { column, message } of row.problems) {
         if (this.problems.length < IMPORT_PROBLEMS_KEPT)
-          this.problems.push({ row: record.row, column: column ? nameOf(column) : '', message })
+          this.problems.push({ row: record.row, column: column ? this.names[column] : '', message })
       }
       return []
     }
@@ -71,7 +76,7 @@ class Tally {
       unchanged: this.counts.unchanged,
       columns: CSV_COLUMNS.flatMap((column) => {
         const count = this.changes.get(column)
-        return count === undefined ? [] : [{ column: nameOf(column), count }]
+        return count === undefined ? [] : [{ column: this.names[column], count }]
       }),
       problemCount: this.counts.problems,
       problems: this.problems.slice(0, IMPORT_PROBLEMS_SHOWN),
@@ -103,6 +108,7 @@ export class Imports extends Context.Service<
           select problems, problem_list from product_imports
           where id = ${id} and person_id = ${caller._id} and ${sql.literal(KEPT)}`
         if (!found) return yield* new ImportNotFound()
+        const { productCsvTexts: texts } = yield* requestTexts
         const lines = found.problem_list.map(({ row, column, message }) => csvLine([row, column, message]))
         const more = found.problems - lines.length
         return [
@@ -197,7 +203,8 @@ const checks = Effect.gen(function* () {
       yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
       const catalogue = yield* readCatalogue(sql)
       const seen = new Map<string, number>()
-      const tally = new Tally()
+      const texts = yield* requestTexts
+      const tally = new Tally(texts.productCsvTexts.columns)
       const { counts } = tally
       let header: Header | undefined
 
@@ -211,7 +218,7 @@ const checks = Effect.gen(function* () {
         if (counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
         const known = yield* knownOf(caller, header, records)
         const toImport = records.flatMap((record) =>
-          tally.add(record, checkRow({ header: header!, record, caller, catalogue, known, seen })),
+          tally.add(record, checkRow({ header: header!, record, caller, catalogue, known, seen, texts })),
         )
         yield* insertRows(id, toImport)
       })

@@ -4,10 +4,11 @@ import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { requestTexts } from '#server/platform/texts.ts'
 import type { Value } from '../filter.ts'
 import { ProductQueries } from '../ProductQueries.ts'
 import { visible } from '../statements.ts'
-import { cellOf, columnsOf, type FileRow, fileRows, nameOf } from './columns.ts'
+import { cellOf, columnsOf, type FileRow, fileRows } from './columns.ts'
 
 /** Products as CSV files. */
 export class ProductFiles extends Context.Service<
@@ -44,7 +45,8 @@ export class ProductFiles extends Context.Service<
         const from = yield* chosenBy(caller, chosen, statement)
         const rows = sql.unsafe<FileRow>(fileRows(from, 'order by p.created_at desc, p.id desc'), statement.values)
         const lines = Stream.map(rows.stream, (row) => csvLine(columns.map((column) => cellOf(column, row))))
-        return Stream.concat(Stream.succeed(csvHead(columns.map(nameOf))), lines)
+        const { productCsvTexts: texts } = yield* requestTexts
+        return Stream.concat(Stream.succeed(csvHead(columns.map((column) => texts.columns[column]))), lines)
       })
 
       return ProductFiles.of({ csv })

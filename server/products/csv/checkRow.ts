@@ -8,15 +8,12 @@ import { isFormula, readCell } from '#server/platform/csv.ts'
 import { definedOnly } from '#server/platform/database/columns.ts'
 import { newId } from '#server/platform/database/id.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { productCsvTexts } from '#texts/en/csv.ts'
-import { ruleSentences, ruleText } from '#texts/en/rules.ts'
+import type { Texts } from '#server/platform/texts.ts'
 import { type ProductChange, productColumns } from '../rows.ts'
 import { cellOf, type FileRow } from './columns.ts'
 import type { Header } from './header.ts'
 import { type Catalogue, placeOf } from './places.ts'
 import type { CsvRecord } from './read.ts'
-
-const texts = productCsvTexts.problems
 
 /** What an import writes into one product. */
 export interface RowInput {
@@ -104,9 +101,10 @@ const NUMBER = /^\s*(?:-?(?:\d+\.?\d*|\.\d+))?\s*$/
 const changeOf = (
   field: PlainField,
   text: string,
+  { productCsvTexts, ruleText }: Texts,
 ): { readonly change: ProductChange } | { readonly message: string } => {
   // The rules of the form say what a number may be, and not how it is written.
-  if (NUMBERS.includes(field) && !NUMBER.test(text)) return { message: texts.number }
+  if (NUMBERS.includes(field) && !NUMBER.test(text)) return { message: productCsvTexts.problems.number }
   const exit = decoders[field](text)
   if (Exit.isSuccess(exit)) return { change: definedOnly(productColumns.ofChange({ [field]: exit.value })) }
   const error = exit.cause.reasons.find((reason) => reason._tag === 'Fail')?.error
@@ -122,10 +120,16 @@ class Row {
   change: ProductChange = {}
   readonly cells: Cells
   private readonly catalogue: Catalogue
+  readonly texts: Texts
 
-  constructor(cells: Cells, catalogue: Catalogue) {
+  constructor(cells: Cells, catalogue: Catalogue, texts: Texts) {
     this.cells = cells
     this.catalogue = catalogue
+    this.texts = texts
+  }
+
+  get problemTexts() {
+    return this.texts.productCsvTexts.problems
   }
 
   problem(column: CsvColumn | null, message: string): void {
@@ -142,16 +146,16 @@ class Row {
     if (text === undefined) {
       if (product) return
       const { absent } = productFields[field] as { absent?: unknown }
-      if (absent === undefined) this.problem(field, texts.missingColumn)
+      if (absent === undefined) this.problem(field, this.problemTexts.missingColumn)
       else this.change = { ...this.change, ...definedOnly(productColumns.ofChange({ [field]: absent })) }
       return
     }
     if (product && text === String(cellOf(field, product))) return
     if (this.isFormula(field)) {
-      this.problem(field, texts.formula)
+      this.problem(field, this.problemTexts.formula)
       return
     }
-    const result = changeOf(field, text)
+    const result = changeOf(field, text, this.texts)
     if ('message' in result) {
       this.problem(field, result.message)
       return
@@ -179,14 +183,15 @@ class Row {
     if (empty >= 0) {
       const rule = (['validation.category_required', 'validation.sub_category_required'] as const)[empty]!
       const isMissing = levels[empty]!.text === undefined
-      this.problem(PLACE[empty]!, isMissing ? texts.missingColumn : ruleSentences[rule])
+      this.problem(PLACE[empty]!, isMissing ? this.problemTexts.missingColumn : this.texts.ruleSentences[rule])
       return
     }
-    const place = placeOf(this.catalogue, [
+    const named = [
       { ...levels[0], name: levels[0].name ?? '' },
       { ...levels[1], name: levels[1].name ?? '' },
       { ...levels[2], name: levels[2].name ?? '' },
-    ])
+    ] as const
+    const place = placeOf(this.catalogue, named, this.problemTexts)
     if ('problem' in place) {
       this.problem(PLACE[place.level]!, place.problem)
       return
@@ -204,7 +209,7 @@ class Row {
     const text = this.cells.textOf('sales')?.trim() ?? ''
     if (text === '') return product.sales
     if (/^\d{1,9}$/.test(text)) return Number(text)
-    this.problem('sales', texts.sold)
+    this.problem('sales', this.problemTexts.sold)
     return product.sales
   }
 
@@ -216,7 +221,7 @@ class Row {
     const text = this.cells.textOf('remainingProducts')
     if (text === undefined) return undefined
     const sold = this.sold(product)
-    const result = changeOf('remainingProducts', text)
+    const result = changeOf('remainingProducts', text, this.texts)
     if ('message' in result) {
       this.problem('remainingProducts', result.message)
       return undefined
@@ -234,9 +239,9 @@ export const stockAfter = (counted: number, soldThen: number, soldNow: number): 
 
 const picturesOf = (row: Row, { pictures }: Known): readonly string[] => {
   const images = [...new Set((row.cells.textOf('images') ?? '').split(/\s+/).filter(Boolean))]
-  if (images.length === 0) row.problem('images', texts.newNeedsPicture)
-  if (images.length > PRODUCT_IMAGES_MAX) row.problem('images', ruleSentences['validation.maximum_images'])
-  else if (images.some((url) => !pictures.has(url))) row.problem('images', texts.unknownPicture)
+  if (images.length === 0) row.problem('images', row.problemTexts.newNeedsPicture)
+  if (images.length > PRODUCT_IMAGES_MAX) row.problem('images', row.texts.ruleSentences['validation.maximum_images'])
+  else if (images.some((url) => !pictures.has(url))) row.problem('images', row.problemTexts.unknownPicture)
   return images
 }
 
@@ -244,8 +249,8 @@ const picturesOf = (row: Row, { pictures }: Known): readonly string[] => {
 const sellerOf = (row: Row, current: string | null, caller: SignedIn, { sellers }: Known): string | undefined => {
   const seller = row.cells.textOf('sellerId')?.trim() ?? ''
   if (seller === '' || seller === current) return undefined
-  if (caller.role !== 'admin') row.problem('sellerId', texts.otherSeller)
-  else if (!sellers.has(seller)) row.problem('sellerId', texts.unknownSeller)
+  if (caller.role !== 'admin') row.problem('sellerId', row.problemTexts.otherSeller)
+  else if (!sellers.has(seller)) row.problem('sellerId', row.problemTexts.unknownSeller)
   return seller
 }
 
@@ -257,23 +262,24 @@ interface RowToCheck {
   readonly known: Known
   /** The row that has named a product or SKU before, by `id` of the product or `skuKey`. */
   readonly seen: Map<string, number>
+  readonly texts: Texts
 }
 
 /** Checks a row against the products of the shop, and finds what it changes. */
-export const checkRow = ({ header, record, caller, catalogue, known, seen }: RowToCheck): CheckedRow => {
+export const checkRow = ({ header, record, caller, catalogue, known, seen, texts }: RowToCheck): CheckedRow => {
   const cells = cellsOf(header, record)
-  const row = new Row(cells, catalogue)
+  const row = new Row(cells, catalogue, texts)
   const problems = (column: CsvColumn | null, message: string): CheckedRow => ({
     kind: 'problems',
     problems: [{ column, message }],
   })
   if (record.cells.slice(header.width).some((cell) => cell.trim() !== '') || record.cells.length < header.width)
-    return problems(null, texts.cells(record.cells.length, header.width))
+    return problems(null, row.problemTexts.cells(record.cells.length, header.width))
 
   const [id = '', sku] = [cells.textOf('id')?.trim(), cells.textOf('sku')?.trim()]
-  if (id === '' && !sku) return problems(null, texts.noKey)
+  if (id === '' && !sku) return problems(null, row.problemTexts.noKey)
   const byId = id === '' ? undefined : known.byId.get(id)
-  if (id !== '' && !byId) return problems('id', texts.unknownProduct)
+  if (id !== '' && !byId) return problems('id', row.problemTexts.unknownProduct)
   const newOwner = (caller.role === 'admin' && cells.textOf('sellerId')?.trim()) || caller._id
   const owner = byId?.owner_id ?? newOwner
   const product = byId ?? known.bySku.get(skuKey(owner, sku ?? ''))
@@ -283,16 +289,16 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen }: Row
   for (const key of [product?.id, sku ? skuKey(skuOwner, sku) : undefined]) {
     if (key === undefined) continue
     const before = seen.get(key)
-    if (before !== undefined && before !== record.row) return problems(null, texts.repeatedKey(before))
+    if (before !== undefined && before !== record.row) return problems(null, row.problemTexts.repeatedKey(before))
     seen.set(key, record.row)
   }
 
   const isNewSku = sku !== undefined && sku !== (product?.sku ?? '')
   if (isNewSku) {
     const other = known.bySku.get(skuKey(skuOwner, sku))
-    if (sku.length > NAME_MAX) row.problem('sku', ruleText(ruleOf('validation.too_long', { max: NAME_MAX })))
-    else if (isFormula(cells.rawOf('sku') ?? '')) row.problem('sku', texts.formula)
-    else if (other && other.id !== product?.id) row.problem('sku', texts.skuTaken)
+    if (sku.length > NAME_MAX) row.problem('sku', texts.ruleText(ruleOf('validation.too_long', { max: NAME_MAX })))
+    else if (isFormula(cells.rawOf('sku') ?? '')) row.problem('sku', row.problemTexts.formula)
+    else if (other && other.id !== product?.id) row.problem('sku', row.problemTexts.skuTaken)
     else row.columns.push('sku')
   }
   if (newSeller) row.columns.push('sellerId')

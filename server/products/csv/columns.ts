@@ -1,7 +1,6 @@
 import { toTaka } from '#contract/money.ts'
 import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
-import { productCsvTexts as texts } from '#texts/en/csv.ts'
 import { type ProductRow, readColumns } from '../rows.ts'
 
 /** Products as rows of a file. */
@@ -66,5 +65,3 @@ const OF_SELLERS: readonly CsvColumn[] = ['sellerId', 'seller']
 /** The columns of a file; an owner's file does not name the seller. */
 export const columnsOf = (file: ProductFile, isAdmin: boolean): readonly CsvColumn[] =>
   file === 'stock' ? STOCK_COLUMNS : CSV_COLUMNS.filter((column) => isAdmin || !OF_SELLERS.includes(column))
-
-export const nameOf = (column: CsvColumn): string => texts.columns[column]

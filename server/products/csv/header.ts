@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
+import { LANGUAGES } from '#contract/languages.ts'
 import { CSV_COLUMNS, type CsvColumn } from '#contract/products/csv.ts'
 import { CsvNoKey, CsvRepeatedColumn, CsvUnknownColumn } from '#contract/products/errors.ts'
 import { readCell } from '#server/platform/csv.ts'
-import { nameOf } from './columns.ts'
+import { textsIn } from '#server/platform/texts.ts'
 
 /** The first row of a file. */
 export interface Header {
@@ -13,7 +14,15 @@ export interface Header {
 
 const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-const byName = new Map(CSV_COLUMNS.map((column) => [plain(nameOf(column)), column]))
+/** The columns by their names in all languages: a file is read in the language in which it was made. */
+const byName = new Map(
+  LANGUAGES.flatMap((language) =>
+    CSV_COLUMNS.map((column) => {
+      const name = textsIn(language).productCsvTexts.columns[column]
+      return [plain(name), { column, name }] as const
+    }),
+  ),
+)
 
 /** Unknown columns are refused, because a column with a misspelled name would be left out without a word. */
 export const readHeader = (
@@ -23,10 +32,10 @@ export const readHeader = (
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const at = new Map<CsvColumn, number>()
   for (const [position, cell] of cells.slice(0, width).entries()) {
-    const column = byName.get(plain(readCell(cell)))
-    if (column === undefined) return Effect.fail(new CsvUnknownColumn({ column: cell.trim().slice(0, 100) || '?' }))
-    if (at.has(column)) return Effect.fail(new CsvRepeatedColumn({ column: nameOf(column) }))
-    at.set(column, position)
+    const named = byName.get(plain(readCell(cell)))
+    if (named === undefined) return Effect.fail(new CsvUnknownColumn({ column: cell.trim().slice(0, 100) || '?' }))
+    if (at.has(named.column)) return Effect.fail(new CsvRepeatedColumn({ column: named.name }))
+    at.set(named.column, position)
   }
   return at.has('id') || at.has('sku') ? Effect.succeed({ at, width }) : Effect.fail(new CsvNoKey())
 }

@@ -1,8 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { productCsvTexts } from '#texts/en/csv.ts'
-
-const texts = productCsvTexts.problems
+import type { Texts } from '#server/platform/texts.ts'
 
 /** The categories of all levels by their names. */
 export interface Catalogue {
@@ -37,6 +35,7 @@ type Level = { readonly name: string; readonly id?: string | null | undefined }
 export const placeOf = (
   catalogue: Catalogue,
   levels: readonly [Level, Level, Level],
+  texts: Texts['productCsvTexts']['problems'],
 ):
   | { readonly ids: readonly [string, string, string | null] }
   | { readonly level: number; readonly problem: string } => {

@@ -175,6 +175,7 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   policies_accepted_at: null,
   lacks_consent: false,
   refundable: false,
+  language: 'en',
   created_at: new Date('2026-03-02T20:30:00Z'),
   status_since: new Date('2026-03-02T20:30:00Z'),
   updated_at: new Date('2026-03-02T20:30:00Z'),
@@ -200,7 +201,8 @@ const shop: ShopDetails = {
 }
 
 const invoice = async (given: Partial<OrderRow>) => {
-  const pdf = await drawOrders('invoice', [{ order: order(given), whole: true, logo: undefined, shop }])
+  const printed = { order: order(given), whole: true, logo: undefined, shop, language: given.language ?? 'en' }
+  const pdf = await drawOrders('invoice', [printed], printed.language)
   const [page] = (await readPdf(pdf)).pages
   return { pdf, places: page!.places }
 }

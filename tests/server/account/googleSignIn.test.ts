@@ -1,9 +1,9 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
-import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { accountNotices } from '#texts/en/accountNotices.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
 import {
@@ -138,7 +138,7 @@ describe('POST /user/google-login', () => {
     await enter(await credentialOf(email))
     const mails = await query(server.databaseUrl, 'select body from outbox where recipient = $1 and subject = $2', [
       email,
-      outboxTexts.googleLinkedSubject,
+      accountNotices.googleLinked('').subject,
     ])
     expect(mails).toEqual([{ body: expect.stringMatching(/^Dear [^\n]+,\n\na Google account/) }])
     expect(mails[0]?.body).not.toContain('\n\nVisit')

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
-import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { accountNotices } from '#texts/en/accountNotices.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
 import { ruleSentences } from '#texts/en/rules.ts'
@@ -58,9 +58,9 @@ describe('staff who have forgotten their password', () => {
   it.each(['admin', 'owner'] as const)('an %s gets a link that opens a grant, and no code', async (role) => {
     const { email, token } = await staff(role)
     const mails = await sentTo(email)
-    expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
+    expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: accountNotices.resetLink('', '').subject })
     expect(mails.at(-1)!.body).toContain(`${server.url}/reset-password#${token}`)
-    expect(mails.some(({ subject }) => subject === outboxTexts.resetSubject)).toBe(false)
+    expect(mails.some(({ subject }) => subject === accountNotices.resetCode('').subject)).toBe(false)
     const visitor = createVisitor(server.url)
     expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
     expect(await reset(visitor, email)).toMatchObject({
@@ -214,7 +214,7 @@ it('a customer can reset by a mailed link after thirty wrong codes', async () =>
   })
   expect((await forget(email, visitor)).status).toBe(200)
   const link = (await sentTo(email)).at(-1)!
-  expect(link).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
+  expect(link).toMatchObject({ kind: 'mail', subject: accountNotices.resetLink('', '').subject })
   const token = /#(\S+)/.exec(link.body)![1]!
   expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
   await sql(`delete from rate_limits where key like 'wrongCodesLong:%'`)

@@ -296,6 +296,7 @@ const SECOND_FACTOR: Record<string, Row> = {
 const USERS: Record<string, Row> = {
   getSingleUser: [[401, 403, 200, 403, 200], async () => ({ params: { id: owner.id } })],
   updateProfile: [oneself(200), sends({ id: owner.id, name: 'Owner One' })],
+  setLanguage: [signedIn(200), sends({ language: 'en' })],
   changePassword: [
     oneself(200),
     sends({ id: owner.id, currentPassword: password, newPassword: password, confirmPassword: password }),

@@ -1,0 +1,34 @@
+import { Effect } from 'effect'
+import type { Language } from '#contract/languages.ts'
+import * as bn from '#texts/bn/server.ts'
+import * as en from '#texts/en/server.ts'
+import type { Translation } from '#texts/shape.ts'
+import { RequestLanguage } from './http/language.ts'
+
+type Messages = Translation<typeof en>
+type Sentences = Messages['flowSentences'] & Messages['officeSentences'] & Messages['responseTexts']
+
+/** The code of the message of a successful response: one of a screen's toasts, or of `responseTexts`. */
+export type SuccessCode = { [Code in keyof Sentences]: Sentences[Code] extends string ? Code : never }[keyof Sentences]
+
+/** The texts of the server in one language. */
+export interface Texts extends Messages {
+  readonly successSentences: { readonly [Code in SuccessCode]: string }
+}
+
+const textsOf = (messages: Messages): Texts => ({
+  ...messages,
+  successSentences: { ...messages.flowSentences, ...messages.officeSentences, ...messages.responseTexts },
+})
+
+const languages: { readonly [L in Language]: Texts } = { en: textsOf(en), bn: textsOf(bn) }
+
+/** The texts of the server in a language. */
+export const textsIn = (language: Language): Texts => languages[language]
+
+/** The texts in the language of the current request. */
+export const requestTexts = Effect.map(RequestLanguage, textsIn)
+
+/** The texts for a person who has chosen a language, and in that of the current request for one who has not. */
+export const textsFor = (language: Language | null) =>
+  language === null ? requestTexts : Effect.succeed(textsIn(language))
