@@ -144,3 +144,35 @@ test('a timer or request in a machine and a request in a view are reported', () 
   )
   expect(lint('src/views/shop/request.tsx', 'export const load = () => fetch("/api")')).toMatch(/variable fetch/)
 })
+
+/** Sample files, and the names of texts that they must not import. */
+const forbiddenTexts: Record<string, '#messages' | '#texts' | undefined> = {
+  'contract/c.ts': '#messages',
+  'machines/c.ts': '#messages',
+  'scripts/c.ts': '#messages',
+  'server/c.ts': '#messages',
+  'tests/machines/c.ts': '#messages',
+  'tests/server/c.ts': '#messages',
+  'src/views/c.tsx': '#texts',
+  'stories/c.tsx': '#texts',
+  // A build has one language, in a process of its own.
+  'scripts/build/c.ts': undefined,
+  'tests/views/c.tsx': undefined,
+}
+
+test('views have the texts of the build, and all other modules name the language', () => {
+  cpSync('biome.json', path.join(home, 'biome.json'))
+  const names = ['#messages/ui.ts', '#texts/en/ui.ts', '#texts/bn/ui.ts']
+  for (const file of Object.keys(forbiddenTexts)) write(file, names.map((name) => `import '${name}'\n`).join(''))
+  const { stdout } = spawnSync(
+    path.resolve('node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--reporter=json', '--only=style/noRestrictedImports'],
+    { cwd: home, encoding: 'utf8', maxBuffer: 1e9 },
+  )
+  const diagnostics: { location: { path: string; start: { line: number } } }[] = JSON.parse(stdout).diagnostics
+  for (const [file, forbidden] of Object.entries(forbiddenTexts)) {
+    const reported = diagnostics.filter(({ location }) => location.path === file)
+    const found = reported.map(({ location }) => names[location.start.line - 1])
+    expect(found, file).toEqual(names.filter((name) => forbidden && name.startsWith(forbidden)))
+  }
+})
