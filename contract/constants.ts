@@ -109,6 +109,7 @@ export const SHORT_ORDER_ID_LENGTH = 6
 export const UNUSED_DATA_MS = 60_000
 export const SESSION_STORAGE_TIMEOUT_MS = 5000
 export const LOGOUT_WAIT_MS = 5000
+export const LANGUAGE_WAIT_MS = 3000
 export const AUTH_STORAGE_KEY = 'auth'
 export const TOKEN_STORAGE_KEY = 'token'
 /** Id of the element with the settings that the server writes into the page. */

@@ -4,3 +4,11 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** The folder of the browser application in a language, in that of the build. */
 export const folderOf = (language: Language): string => (language === 'en' ? '' : `_${language}`)
+
+/** The name of each language in itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' }
+
+/** The cookie with the language that a person has chosen in this browser. */
+export const LANGUAGE_COOKIE = 'haat-language'
+/** The part of an address that chooses the language of the page. */
+export const LANGUAGE_QUERY = 'lang'

@@ -140,7 +140,7 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   conflict: { needsNoChoice: 'both sides have changed different fields only' },
   correctOrder: { isChangedSince: 'somebody else has changed the order since the dialog read it' },
-  draft: { hasDraft: 'a draft is stored' },
+  draft: { hasDraft: 'a draft is stored', resumes: 'a draft is stored for a page that loads again by itself' },
   enterCode: {
     canSend: 'the account is known and no code is being verified',
     canSubmit: 'all four digits are typed and the account is known',

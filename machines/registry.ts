@@ -165,6 +165,8 @@ import { accessFixtures } from './session/access.fixtures.ts'
 import { accessMachine } from './session/access.machine.ts'
 import { authorizedCallFixtures } from './session/authorizedCall.fixtures.ts'
 import { authorizedCallMachine } from './session/authorizedCall.machine.ts'
+import { chooseLanguageFixtures } from './session/chooseLanguage.fixtures.ts'
+import { chooseLanguageMachine } from './session/chooseLanguage.machine.ts'
 import { sessionFixtures } from './session/session.fixtures.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signOutFixtures } from './session/signOut.fixtures.ts'
@@ -274,6 +276,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [accessMachine, accessFixtures],
   [authorizedCallMachine, authorizedCallFixtures],
   [sessionMachine, sessionFixtures],
+  [chooseLanguageMachine, chooseLanguageFixtures],
   [signOutMachine, signOutFixtures],
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],

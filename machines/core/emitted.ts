@@ -1,4 +1,5 @@
 import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Message, PlainCode } from '#contract/messages.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
@@ -63,6 +64,8 @@ export type CartChange =
   | { type: 'cart.saved'; user: string; saved: Cart }
 /** Reload the page, then show the toast if there is one. */
 export type Reload = { type: 'reload'; toast?: PlainCode }
+/** Show the page in this language, with what has been typed. */
+export type LanguageChosen = { type: 'language.chosen'; language: Language }
 
 /** Cause: a sign-out in this tab, a rejection by the server, or a change in another tab. */
 export type SessionEnding = 'signedOut' | 'refused' | 'elsewhere'
@@ -78,7 +81,16 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: SessionEnding; user: string }
 
 /** Events that all other machines emit. Their handlers are in `src/app/start/emitHandlers.ts`. */
-export type FlowEmitted = Toast | Navigate | Warn | SessionSet | SessionUpdate | SessionEnd | CartChange | Reload
+export type FlowEmitted =
+  | Toast
+  | Navigate
+  | Warn
+  | SessionSet
+  | SessionUpdate
+  | SessionEnd
+  | CartChange
+  | Reload
+  | LanguageChosen
 
 export type Emitted = FlowEmitted | SessionEmitted
 

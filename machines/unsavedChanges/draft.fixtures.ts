@@ -13,7 +13,11 @@ const draft: StoredDraft = {
 }
 
 export const draftFixtures = {
-  inputs: { empty: { stored: null }, afterReload: { stored: draft } },
+  inputs: {
+    empty: { stored: null },
+    afterReload: { stored: draft },
+    forLanguage: { stored: { ...draft, resumes: true } },
+  },
   events: {
     'draft.keep': [{ type: 'draft.keep', draft }],
     'draft.continue': [{ type: 'draft.continue' }],

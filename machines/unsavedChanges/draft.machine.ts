@@ -13,6 +13,8 @@ export type StoredDraft = Draft<Values> & {
   item: string
   /** Path with query. */
   place: string
+  /** The page loads again by itself, so its form takes the draft without a question. */
+  resumes?: boolean | undefined
 }
 
 type DraftEvent =
@@ -36,7 +38,10 @@ export const draftMachine = setup({
     emitted: {} as DraftEmitted,
     tags: {} as 'offered',
   },
-  guards: { hasDraft: ({ context }) => context.draft !== null },
+  guards: {
+    hasDraft: ({ context }) => context.draft !== null,
+    resumes: ({ context }) => context.draft?.resumes === true,
+  },
   actions: {
     setDraft: assign({ draft: (_, draft: StoredDraft) => draft }),
     clearDraft: assign({ draft: null }),
@@ -46,7 +51,8 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: 'draft',
-  description: 'Keeps the draft of a form from the end of a session until the next sign-in of its user',
+  description:
+    'Keeps the draft of a form from the end of a session until the next sign-in of its user, and while the page loads in another language',
   context: ({ input }) => ({ draft: input.stored, mount: 0 }),
   initial: 'absent',
   on: {
@@ -56,7 +62,13 @@ export const draftMachine = setup({
     },
   },
   states: {
-    absent: { description: 'No form is kept.', always: { guard: 'hasDraft', target: 'kept' } },
+    absent: {
+      description: 'No form is kept.',
+      always: [
+        { guard: 'resumes', target: 'restoring', actions: 'changeMount' },
+        { guard: 'hasDraft', target: 'kept' },
+      ],
+    },
     kept: {
       description: 'The form of an ended session is kept, and offered to its user after the sign-in.',
       tags: 'offered',

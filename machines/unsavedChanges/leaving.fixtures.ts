@@ -8,6 +8,7 @@ export const leavingFixtures = {
     'leave.ask': [
       { type: 'leave.ask', departure: { kind: 'navigate', to: adminRoutes.dashboard, replace: false } },
       { type: 'leave.ask', departure: { kind: 'traverse', delta: -1 } },
+      { type: 'leave.ask', departure: { kind: 'language', language: 'bn' } },
     ],
     'leave.stay': [{ type: 'leave.stay' }],
     'leave.go': [{ type: 'leave.go' }],

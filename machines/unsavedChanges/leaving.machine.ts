@@ -1,9 +1,11 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { Language } from '#contract/languages.ts'
 
-/** A navigation that waits for confirmation: to an address, or by `delta` steps in the history. */
+/** What waits for confirmation: a navigation to an address or by `delta` steps in the history, or another language. */
 export type PendingNavigation =
   | { kind: 'navigate'; to: string; replace: boolean; state?: unknown }
   | { kind: 'traverse'; delta: number }
+  | { kind: 'language'; language: Language }
 
 export type LeavingEvent =
   | { type: 'leave.ask'; departure: PendingNavigation }

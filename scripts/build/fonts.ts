@@ -4,6 +4,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { root } from '../dataFolder.ts'
+import { processLanguage } from './language.ts'
 
 /** The package of the family, whose licence text is among the notices. */
 export const FONT_PACKAGE = '@fontsource-variable/noto-sans-bengali'
@@ -17,8 +18,36 @@ const between = (first: number, last: number) =>
 /** The characters of the first file: those of the shop's own texts and of most names. */
 export const CORE = `${between(0x20, 0x7e)}\u00a0°·×–—‘’“”•…−`
 const TAKA = '৳'
-/** The Bangla name of the shop in the header. As a family of its own it does not load the file of Bangla. */
-const WORDMARK = 'হাট'
+/**
+ * The letters, signs and digits of today's Bangla, the danda, the joiners between letters, and the circle that carries a
+ * sign without a letter. Letters of Assamese and Sanskrit would add a fifteenth to the file.
+ */
+const BANGLA = (
+  [
+    [0x981, 0x983],
+    [0x985, 0x98b],
+    [0x98f, 0x990],
+    [0x993, 0x9a8],
+    [0x9aa, 0x9b0],
+    [0x9b2, 0x9b2],
+    [0x9b6, 0x9b9],
+    [0x9bc, 0x9bc],
+    [0x9be, 0x9c3],
+    [0x9c7, 0x9c8],
+    [0x9cb, 0x9ce],
+    [0x9d7, 0x9d7],
+    [0x9dc, 0x9dd],
+    [0x9df, 0x9df],
+    [0x9e6, 0x9ef],
+    [0x964, 0x965],
+    [0x200c, 0x200d],
+    [0x25cc, 0x25cc],
+  ] as const
+)
+  .map(([first, last]) => between(first, last))
+  .join('')
+/** The letters of the shop's Bangla name and of the name of Bangla. As a family of its own it does not load the file of Bangla. */
+const WORDMARK = 'হাটবংল'
 const WORDMARK_WEIGHT = 500
 
 /** A part of the family. A browser loads its file once a page has a character of it. */
@@ -44,9 +73,8 @@ export const faces: readonly Face[] = [
   {
     name: 'bangla',
     source: 'bengali',
-    // With the joiners between letters, the danda, and the circle that carries a sign without a letter.
-    characters: `${between(0x980, 0x9fe).replace(TAKA, '')}\u0964\u0965\u200c\u200d\u25cc`,
-    loads: 'on demand',
+    characters: BANGLA,
+    loads: processLanguage === 'bn' ? 'preloaded' : 'on demand',
   },
 ]
 
@@ -75,7 +103,7 @@ const WIDTH = 92
 const subsetOf = (source: Face['source'], characters: string, weight?: number): Promise<Buffer> => {
   const file = readFileSync(path.join(folder, 'files', `noto-sans-bengali-${source}-standard-normal.woff2`))
   // Programs that list fonts read STAT; the others place several letters in a row.
-  const dropTables = ['STAT', ...(characters.length <= 3 ? ['GDEF', 'GPOS', 'GSUB'] : [])]
+  const dropTables = ['STAT', ...(characters.length <= WORDMARK.length ? ['GDEF', 'GPOS', 'GSUB'] : [])]
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes: { wght: weight ?? WEIGHTS, wdth: WIDTH },

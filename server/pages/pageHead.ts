@@ -1,6 +1,8 @@
 import type { FirstContent } from '#contract/firstPaint.ts'
+import type { Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
+import { addressIn, alternates } from './pageLanguage.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -32,19 +34,25 @@ const imageAddress = (image: string, publicUrl: string) => {
   return new URL(Number(width) > 1280 ? `${image}?w=1280` : image, publicUrl).href
 }
 
-const tags = (head: PageHead, publicUrl: string) => {
-  const url = publicUrl + head.path
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', bn: 'bn_BD' }
+
+const addressTags = (path: string, language: Language, publicUrl: string) =>
+  `<link rel="canonical" href="${htmlText(addressIn(language, path, publicUrl))}">${alternates(path, publicUrl)}`
+
+const tags = (head: PageHead, language: Language, publicUrl: string) => {
+  const url = addressIn(language, head.path, publicUrl)
   const property: Record<string, string> = {
     'og:type': head.type,
     'og:site_name': 'Haat',
     'og:title': head.title,
     'og:description': head.description,
     'og:url': url,
+    'og:locale': LOCALES[language],
     ...(head.image && { 'og:image': imageAddress(head.image, publicUrl) }),
   }
   const name: Record<string, string> = { 'twitter:card': head.image ? 'summary_large_image' : 'summary' }
   return [
-    `<link rel="canonical" href="${htmlText(url)}">`,
+    addressTags(head.path, language, publicUrl),
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
     // A script of a data type is allowed by the content security policy and is not executed.
@@ -52,8 +60,12 @@ const tags = (head: PageHead, publicUrl: string) => {
   ].join('')
 }
 
+/** Adds the canonical address of a page without a head of its own, and its address in each language. */
+export const withAddresses = (html: string, path: string, language: Language, publicUrl: string): string =>
+  html.replace('</head>', () => `${addressTags(path, language, publicUrl)}</head>`)
+
 /** Replaces the shop's general metadata in the page by those of one address. */
-export const withHead = (html: string, head: PageHead, publicUrl: string): string =>
+export const withHead = (html: string, head: PageHead, language: Language, publicUrl: string): string =>
   html
     .replace(/<meta property="og:[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(head.title)}</title>`)
@@ -61,4 +73,4 @@ export const withHead = (html: string, head: PageHead, publicUrl: string): strin
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${htmlText(head.description)}">`,
     )
-    .replace('</head>', () => `${tags(head, publicUrl)}</head>`)
+    .replace('</head>', () => `${tags(head, language, publicUrl)}</head>`)

@@ -1,5 +1,6 @@
 import type { DeliveryDays } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
+import type { Language } from '#contract/languages.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import { demoAllowed, type Settings } from '../platform/config.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
@@ -13,6 +14,7 @@ export interface PageSettings {
    */
   readonly googleButton: boolean
   readonly deliveryDays: DeliveryDays
+  readonly languages: readonly Language[]
 }
 
 /** The run-time settings for a request with the demo cookie. */
@@ -25,14 +27,16 @@ export interface DemoPageSettings extends PageSettings {
   readonly demoAccounts: readonly DemoAccount[]
 }
 
-export const pageSettings = (settings: Settings): PageSettings => ({
+/** @param languages of the built pages */
+export const pageSettings = (settings: Settings, languages: readonly Language[]): PageSettings => ({
   googleClientId: settings.googleClientId,
   googleButton: settings.googleClientId !== '' || demoAllowed(settings),
   deliveryDays: settings.checkout.deliveryDays,
+  languages,
 })
 
-export const demoPageSettings = (settings: Settings): DemoPageSettings => ({
-  ...pageSettings(settings),
+export const demoPageSettings = (settings: Settings, languages: readonly Language[]): DemoPageSettings => ({
+  ...pageSettings(settings, languages),
   devIdentityProvider: settings.googleClientId === '' ? devGooglePath : '',
   demoInbox: inboxPath,
   demoAccounts: (['admin', 'owner', 'user'] as const).flatMap(

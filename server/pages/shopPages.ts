@@ -8,6 +8,7 @@ import { ownerRoutes } from '#contract/routes/owner.ts'
 import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
+import { alternates } from './pageLanguage.ts'
 
 /** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
 const WAIT = Duration.seconds(2)
@@ -146,9 +147,8 @@ export const sitemap = (
   publicUrl: string,
   addresses: readonly { readonly path: string; readonly changed: string }[],
 ): string => {
-  const entries = [
-    `<url><loc>${publicUrl}/</loc></url>`,
-    ...addresses.map(({ path, changed }) => `<url><loc>${publicUrl}${path}</loc><lastmod>${changed}</lastmod></url>`),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const entry = (path: string, more = '') =>
+    `<url><loc>${publicUrl}${path}</loc>${more}${alternates(path, publicUrl, 'xhtml:link')}</url>`
+  const entries = [entry('/'), ...addresses.map(({ path, changed }) => entry(path, `<lastmod>${changed}</lastmod>`))]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }

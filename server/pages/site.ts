@@ -1,22 +1,25 @@
 import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
 import { bestCoding } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
-import { withHead } from './pageHead.ts'
-import { demoPageSettings, pageSettings } from './pageSettings.ts'
+import { withAddresses, withHead } from './pageHead.ts'
+import { headersOfPage, pageLanguage } from './pageLanguage.ts'
+import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
 import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { ANY_ROUTE, pageKey, withFirst } from './skeletons.ts'
-import { EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
+import { builtLanguages, EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /**
  * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
@@ -24,12 +27,16 @@ import { EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from 
  */
 const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
 
-const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpServerRequest) => {
+const send = (
+  file: StaticFile,
+  own: Readonly<Record<string, string>>,
+  request: HttpServerRequest.HttpServerRequest,
+) => {
   const coding = bestCoding(request.headers, (one) => file[one] !== undefined)
   const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag
   const headers = {
     etag,
-    vary,
+    ...own,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
@@ -47,18 +54,16 @@ const SITEMAP_CACHED = Duration.minutes(10)
 const generated = (text: string, contentType: string) =>
   HttpServerResponse.text(text, { contentType, headers: { 'cache-control': 'public, max-age=600' } })
 
-type CacheHeaders = { readonly 'cache-control': string; readonly vary: string }
-
 /** Sends a page that is generated for its request. The request pipeline compresses it, so its entity tag is weak. */
 const sendGenerated = (
   html: string,
   status: number,
-  cacheHeaders: CacheHeaders,
+  own: Readonly<Record<string, string>>,
   request: HttpServerRequest.HttpServerRequest,
 ) => {
   const bytes = Buffer.from(html)
   const etag = etagOf(bytes)
-  const headers = { etag: `W/${etag}`, ...cacheHeaders }
+  const headers = { etag: `W/${etag}`, ...own }
   if (status === 200 && matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.uint8Array(bytes, { status, contentType: 'text/html; charset=utf-8', headers })
 }
@@ -72,12 +77,19 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
   const { publicUrl } = yield* ServerAddress
   const previews = yield* Previews
   const demo = demoAccess(settings)
-  const pages = loadPages(settings.distDir, publicUrl, pageSettings(settings))
-  const demoPages = demo.exists ? loadPages(settings.distDir, publicUrl, demoPageSettings(settings)) : pages
-  const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+  const languages = builtLanguages(settings.distDir)
+  const built = new Map(
+    languages.map((language) => {
+      const load = (page: PageSettings) => loadPages(settings.distDir, publicUrl, page, language)
+      const pages = load(pageSettings(settings, languages))
+      return [language, { pages, demoPages: demo.exists ? load(demoPageSettings(settings, languages)) : pages }]
+    }),
+  )
 
-  const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
-    sendGenerated(html, status, { 'cache-control': demo.byCookie(request) ? 'no-store' : 'no-cache', vary }, request)
+  const sendPage = (html: string, status: number, language: Language, request: HttpServerRequest.HttpServerRequest) => {
+    const cacheControl = demo.byCookie(request) ? 'no-store' : 'no-cache'
+    return sendGenerated(html, status, { 'cache-control': cacheControl, ...headersOfPage(language) }, request)
+  }
 
   return Effect.fnUntraced(function* (
     path: string,
@@ -85,19 +97,24 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     request: HttpServerRequest.HttpServerRequest,
   ) {
     const byDemo = demo.byCookie(request)
+    const wanted = pageLanguage(request, query)
+    const language = built.has(wanted) ? wanted : LANGUAGES[0]
     const route = routeOf(path)
     const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
     const key = route === undefined ? unknown : pageKey(route, path, query)
-    const known = byDemo ? demoPages : pages
-    const file = known.get(key) ?? known.get(EMPTY_PAGE)
+    const known = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
+    const file = known?.get(key) ?? known?.get(EMPTY_PAGE)
     if (!file) return notBuilt
-    const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
-    if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
+    const lookup = yield* lookupHead(previews, route, path, query, publicUrl).pipe(
+      Effect.provideService(RequestLanguage, language),
+    )
+    if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, headersOfPage(language), request)
     const head = lookup._tag === 'head' ? lookup.head : undefined
     const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
     const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
-    if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
-    return sendPage(head ? withHead(html, head, publicUrl) : html, 200, request)
+    if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, language, request)
+    const addressed = route === shopRoutes.home ? withAddresses(html, path, language, publicUrl) : html
+    return sendPage(head ? withHead(html, head, language, publicUrl) : addressed, 200, language, request)
   })
 })
 
@@ -108,6 +125,8 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
  * On a server with a demo, `GET /?demo=KEY` returns 303 to `/` with the other parameters. With the right key and from this machine it sets a
  * cookie; pages for requests with this cookie contain the settings of the demo and are not cached (`no-store`), and all
  * pages have `Vary: Cookie`.
+ *
+ * A page has the language of {@link pageLanguage}.
  */
 export const site = (settings: Settings) =>
   HttpRouter.use(
@@ -132,7 +151,7 @@ export const site = (settings: Settings) =>
           const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
-          if (file) return send(file, 'Accept-Encoding', request)
+          if (file) return send(file, { vary: 'Accept-Encoding' }, request)
           if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {

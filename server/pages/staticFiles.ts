@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { SETTINGS_ID } from '#contract/constants.ts'
+import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
 import { NO_HINTS, type PageHints, pageHints } from './pageHints.ts'
@@ -116,23 +117,29 @@ export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile
   return files
 }
 
+/** The languages in which the build below `distDir` has pages. */
+export const builtLanguages = (distDir: string): readonly Language[] =>
+  LANGUAGES.filter((language) => distDir && existsSync(path.join(distDir, folderOf(language), 'index.html')))
+
 /** The key of the page that begins empty: that of an unknown address of a back office. */
 export const EMPTY_PAGE = 'empty'
 
 /**
- * Makes the pages from `index.html` of the build below `distDir`, by the key of their skeletons: each with its skeleton and
+ * Makes the pages of a language from `index.html` of the build below `distDir`, by the key of their skeletons: each with its skeleton and
  * its own preload hints. Empty where nothing is built.
  */
 export const loadPages = (
   distDir: string,
   publicUrl: string,
   settings: PageSettings,
+  language: Language,
 ): ReadonlyMap<string, StaticFile> => {
-  const index = path.join(distDir, 'index.html')
+  const folder = path.join(distDir, folderOf(language))
+  const index = path.join(folder, 'index.html')
   if (!distDir || !existsSync(index)) return new Map()
   const html = readFileSync(index, 'utf8')
-  const hints = pageHints(distDir)
-  const skeletons = loadSkeletons(distDir)
+  const hints = pageHints(folder)
+  const skeletons = loadSkeletons(folder)
   return new Map(
     [...servedSkeletons(skeletons, settings), [EMPTY_PAGE, { route: EMPTY_PAGE, key: EMPTY_PAGE }] as const].map(
       ([name, { route, key }]) => [

@@ -24,6 +24,7 @@ export interface AppProps {
   readonly theme: ReturnType<typeof makeTheme>
   readonly toasts: Toasts
   readonly blocker: NavigationBlocker
+  readonly chooseLanguage: AppState['chooseLanguage']
   readonly signOut: () => void
   readonly first?: AppState['first']
   readonly isSkeleton?: boolean
@@ -37,7 +38,7 @@ export const AppProviders = ({
 }: Omit<AppProps, 'toasts' | 'blocker'> & { children: ReactNode }) => {
   const theme = useStore(providers.theme.store)
   const online = useOnline()
-  const { demoInbox, demoAccounts, deliveryDays } = providers.settings
+  const { demoInbox, demoAccounts, deliveryDays, languages } = providers.settings
   const google = useMemo(
     () => lazyGoogleIdentity(providers.settings, services.http),
     [providers.settings, services.http],
@@ -49,6 +50,8 @@ export const AppProviders = ({
     demoInbox,
     demoAccounts,
     deliveryDays,
+    languages,
+    chooseLanguage: providers.chooseLanguage,
     google,
     signOut: providers.signOut,
     first: providers.first,

@@ -2,10 +2,12 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import type { Language } from '#contract/languages.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { makeCartSlot } from './areas/cart/cartSlot.ts'
@@ -29,6 +31,9 @@ import { startRoot } from './start/rootActor.ts'
 import { readFirst, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
+
+/** Few people choose a language, and once. */
+const language = () => import('./session/language.ts')
 
 /** Starts the application: the only module with side effects on load. */
 const start = async () => {
@@ -82,7 +87,10 @@ const start = async () => {
     },
     clearCache: () => cache.clear(sessionSelect.token(actors.session.getSnapshot()) === null),
     store: storage.write,
-    session: (event) => actors.session.send(event),
+    session: (event) => {
+      actors.session.send(event)
+      if (event.type === 'session.set') followLanguage(event.user.language)
+    },
     sessionEnded: (reason, user) => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
@@ -93,10 +101,17 @@ const start = async () => {
       }
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
-    leave: blocker.perform,
+    leave: (departure) =>
+      departure.kind === 'language' ? startLanguage(departure.language) : blocker.perform(departure),
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
+    showLanguage: (chosen) => {
+      const user = sessionSelect.user(actors.session.getSnapshot())
+      const draft = user && dirtyForms.draft(user._id, currentAddress())
+      dirtyForms.clear()
+      void language().then(({ showLanguage }) => showLanguage(chosen, draft))
+    },
     warn: (text) => console.warn(text),
   })
   const callRefresh = async () => {
@@ -104,6 +119,25 @@ const start = async () => {
     return http.reply(call(refreshToken))
   }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
+  const { languages } = readSettings(document)
+  /** Somebody who signs in reads on in the language of their account. */
+  const followLanguage = (own: Language | null | undefined) => {
+    if (own && own !== LANGUAGE && languages.includes(own))
+      void language().then(({ showLanguage }) => showLanguage(own, null, 'account.login_successful'))
+  }
+  const startLanguage = (chosen: Language) =>
+    language().then(
+      ({ startLanguage }) => startLanguage(chosen, http, actors.session, inspect),
+      () => toasts.add('error', 'failure.no_connection'),
+    )
+  const chooseLanguage = (chosen: Language) =>
+    language().then(
+      ({ holdsFile }) =>
+        holdsFile(dirtyForms.changedValues())
+          ? actors.unsavedChanges.send({ type: 'leave.ask', departure: { kind: 'language', language: chosen } })
+          : startLanguage(chosen),
+      () => toasts.add('error', 'failure.no_connection'),
+    )
   const signOut = () =>
     import('./session/signOut.ts').then(
       ({ signOut }) => signOut(http, actors.session, inspect),
@@ -132,6 +166,7 @@ const start = async () => {
         settings={readSettings(document)}
         theme={makeTheme()}
         toasts={toasts}
+        chooseLanguage={chooseLanguage}
         signOut={signOut}
         first={readFirst(document)}
       />

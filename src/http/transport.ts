@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { createFetch } from 'ofetch'
 import type { CallError } from '#contract/reply.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { transportError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
@@ -49,7 +50,12 @@ export const send = ({
         query,
         body,
         signal,
-        headers: { accept, ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        headers: {
+          accept,
+          'accept-language': LANGUAGE,
+          ...headers,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
         credentials: 'include',
         keepalive,
         ignoreResponseError: true,

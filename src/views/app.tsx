@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DeliveryDays } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
 import type { FirstContent } from '#contract/firstPaint.ts'
+import type { Language } from '#contract/languages.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -37,6 +38,10 @@ export interface AppState {
   readonly theme: Theme
   /** Sets and stores a theme; null follows the system again. */
   readonly setTheme: (theme: Theme | null) => void
+  /** The languages that the server has pages in; none on a server that has only one. */
+  readonly languages: readonly Language[]
+  /** Stores the choice and shows the page in this language. An unsaved file is lost only after a question. */
+  readonly chooseLanguage: (language: Language) => void
   /** False while the browser reports that it is offline. */
   readonly online: boolean
   /** Address of the demo inbox, or null. */

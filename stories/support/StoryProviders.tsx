@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { createActor } from 'xstate'
 import { DELIVERY_DAYS } from '#contract/constants.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { StoryConnection } from '#devtools/storybook/StoryScreen.tsx'
 import { createStoryFlow, type Paths } from '#devtools/storybook/storyFlows.ts'
@@ -104,6 +105,8 @@ export const StoryProviders = (props: StoryProvidersProps) => {
         demoInbox: null,
         demoAccounts: [],
         deliveryDays: DELIVERY_DAYS,
+        languages: LANGUAGES,
+        chooseLanguage: nothing,
         google: null,
         signOut: nothing,
         ...app,

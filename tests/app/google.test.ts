@@ -13,6 +13,7 @@ const noSettings = {
   demoInbox: null,
   demoAccounts: [],
   deliveryDays: { inside: 5, outside: 10 },
+  languages: [],
 }
 
 afterEach(() => {
@@ -31,7 +32,9 @@ describe('run-time settings', () => {
     ['null', block('null')],
     [
       'values of wrong types',
-      block('{"deliveryDays":{"inside":"3"},"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}'),
+      block(
+        '{"languages":7,"deliveryDays":{"inside":"3"},"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}',
+      ),
     ],
     [
       'demo accounts without role, identifier or password',
@@ -50,6 +53,7 @@ describe('run-time settings', () => {
       demoInbox: '/dev/inbox',
       demoAccounts,
       deliveryDays: { inside: 2, outside: 4 },
+      languages: ['en', 'bn'],
     }
     expect(readSettings(block(JSON.stringify(expected)), undefined)).toEqual(expected)
     expect(readSettings(block(JSON.stringify(expected)), 'of-build').googleClientId).toBe('of-build')

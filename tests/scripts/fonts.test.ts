@@ -14,6 +14,15 @@ test('no two faces have one character, so that a character asks for one file', (
   expect(all.filter((character, at) => all.indexOf(character) !== at)).toEqual([])
 })
 
+test('the Bangla texts have only letters of the family', () => {
+  const texts = globSync('messages/bn/**/*.ts', { cwd: root }).map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  )
+  const known = new Set(faces.flatMap(({ characters }) => [...characters]))
+  const missing = [...new Set(texts.join(''))].filter((character) => character !== '\n' && !known.has(character))
+  expect(missing.filter((character) => character !== '⌘')).toEqual([])
+})
+
 test("the shop's own texts need only the face that comes with the page, and the sign of the taka", () => {
   const texts = globSync('messages/en/**/*.ts', { cwd: root }).map((file) =>
     readFileSync(path.join(root, file), 'utf8'),

@@ -15,6 +15,8 @@ export interface DirtyForms {
   remove(actor: AnyActorRef): void
   /** Whether any open form has unsaved changes. */
   isChanged(): boolean
+  /** The values of every changed form. */
+  changedValues(): readonly unknown[]
   /** A draft of the first changed form, for this person and address; null without a changed form. */
   draft(user: string, address: string): StoredDraft | null
   /** Forgets all forms, because the session has ended. */
@@ -33,6 +35,7 @@ export const makeDirtyForms = (): DirtyForms => {
     add: (actor, machine) => open.set(actor, machine),
     remove: (actor) => open.delete(actor),
     isChanged: () => [...open.keys()].some((actor) => changedForm(actor)),
+    changedValues: () => [...open.keys()].flatMap((actor) => changedForm(actor)?.form.values ?? []),
     draft: (user, place) => {
       for (const [actor, machine] of open) {
         const context = changedForm(actor)

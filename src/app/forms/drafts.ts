@@ -12,6 +12,7 @@ const Draft = Schema.Struct({
   values: Values,
   initial: Values,
   version: Schema.optional(Schema.String),
+  resumes: Schema.optional(Schema.Boolean),
 })
 const store = browserStore('haat.draft', 1, Schema.fromJsonString(Draft), 'session')
 

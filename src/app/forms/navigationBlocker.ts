@@ -64,7 +64,7 @@ export const makeNavigationBlocker = (
     if (dirtyForms.isChanged()) event.preventDefault()
   })
 
-  const perform = (departure: PendingNavigation) => {
+  const perform = (departure: Exclude<PendingNavigation, { kind: 'language' }>) => {
     if (departure.kind === 'traverse') {
       isConfirmed = true
       history.go(departure.delta)
@@ -76,7 +76,7 @@ export const makeNavigationBlocker = (
   return {
     /** Navigates, or opens the confirmation dialog first. */
     navigate: (to: string, { replace = false, state }: NavigateOptions = {}) => {
-      const departure: PendingNavigation = { kind: 'navigate', to, replace, state }
+      const departure = { kind: 'navigate', to, replace, state } as const
       if (dirtyForms.isChanged()) ask({ type: 'leave.ask', departure })
       else perform(departure)
     },

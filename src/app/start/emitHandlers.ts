@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { LiveChange } from '#contract/live/entity.ts'
 import type { Message, PlainCode } from '#contract/messages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
@@ -39,6 +40,8 @@ export interface EmitHandlers {
   cart(emitted: EmittedForCart): void
   /** Reloads the page and shows the message, if there is one, as a toast afterwards. */
   reload(toast?: PlainCode): void
+  /** Shows the page in this language, with what has been typed. */
+  showLanguage(language: Language): void
   warn(text: string): void
 }
 
@@ -77,6 +80,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       if (reason === 'refused') effects.toast('warning', 'session.ended')
     },
     reload: ({ toast }) => effects.reload(toast),
+    'language.chosen': ({ language }) => effects.showLanguage(language),
     warn: ({ text: message }) => {
       const text = warningText(message)
       if (text !== undefined) return effects.warn(text)

@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
 import { FIRST_ID, type FirstContent } from '#contract/firstPaint.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { SentFirst } from '#views/app.tsx'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
@@ -19,6 +20,8 @@ export interface PageSettings {
   /** Accounts of the demo shop that the sign-in page offers; empty without the demo key. */
   readonly demoAccounts: readonly DemoAccount[]
   readonly deliveryDays: DeliveryDays
+  /** The languages of the server's pages; none where it says nothing. */
+  readonly languages: readonly Language[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -54,6 +57,7 @@ export const readSettings = (
     demoInbox: text(settings.demoInbox),
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
     deliveryDays: days(settings.deliveryDays),
+    languages: LANGUAGES.filter((language) => Object(settings.languages).includes?.(language)),
   }
 }
 

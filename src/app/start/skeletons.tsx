@@ -11,6 +11,7 @@ import {
   pictureHole,
   searchKey,
 } from '#contract/firstPaint.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
@@ -162,10 +163,12 @@ export const renderSkeleton = async ({ address, role, settings }: SkeletonPage):
           demoInbox: null,
           demoAccounts: [],
           deliveryDays: DELIVERY_DAYS,
+          languages: LANGUAGES,
           ...settings,
         }}
         theme={{ store: makeStore<Theme>('light'), choose: nothing }}
         toasts={makeToasts()}
+        chooseLanguage={nothing}
         signOut={nothing}
         first={{ address, content: first }}
         isSkeleton

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconNode } from '../ui/Icon.tsx'
 import { AuthLogo } from './AuthLogo.tsx'
 import * as css from './AuthPage.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -23,7 +24,10 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
       <OfflineNotice />
       <Flex align="center" justify="between" px="4" py="3">
         <AuthLogo />
-        <ThemeSwitch />
+        <Flex align="center">
+          <LanguageSwitch short />
+          <ThemeSwitch />
+        </Flex>
       </Flex>
     </header>
     <main className={css.main}>

@@ -4,6 +4,8 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
 import * as css from './LogoLink.module.css'
 
+const BANGLA_NAME: string = 'হাট'
+
 /**
  * Logo and name of the shop, linked to its home page.
  * @param img address of the logo; null for a shop without one, undefined until it is known. Its room stays empty where
@@ -28,7 +30,7 @@ export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isS
         />
       ) : null}
       <span className={css.words} data-short={!hasWords || undefined}>
-        {uiTexts.shopName} <small lang="bn">হাট</small>
+        {uiTexts.shopName} {uiTexts.shopName !== BANGLA_NAME && <small lang="bn">{BANGLA_NAME}</small>}
       </span>
       <span className="visually-hidden">{uiTexts.toHome}</span>
     </Link>

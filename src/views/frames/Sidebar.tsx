@@ -8,6 +8,7 @@ import { shellTexts as texts } from '#messages/shell.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import * as css from './Sidebar.module.css'
 import type { EntryCount, SidebarEntry } from './sidebar.ts'
 
@@ -48,6 +49,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
         ))}
       </Grid>
       <div className={css.signOut}>
+        {!rail && <LanguageSwitch />}
         <button type="button" className={css.entry} onClick={signOut}>
           <Icon of={LogOut} />
           <span className={css.label}>{uiTexts.logout}</span>

@@ -9,6 +9,7 @@ import { capabilities } from '#data/capabilities.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { policyNames, policyTexts } from '#messages/policies.ts'
 import { shopTexts, shopFooterTexts as texts } from '#messages/shop.ts'
+import { LanguageSwitch } from '../frames/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import * as css from './ShopFooter.module.css'
 
@@ -85,6 +86,7 @@ export default function ShopFooter() {
       )}
       <div>{shopTexts.footer}</div>
       <div className={css.theme}>
+        <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </>

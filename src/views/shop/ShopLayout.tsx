@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { LanguageSwitch } from '../frames/LanguageSwitch.tsx'
 import { OfflineNotice } from '../frames/OfflineNotice.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'
@@ -33,6 +34,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           <SearchBox key={path} />
           <div className={css.actions}>
             <span className={css.wide}>
+              <LanguageSwitch short />
               <ThemeSwitch />
               <WishlistButton />
             </span>

@@ -64,6 +64,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   },
   // 3.6: the page is loaded again whatever the server answers.
   'signOut logout': { 'good refused unreachable': ['reload'] },
+  // 17.2: the page is loaded again whatever the server answers.
+  'chooseLanguage storeLanguage': { 'good refused unreachable': ['language.chosen'] },
   // 4.4
   'session readStorage': { 'good nothing refused unreachable': nothing },
   'session refreshToken': {
@@ -186,6 +188,7 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   ],
   'session readStorage': ['warn'],
   'signOut logout': ['reload'],
+  'chooseLanguage storeLanguage': ['language.chosen'],
   // The caller gets the exception as the reply.
   'authorizedCall send': [''],
   'authorizedCall resend': [''],

@@ -16,6 +16,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   session: { storageLimit: 5000 },
   // 3.6: the page is loaded again although the server does not answer.
   signOut: { logoutLimit: 5000 },
+  chooseLanguage: { storeLimit: 3000 },
   // 4.4: a call waits for the refresh a little longer than the refresh may take.
   authorizedCall: { refreshLimit: 35_000 },
   cartPage: { ...read, pause: 300 },

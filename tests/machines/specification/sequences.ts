@@ -957,6 +957,21 @@ export const sequences: readonly Sequence[] = [
     'afterReload draft.continue draft.keep draft.continue',
     { in: 'restoring', has: { mount: 0 } },
   ],
+  [
+    '17.2',
+    'with the account of a signed-in person',
+    'chooseLanguage',
+    'signedIn language.choose',
+    { calls: 'storeLanguage', sends: { language: 'bn' } },
+  ],
+  [
+    '17.2',
+    'kept in this browser',
+    'chooseLanguage',
+    'guest language.choose',
+    { in: 'chosen', emits: 'language.chosen' },
+  ],
+  ['17.2', 'with what has been typed into a form', 'draft', 'forLanguage', { in: 'restoring' }],
   ['14.1', 'an owner of the whole order', 'orderStatus', 'pending order.cancel/4', { in: 'pending' }],
   ...['order.ship/3', 'order.ship/4'].map(
     (step): Sequence => [

@@ -43,7 +43,7 @@ testCoverage(draftMachine, draftFixtures, {
   kept: ({ snapshot }) => expect(offers('admin')(snapshot)).toEqual(draft),
   restoring: ({ snapshot }) => {
     expect(offers('admin')(snapshot)).toBeNull()
-    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot)).toEqual(draft)
+    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot)).toMatchObject(draft)
   },
 })
 
@@ -54,6 +54,13 @@ test('offers a draft only to its user and restores it only in its form', async (
   const restoring = await journey(draftMachine, { stored: draft }, { type: 'draft.continue' })
   expect(draftSelect.restoredBy('categoryForm', '')(restoring.snapshot)).toBeNull()
   expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot)).toBeNull()
+})
+
+test('restores a draft without a question where the page loads again in another language', async () => {
+  const { snapshot, emitted } = await journey(draftMachine, draftFixtures.inputs.forLanguage)
+  expect(offers('admin')(snapshot)).toBeNull()
+  expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot)).toMatchObject({ values: draft.values })
+  expect(emitted).toEqual([])
 })
 
 test('keeps the draft until its form has restored it', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +15,7 @@ import {
   type Skeletons,
   searchKey,
 } from '#contract/firstPaint.ts'
+import { folderOf } from '#contract/languages.ts'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
@@ -80,6 +81,14 @@ writeFileSync(
     _product: { file: 'assets/product-1.js', name: 'product', imports: ['_shop'], css: ['assets/product-1.css'] },
   }),
 )
+const bangla = path.join(distDir, folderOf('bn'))
+mkdirSync(bangla)
+for (const name of ['index.html', '.vite'])
+  cpSync(path.join(distDir, name), path.join(bangla, name), { recursive: true })
+writeFileSync(
+  path.join(bangla, 'index.html'),
+  readFileSync(path.join(distDir, 'index.html'), 'utf8').replace('<html>', '<html lang="bn">'),
+)
 const publicUrl = 'https://haat.example'
 const server = await startTestServer({ distDir, publicUrl })
 await insertSampleShop(server.databaseUrl, 3)
@@ -113,6 +122,49 @@ const get = (place: string, headers: Record<string, string> = {}, method = 'GET'
       .end()
   })
 
+test('a page has the language of its address, else of the choice that the browser keeps, else of the browser', async () => {
+  const bn = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }
+  const table: [place: string, headers: Record<string, string>, language: string][] = [
+    ['/', {}, 'en'],
+    ['/', { 'accept-language': 'fr, de' }, 'en'],
+    ['/', { 'accept-language': 'en;q=0.5, bn' }, 'bn'],
+    ['/login', bn, 'bn'],
+    ['/product/p1', bn, 'bn'],
+    ['/product/p1', { ...bn, cookie: 'haat-language=en' }, 'en'],
+    ['/product/p1', { cookie: 'other=1; haat-language=bn' }, 'bn'],
+    ['/product/p1?lang=bn', { cookie: 'haat-language=en' }, 'bn'],
+    ['/product/p1?lang=en', bn, 'en'],
+    ['/product/p1?lang=fr', { cookie: 'haat-language=fr', ...bn }, 'bn'],
+    ['/nowhere', bn, 'bn'],
+  ]
+  for (const [place, headers, language] of table) {
+    const page = await get(place, headers)
+    expect(page.headers, JSON.stringify([place, headers])).toMatchObject({
+      'content-language': language,
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    })
+    expect(page.body.toString().includes('<html lang="bn">')).toBe(language === 'bn')
+  }
+  // A cached page of one language is not the page of the other one.
+  const english = await get('/login')
+  expect((await get('/login', { 'if-none-match': english.headers.etag! })).status).toBe(304)
+  expect((await get('/login', { 'if-none-match': english.headers.etag!, ...bn })).status).toBe(200)
+})
+
+test('the pages of one address name each other, and each its own address', async () => {
+  const alternates = (path: string) =>
+    ['en', 'bn', 'x-default'].map((name) => {
+      const href = `${publicUrl}${path}${name === 'bn' ? '?lang=bn' : ''}`
+      return `rel="alternate" hreflang="${name}" href="${href}"/>`
+    })
+  for (const path of ['/', '/product/p1'])
+    for (const query of ['', '?lang=bn']) {
+      const page = await html(path + query)
+      expect(page).toContain(`<link rel="canonical" href="${publicUrl}${path}${query}">`)
+      for (const link of alternates(path)) expect(page).toContain(`<link ${link}`)
+    }
+})
+
 test('hashed files are served precompressed and cacheable forever', async () => {
   const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(brotli.headers).toMatchObject({
@@ -145,6 +197,7 @@ test('index.html contains the run-time settings as data and metadata for link pr
     googleClientId: '',
     googleButton: false,
     deliveryDays: { inside: 5, outside: 10 },
+    languages: ['en', 'bn'],
   })
   expect(html).toContain('<meta property="og:title" content="Haat">')
   expect(html).toContain('<meta property="og:description" content="A shop">')
@@ -215,7 +268,8 @@ test('the skeleton of a search has what it is for and the pictures of the first 
 })
 
 test('a page preloads the files of its own first view only', async () => {
-  const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
+  const links = async (place: string) =>
+    (await get(place)).body.toString().match(/(?<=<link [^>]*href=")\/[^"]+/g) ?? []
   expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
   expect((await links('/product/p1')).filter((place) => place.startsWith('/assets/'))).toEqual([
@@ -426,6 +480,9 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/seller/o1', '/product/p2', '/policies/terms'])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
+  expect(map.body.toString()).toContain(
+    `<xhtml:link rel="alternate" hreflang="bn" href="${publicUrl}/product/p2?lang=bn"/>`,
+  )
 })
 
 test('security.txt lists the contacts where they are configured, with an expiry in the future', async () => {

@@ -4,6 +4,7 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { profileTexts as texts } from '#messages/profile.ts'
 import { shopTexts } from '#messages/shop.ts'
+import { LanguageSwitch } from '#views/frames/LanguageSwitch.tsx'
 import { useSession } from '#views/session.tsx'
 import * as chip from '#views/ui/Chip.module.css'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -51,6 +52,7 @@ export default function ProfilePage() {
     <Box maxWidth="36rem">
       <PageHeader title={title} />
       {isInShop && <AccountPages />}
+      <LanguageSwitch />
       <Tabs
         label={title}
         tabs={tabs}

@@ -1,0 +1,32 @@
+import type { HttpServerRequest } from 'effect/http'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { htmlText } from '../platform/http/htmlText.ts'
+import { acceptedLanguage, inLanguage } from '../platform/http/language.ts'
+
+const known = (name: string | null | undefined) => LANGUAGES.find((language) => language === name)
+
+/** The language of a page: that of its address, else the choice that the browser keeps, else the browser's own. */
+export const pageLanguage = (request: HttpServerRequest.HttpServerRequest, query: URLSearchParams): Language =>
+  known(query.get(LANGUAGE_QUERY)) ?? known(request.cookies[LANGUAGE_COOKIE]) ?? acceptedLanguage(request.headers)
+
+/** The headers of a page that say its language, and what the language depends on. */
+export const headersOfPage = (language: Language) => ({
+  ...inLanguage(language),
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+})
+
+/** The address of a path in a language. English has the path alone. */
+export const addressIn = (language: Language, path: string, publicUrl: string): string =>
+  language === LANGUAGES[0] ? publicUrl + path : `${publicUrl}${path}?${LANGUAGE_QUERY}=${language}`
+
+/**
+ * Links to a page in every language; who reads none of them gets the plain address.
+ * @param element the name of the element: `link` in a page, `xhtml:link` in the sitemap
+ */
+export const alternates = (path: string, publicUrl: string, element: 'link' | 'xhtml:link' = 'link'): string =>
+  [
+    ...LANGUAGES.map((language) => [language, addressIn(language, path, publicUrl)] as const),
+    ['x-default', publicUrl + path] as const,
+  ]
+    .map(([name, href]) => `<${element} rel="alternate" hreflang="${name}" href="${htmlText(href)}"/>`)
+    .join('')

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
+import { openContext, openPage } from '#tests/support/browser.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { categoryTexts } from '#texts/bn/categories.ts'
+import { checkoutScreen } from '#texts/bn/checkout.ts'
+import { formatPaisa } from '#texts/bn/format.ts'
+import { adminPages } from '#texts/bn/office.ts'
+import { trackingScreen } from '#texts/bn/tracking.ts'
+import { commonTexts } from '#texts/bn/ui.ts'
+import { choosePicture } from '../categories/levels.ts'
+import { cartOf, choosePlace, line, ordersIn } from '../checkout/checkoutPage.ts'
+import { button, codeBoxes, field, submitSignIn, typeCode } from '../support/forms.ts'
+import { codeIn } from '../support/outbox.ts'
+import { addPerson, newPhone } from '../support/people.ts'
+import { openSignedIn } from '../support/session.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await insertSampleShop(server.databaseUrl, 2)
+})
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const choose = (page: Page, language: 'English' | 'বাংলা') =>
+  page.getByRole('link', { name: language, exact: true }).first().click()
+
+test('a guest whose browser prefers Bangla orders on a phone', async () => {
+  const { url, databaseUrl } = server
+  const phone = newPhone()
+  const context = await openContext({
+    locale: 'bn-BD',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: cartOf(url, [line('p1', 2)]),
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/checkout`)
+  expect(await languageOf(page)).toBe('bn')
+  await field(page, checkoutScreen.name).fill('নুসরাত জাহান')
+  await choosePlace(page, checkoutScreen.district, 'কুমি', 'Cumilla')
+  await choosePlace(page, checkoutScreen.city, 'laks', 'Laksam')
+  await field(page, checkoutScreen.addressDetails).fill('বাসা ৭, স্টেশন রোড')
+  await field(page, checkoutScreen.phone).fill(phone)
+  await page.getByRole('checkbox').first().check()
+  await button(page, checkoutScreen.place).click()
+  await codeBoxes(page).first().waitFor()
+  await typeCode(page, await codeIn(databaseUrl, phone))
+  await page.getByRole('heading', { level: 1, name: trackingScreen.placedTitle }).waitFor()
+  const [order] = await ordersIn(databaseUrl)
+  await page.getByText(formatPaisa(order!.total_price)).first().waitFor()
+  expect(await query(databaseUrl, 'select language from orders')).toEqual([{ language: 'bn' }])
+  const [sent] = await query<{ body: string }>(
+    databaseUrl,
+    'select body from outbox where recipient = $1 order by created_at desc, id desc limit 1',
+    [phone],
+  )
+  expect(sent!.body).toMatch(/[\u0980-\u09ff]/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('the switch keeps the page and what is typed, and the account has the choice', async () => {
+  const { url, databaseUrl } = server
+  const admin = await addPerson(databaseUrl, { role: 'admin' })
+  const page = await (await openSignedIn(url, admin)).newPage()
+  await page.goto(`${url}/admin/categories?create=1`)
+  await field(page, 'Category name').fill('Spices')
+  await choose(page, 'বাংলা')
+  await field(page, categoryTexts.name).waitFor()
+  expect([await languageOf(page), page.url()]).toEqual(['bn', `${url}/admin/categories?create=1`])
+  expect(await field(page, categoryTexts.name).inputValue()).toBe('Spices')
+  const choice = () => query(databaseUrl, 'select language from users where id = $1', [admin.id])
+  expect(await choice()).toEqual([{ language: 'bn' }])
+
+  // A file cannot be kept, so the switch asks first.
+  await choosePicture(page, categoryTexts.image)
+  await choose(page, 'English')
+  await page.getByRole('alertdialog', { name: commonTexts.leaveTitle }).waitFor()
+  expect(await languageOf(page)).toBe('bn')
+})
+
+test('who signs in reads on in the language of their account', async () => {
+  const { url, databaseUrl } = server
+  const person = await addPerson(databaseUrl, { role: 'admin' })
+  await query(databaseUrl, `update users set language = 'bn' where id = $1`, [person.id])
+  const page = await openPage(`${url}/login`)
+  await submitSignIn(page, person.email, person.password)
+  await expect.poll(() => languageOf(page)).toBe('bn')
+  await page.getByRole('heading', { level: 1, name: adminPages.dashboard }).waitFor()
+  expect(page.url()).toBe(`${url}/admin`)
+})
+
+test('the address chooses the language of a page, and the switch leaves it out', async () => {
+  const page = await openPage(`${server.url}/search?lang=bn&q=product`)
+  expect(await languageOf(page)).toBe('bn')
+  await choose(page, 'English')
+  await page.waitForURL(`${server.url}/search?q=product`)
+  await expect.poll(() => languageOf(page)).toBe('en')
+})
