@@ -66,9 +66,11 @@ export type BulkKind = BulkChange['kind']
 
 const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
 
+const productId = Schema.String.check(Schema.isMaxLength(100, idsRule), Schema.isNonEmpty(idsRule))
+
 /** A product as the person saw it: price in taka, stock in pieces. */
 const ShownProduct = Schema.Struct({
-  id: Schema.String.check(Schema.isMaxLength(100, idsRule), Schema.isNonEmpty(idsRule)),
+  id: productId,
   /** Its `updatedAt`: a product that somebody has changed since then stays as it is. */
   version: Schema.String.check(Schema.isMaxLength(40, idsRule)),
   price: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, idsRule)),
@@ -78,13 +80,23 @@ export type ShownProduct = typeof ShownProduct.Type
 
 const { search, category, stock, ownerId } = productsQuery
 
-/** The filters of a table of products in a back office. */
-export const tableFilters = { search, category, stock, ownerId }
+/** The filters of a table of products in a back office, and the products of it that are left out. */
+export const listWithout = {
+  search,
+  category,
+  stock,
+  ownerId,
+  except: Schema.optionalKey(
+    Schema.Array(productId)
+      .annotate(idsRule)
+      .check(Schema.isMinLength(1, idsRule), Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule)),
+  ),
+}
 const countRule = ruleOf('validation.whole_number_between', { min: 1, max: BULK_LIST_MAX })
 
-/** All products of a list. `count` is the number of them that the person has confirmed. */
+/** All products of a list, but those of `except`. `count` is the number of them that the person has confirmed. */
 const AllProducts = Schema.Struct({
-  ...tableFilters,
+  ...listWithout,
   count: Schema.Finite.annotate(countRule).check(
     Schema.isInt(countRule),
     Schema.isBetween({ minimum: 1, maximum: BULK_LIST_MAX }, countRule),

@@ -13,7 +13,7 @@ import { LastChange } from '../lastChange.ts'
 import { shortText } from '../optionalFields.ts'
 import { returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
-import { ProductsToChange, tableFilters } from './bulkRules.ts'
+import { listWithout, ProductsToChange } from './bulkRules.ts'
 import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
@@ -80,7 +80,7 @@ export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/
 /**
  * Starts a job that changes each product once, or names it with the reason: another seller's, changed by somebody since
  * the person saw it, or a price or stock outside of its limits. 403 where an owner gives products to another seller.
- * `all` takes the products that the filters find when the job starts, of an owner the own ones, whatever `ownerId` says;
+ * `all` takes the products that the filters find when the job starts, but those of `except`; of an owner the own ones, whatever `ownerId` says;
  * 409 with their number where it is not `count`.
  */
 export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/bulk', {
@@ -94,7 +94,7 @@ const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
 /** Body of `POST /products/csv`: the columns, and the filters of the list, or chosen products. */
 export const ProductsToExport = Schema.Struct({
   columns: Schema.Literals(PRODUCT_FILES),
-  ...tableFilters,
+  ...listWithout,
   ids: Schema.optionalKey(
     Schema.Array(Schema.String.check(Schema.isMaxLength(100, idsRule), Schema.isNonEmpty(idsRule)))
       .annotate(idsRule)

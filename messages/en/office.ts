@@ -47,6 +47,7 @@ export const tableTexts = {
   selectAll: 'Select all',
   select: (name: string) => `Select ${name}`,
   chosen: (count: number) => `${formatCount(count)} selected`,
+  leftOut: (count: number) => `${formatCount(count)} left out`,
   bulk: 'Selected rows',
   clear: 'Clear selection',
   tooMany: (max: number) => `Select ${formatCount(max)} at most`,

@@ -9,6 +9,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import {
   type ChosenFilters,
   filterOf,
+  idsIn,
   type Order,
   orderOf,
   type ProductFilter,
@@ -208,13 +209,18 @@ const make = Effect.gen(function* () {
 
   /**
    * SQL of the tables and conditions of the products that a person's table shows, as `p`. An owner's are the own ones,
-   * whatever `ownerId` says.
+   * whatever `ownerId` says; without those of `except`.
    */
-  const tableOf = Effect.fnUntraced(function* (query: ProductQuery, user: SignedIn, statement: Parameters<Value>) {
+  const tableOf = Effect.fnUntraced(function* (
+    { except = [], ...query }: ProductQuery & { readonly except?: readonly string[] },
+    user: SignedIn,
+    statement: Parameters<Value>,
+  ) {
     const own = user.role === 'admin' ? query : { ...query, ownerId: user._id }
     const filter = yield* shownBy(own, user)
     // A search without a letter or digit finds nothing.
-    return filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
+    const from = filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
+    return except.length === 0 ? from : `${from} and p.id <> all(${idsIn(except, statement)})`
   })
 
   /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */

@@ -1,6 +1,7 @@
 import { LOW_STOCK } from '#contract/constants.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { ListSort, Stock } from '#contract/products/listFilters.ts'
+import type { Parameters } from '../platform/database/parameters.ts'
 import { type SearchWord, searchWordsOf } from './search/words.ts'
 
 /** What a list of products shows, and how it asks the database for it. */
@@ -25,6 +26,10 @@ export interface ProductQuery {
   readonly stock?: Stock | undefined
   readonly sortBy?: ListSort | undefined
 }
+
+/** SQL of an array of ids, which travel as one value. */
+export const idsIn = (ids: readonly string[], { of }: Parameters<Value>): string =>
+  `string_to_array(${of(ids.join('\n'))}, chr(10))`
 
 /** Ids of the catalogue; `category` may be of any level. A product of the list belongs to all of them. */
 export type Place = Partial<Pick<Record<keyof ProductQuery, string>, 'category' | 'subCategory' | 'subSubCategory'>>

@@ -36,7 +36,7 @@ export const changeJobs = Effect.gen(function* () {
     return products.map(({ id, ...shown }) => ({ id, label: names.get(id) ?? id, input: shown }))
   })
 
-  /** The items of all products of a list, each as it is now. 409 where their number is not the confirmed one. */
+  /** The items of all products of a list but those of `except`, each as it is now. 409 where their number is not the confirmed one. */
   const allOf = Effect.fnUntraced(function* (caller: SignedIn, { count, ...query }: AllProducts) {
     const statement = parameters<Value>()
     const from = yield* queries.tableOf(query, caller, statement)

@@ -5,7 +5,7 @@ import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { requestTexts } from '#server/platform/texts.ts'
-import type { Value } from '../filter.ts'
+import { idsIn, type Value } from '../filter.ts'
 import { ProductQueries } from '../ProductQueries.ts'
 import { visible } from '../statements.ts'
 import { cellOf, columnsOf, type FileRow, fileRows } from './columns.ts'
@@ -35,7 +35,7 @@ export class ProductFiles extends Context.Service<
       ) {
         if (!ids) return yield* products.tableOf(query, caller, statement)
         const own = caller.role === 'admin' ? '' : ` and p.owner_id = ${statement.of(caller._id)}`
-        const chosen = `any(string_to_array(${statement.of(ids.join('\n'))}, chr(10)))`
+        const chosen = `any(${idsIn(ids, statement)})`
         return `products p where ${visible} and p.id = ${chosen}${own}`
       })
 

@@ -9,6 +9,7 @@ import { manyTries, withoutCodes } from '../checkout/buying.ts'
 import { finished } from '../jobs/bulk.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { changeListAmongOthers, insertProducts } from './bulkList.ts'
+import { download } from './csvFiles.ts'
 import { createProduct, updateProduct } from './productRequests.ts'
 
 const settings = {
@@ -229,6 +230,23 @@ test('takes the products that the table shows for the same filters, and no other
     )
     expect(items.map(({ id }) => id).toSorted()).toEqual(data.map(({ _id }) => _id).toSorted())
   }
+})
+
+test('leaves out the products that the person has taken out of the list, in the job and in its file', async () => {
+  const seller = await createUserWithRole(server, 'owner')
+  const [first, second, third] = await insertProducts(server.databaseUrl, seller.id, 3)
+  const except = [second!, 'gone']
+  expect((await startAll(seller.visitor, { except, count: 3 }, trending)).body).toMatchObject({ params: { count: 2 } })
+  const { body } = await startAll(seller.visitor, { except, count: 2 }, trending)
+  expect(await finished(seller.visitor, body.data._id)).toMatchObject({ done: 2, failed: 0 })
+  const changed = await query<{ id: string }>(
+    server.databaseUrl,
+    `select id from products where owner_id = $1 and label = 'trending' order by id`,
+    [seller.id],
+  )
+  expect(changed.map(({ id }) => id)).toEqual([first, third].toSorted())
+  const file = await download(seller.visitor, { except })
+  expect([first, second, third].map((id) => file.includes(id!))).toEqual([true, false, true])
 })
 
 test("an owner's list is the own one, whatever the filter says", async () => {

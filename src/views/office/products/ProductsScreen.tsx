@@ -309,14 +309,14 @@ const TableOfProducts = ({
   isAdmin,
   exports,
 }: TableProps) => {
-  const list = addressOf(path, query)
   const isFormer = products.isPlaceholderData
-  const items = useSteadyOrder(listed, list, isFormer)
+  const items = useSteadyOrder(listed, addressOf(path, query), isFormer)
   const keys = useMemo(() => items.map(({ _id }) => _id), [items])
   const filters = filtersOf({ query, isAdmin })
   const listId = addressOf(path, filters)
   const selection = useSelection(keys, listId)
   const total = products.data?.total ?? 0
+  const list = selection.except.length > 0 ? { ...filters, except: selection.except } : filters
   const bulk = useFlow(bulkProductsMachine)
   const kinds = BULK_KINDS.filter((kind) => isAdmin || kind !== 'seller')
   const openBulk = (kind: (typeof kinds)[number]) =>
@@ -324,7 +324,7 @@ const TableOfProducts = ({
       type: 'bulk.open',
       kind,
       products: items.filter(({ _id }) => selection.has(_id)).map(selectedOf),
-      all: selection.isWholeList ? { ...filters, count: total } : null,
+      all: selection.isWholeList ? { ...list, count: total - selection.except.length } : null,
     })
   const address = useMemo(() => editAddress(path, query), [path, query])
   return (
@@ -346,7 +346,7 @@ const TableOfProducts = ({
         total={total}
         offer={
           !isFormer &&
-          !selection.isWholeList &&
+          (!selection.isWholeList || selection.except.length > 0) &&
           total > keys.length && (
             <Button size="2" variant="outline" onClick={() => selection.change({ type: 'list', list: listId })}>
               {bulkTexts.selectAll(total)}
@@ -365,7 +365,7 @@ const TableOfProducts = ({
             {bulkTexts.kinds[kind]}
           </Button>
         ))}
-        <ExportButton exports={exports} chosen={selection.isWholeList ? filters : { ids: selection.chosen }} />
+        <ExportButton exports={exports} chosen={selection.isWholeList ? list : { ids: selection.chosen }} />
       </BulkBar>
       <BulkProductsDialog flow={bulk} money={money} />
     </>

@@ -22,7 +22,8 @@ interface BulkBarProps {
 /** Bar at the bottom of the window with the actions on the chosen rows; without a chosen row it renders nothing. */
 export const BulkBar = ({ selection, max, total, offer, children }: BulkBarProps) => {
   const shown = selection.chosen.length
-  const length = shown > 0 && selection.isWholeList ? (total ?? shown) : shown
+  const leftOut = selection.except.length
+  const length = selection.isWholeList && total !== undefined ? Math.max(0, total - leftOut) : shown
   const region = useFocusRecovery({ returns: true })
   return (
     <>
@@ -33,6 +34,7 @@ export const BulkBar = ({ selection, max, total, offer, children }: BulkBarProps
         <Flex asChild wrap="wrap" align="center" gap="2">
           <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
             <b className={css.count}>{texts.chosen(length)}</b>
+            {leftOut > 0 && <Text color="gray">{texts.leftOut(leftOut)}</Text>}
             {offer}
             {length > max ? <Text color="gray">{texts.tooMany(max)}</Text> : children}
             <RoundButton

@@ -12,13 +12,14 @@ export type SelectionChange =
 
 /**
  * `base`: the rows chosen one by one; `range`: the rows from `anchor` to the end of the current range; `list`: the list
- * whose rows are all chosen.
+ * whose rows are all chosen but those of `except`.
  */
 export interface SelectionState {
   readonly base: ReadonlySet<string>
   readonly range: readonly string[]
   readonly anchor: string | null
   readonly list?: string
+  readonly except?: ReadonlySet<string>
 }
 
 export const emptySelection: SelectionState = { base: new Set(), range: [], anchor: null }
@@ -32,8 +33,33 @@ const rangeOf = (keys: readonly string[], from: string, to: string): readonly st
   return start === -1 ? [to] : keys.slice(start, end + 1)
 }
 
+const noKeys: ReadonlySet<string> = new Set()
+
+/** Takes rows out of a whole list or back into it; a range follows the row at which it began. */
+const changeExcept = (
+  state: SelectionState,
+  change: Extract<SelectionChange, { type: 'toggle' | 'extend' | 'all' }>,
+): SelectionState => {
+  const except = new Set(state.except)
+  if (change.type === 'toggle') {
+    if (!except.delete(change.key)) except.add(change.key)
+    return { ...state, anchor: change.key, except }
+  }
+  if (change.type === 'all')
+    return { ...state, except: new Set([...except].filter((key) => !change.keys.includes(key))) }
+  const anchor = state.anchor ?? change.key
+  const isOut = except.has(anchor)
+  for (const key of rangeOf(change.keys, anchor, change.key)) {
+    if (isOut) except.add(key)
+    else except.delete(key)
+  }
+  return { ...state, anchor, except }
+}
+
 /** Applies a change to a selection. */
 export const changeSelection = (state: SelectionState, change: SelectionChange): SelectionState => {
+  if (state.list !== undefined && (change.type === 'toggle' || change.type === 'extend' || change.type === 'all'))
+    return changeExcept(state, change)
   switch (change.type) {
     case 'toggle': {
       const base = new Set(chosenIn(state))
@@ -57,8 +83,10 @@ export const changeSelection = (state: SelectionState, change: SelectionChange):
 export interface Selection {
   /** Keys of the chosen rows that are shown, in their order. */
   readonly chosen: readonly string[]
-  /** Whether the rows of all pages are chosen. */
+  /** Whether the rows of all pages are chosen, but those of `except`. */
   readonly isWholeList: boolean
+  /** Keys of the rows that are left out of a whole list. */
+  readonly except: readonly string[]
   readonly has: (key: string) => boolean
   readonly change: (change: SelectionChange) => void
 }
@@ -71,16 +99,20 @@ export interface Selection {
 export const useSelection = (keys: readonly string[], list?: string): Selection => {
   const [state, dispatch] = useReducer(changeSelection, emptySelection)
   const isWholeList = list !== undefined && state.list === list
-  const all = useMemo(() => (isWholeList ? new Set(keys) : chosenIn(state)), [state, isWholeList, keys])
+  const all = useMemo(
+    () => (isWholeList ? new Set(keys.filter((key) => !state.except?.has(key))) : chosenIn(state)),
+    [state, isWholeList, keys],
+  )
+  const except = useMemo(() => (isWholeList ? [...(state.except ?? noKeys)] : []), [state, isWholeList])
   const has = useCallback((key: string) => all.has(key), [all])
   const chosen = useMemo(() => (all.size === 0 ? [] : keys.filter((key) => all.has(key))), [all, keys])
+  const isOtherList = state.list !== undefined && !isWholeList
   const change = useCallback(
     (next: SelectionChange) => {
-      // A row that is left out of the whole list leaves the other rows of its page.
-      if (isWholeList) dispatch({ type: 'all', keys })
+      if (isOtherList) dispatch({ type: 'clear' })
       dispatch(next)
     },
-    [isWholeList, keys],
+    [isOtherList],
   )
-  return useMemo(() => ({ chosen, isWholeList, has, change }), [chosen, isWholeList, has, change])
+  return useMemo(() => ({ chosen, isWholeList, except, has, change }), [chosen, isWholeList, except, has, change])
 }
