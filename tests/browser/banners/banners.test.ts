@@ -136,5 +136,8 @@ test('a banner is edited in its place, moved by a key, by mouse and by finger, a
 
   await page.goto(server.url)
   await page.locator('.Banners-banner').first().getByText('Food').waitFor()
-  expect(await page.locator('.Banners-banner strong').allTextContents()).toEqual(['Food', 'Drinks'])
+  expect(await page.locator('.Banners-banner strong').allTextContents()).toEqual([
+    'Food, up to 5% off',
+    'Drinks, up to 15% off',
+  ])
 })
