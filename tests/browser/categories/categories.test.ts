@@ -122,6 +122,29 @@ test('an entity of each level is created, edited and deleted; the filter of subc
   await card(page, bare.subCategories.name).waitFor({ state: 'detached' })
 })
 
+test('categories are put in order by a key and by mouse', async () => {
+  const names = ['Rivers', 'Hills', 'Fields']
+  for (const name of names) await branchOf(name)
+  const page = await open('/admin/categories')
+  const named = async (texts: Promise<string[]>) => (await texts).filter((text) => names.includes(text))
+  const ordered = () => named(page.getByRole('article').getByRole('heading').allInnerTexts())
+  const row = (name: string) => page.getByRole('listitem').filter({ has: card(page, name) })
+  await card(page, 'Rivers').waitFor()
+  expect(await ordered()).toEqual(['Fields', 'Hills', 'Rivers'])
+  await page.getByRole('button', { name: 'Move down: Fields' }).press('Enter')
+  await page.getByText(/^Fields is number 2 of/).waitFor({ state: 'attached' })
+  expect(await ordered()).toEqual(['Hills', 'Fields', 'Rivers'])
+  await row('Rivers').dragTo(row('Hills'))
+  await eventually(ordered).toEqual(['Rivers', 'Hills', 'Fields'])
+  const stored = () =>
+    query<{ name: string }>(server.databaseUrl, 'select name from categories where name = any($1) order by position', [
+      names,
+    ])
+  await eventually(stored).toEqual([{ name: 'Rivers' }, { name: 'Hills' }, { name: 'Fields' }])
+  await page.reload()
+  await eventually(ordered).toEqual(['Rivers', 'Hills', 'Fields'])
+})
+
 test('an entity that somebody else has deleted shows an error, then a page with a link to the list; the delete dialog shows how much goes with an entity, and every screen drops all of it at once', async () => {
   const doomed = await branchOf('Doomed')
   await addProducts(server.databaseUrl, doomed, 12)
