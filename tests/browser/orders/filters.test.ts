@@ -36,6 +36,9 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
   expect(await figures(page)).toEqual({ tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'] })
   expect(await shownOrders(page)).toEqual(Object.values(orders).slice(0, (await shownOrders(page)).length))
   await expect.poll(() => card(page, orders.pending).locator('.Picture-missing').count()).toBe(2)
+  // A card with at most two items, no note and no call to make is three lines on a laptop.
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect.poll(async () => (await card(page, orders.processing).boundingBox())?.height).toBeLessThanOrEqual(96)
   await field(page, 'Date range').selectOption('Last 30 Days')
   await count(page, 'Showing 3 order(s)')
   expect(await figures(page)).toEqual({ tiles: ['3', '1', '1', '1', '0', '0', '৳0'] })

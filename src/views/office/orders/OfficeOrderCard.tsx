@@ -51,13 +51,13 @@ export const OfficeOrderCard = ({ order, isNew, actions }: OfficeOrderCardProps)
         ))}
       </p>
       <p className={css.total}>{wholeTaka(order.totalPrice)}</p>
-      <Handling order={order} />
       <ul className={css.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <Item key={at} item={item} />
         ))}
       </ul>
+      <Handling order={order} />
       <OrderSteps order={order} actions={actions} details />
     </article>
   )

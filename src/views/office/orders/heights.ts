@@ -5,11 +5,13 @@ import type { Order } from '#contract/orders/entity.ts'
  */
 const CARD_PX = 218
 const PHONE_CARD_PX = 326
+const WIDE_CARD_PX = 84
 /** Height of a row of items in px. */
 const ROW_PX = 64
+const WIDE_ROW_PX = 30
 const PHONE_BELOW_PX = 720
-/** From this width on, a row has three items. */
-const WIDE_PX = 1180
+/** From this width on, a card has three lines, and a row two items. */
+const WIDE_PX = 1100
 const SAMPLE = 1000
 
 /**
@@ -17,7 +19,8 @@ const SAMPLE = 1000
  * keystroke, so it returns one mean for all, from an evenly spread sample.
  */
 export const estimateOf = (orders: readonly Order[]): (() => number) => {
-  const itemsPerRow = innerWidth >= WIDE_PX ? 3 : 1
+  const isWide = innerWidth >= WIDE_PX
+  const itemsPerRow = isWide ? 2 : 1
   const step = Math.ceil(orders.length / SAMPLE) || 1
   let rows = 0
   let count = 0
@@ -25,8 +28,8 @@ export const estimateOf = (orders: readonly Order[]): (() => number) => {
     rows += Math.ceil(orders[at]!.items.length / itemsPerRow)
     count++
   }
-  const height = Math.round(
-    (innerWidth < PHONE_BELOW_PX ? PHONE_CARD_PX : CARD_PX) + (count === 0 ? 1 : rows / count) * ROW_PX,
-  )
+  const narrow = innerWidth < PHONE_BELOW_PX ? PHONE_CARD_PX : CARD_PX
+  const perCard = count === 0 ? 1 : rows / count
+  const height = Math.round(isWide ? WIDE_CARD_PX + perCard * WIDE_ROW_PX : narrow + perCard * ROW_PX)
   return () => height
 }
