@@ -1,3 +1,4 @@
+import { Schema } from 'effect'
 import { ROLES } from '../constants.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import {
@@ -9,7 +10,7 @@ import {
   id,
   nullable,
   oneOf,
-  optionalOrNull,
+  preprocess,
   type Shape,
   text,
   time,
@@ -18,12 +19,18 @@ import {
 /** An unknown role counts as customer (product 1.1). */
 const role = oneOf(ROLES, 'user', 'user')
 
+const optional = (schema: Schema.Top) =>
+  Schema.optionalKey(schema) as unknown as Schema.Codec<Language | undefined, unknown>
+const language: EntitySchema<Language | undefined> = {
+  wire: optional(Schema.Literals(LANGUAGES)),
+  lenient: optional(
+    preprocess(Schema.UndefinedOr(Schema.Literals(LANGUAGES)), (raw) => LANGUAGES.find((known) => known === raw)),
+  ),
+}
+
 /** A person, with the chosen language: in responses to the person alone, and absent where none was chosen. */
 const withLanguage = <F extends Fields>(name: string, fields: F) =>
-  entity(name, {
-    ...fields,
-    language: optionalOrNull(oneOf(LANGUAGES, LANGUAGES[0], LANGUAGES[0])),
-  }) as unknown as EntitySchema<Shape<F> & { readonly language?: Language | null }>
+  entity(name, { ...fields, language }) as unknown as EntitySchema<Shape<F> & { readonly language?: Language }>
 
 const sessionFields = {
   name: text,

@@ -26,8 +26,9 @@ describe('the lenient schema', () => {
       role: 'user',
       createdAt: '',
       updatedAt: '',
-      language: null,
     })
+    expect(await decodeLenient(User, { _id: 'u1', language: 'bn' })).toMatchObject({ language: 'bn' })
+    expect((await decodeLenient(User, { _id: 'u1', language: 'fr' })).language).toBeUndefined()
     expect(await decodeLenient(ProductPage, {})).toEqual({ count: 0, total: 0, page: 1, pages: 1, data: [] })
     expect(await decodeLenient(AuthResult, {})).toEqual({ user: null, accessToken: '' })
   })

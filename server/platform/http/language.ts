@@ -7,8 +7,10 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 export const RequestLanguage = Context.Reference<Language>('haat/RequestLanguage', { defaultValue: () => LANGUAGES[0] })
 
 /** The language that `Accept-Language` prefers among those of the shop; English where it names none of them. */
-export const acceptedLanguage = (headers: Headers.Headers): Language =>
-  LANGUAGES.find((language) => language === new Negotiator({ headers }).language([...LANGUAGES])) ?? LANGUAGES[0]
+export const acceptedLanguage = (headers: Headers.Headers): Language => {
+  const accepted = new Negotiator({ headers }).language([...LANGUAGES])
+  return LANGUAGES.find((language) => language === accepted) ?? LANGUAGES[0]
+}
 
 /** The headers of a response whose texts are in the language of the request. */
 export const inLanguage = (language: Language) => ({ 'content-language': language, vary: 'Accept-Language' })
