@@ -49,11 +49,11 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
         ))}
       </Grid>
       <div className={css.signOut}>
-        {!rail && <LanguageSwitch />}
         <button type="button" className={css.entry} onClick={signOut}>
           <Icon of={LogOut} />
           <span className={css.label}>{uiTexts.logout}</span>
         </button>
+        {!rail && <LanguageSwitch short />}
       </div>
     </nav>
   )

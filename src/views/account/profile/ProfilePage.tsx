@@ -52,7 +52,9 @@ export default function ProfilePage() {
     <Box maxWidth="36rem">
       <PageHeader title={title} />
       {isInShop && <AccountPages />}
-      <LanguageSwitch />
+      <Box mb="3">
+        <LanguageSwitch />
+      </Box>
       <Tabs
         label={title}
         tabs={tabs}

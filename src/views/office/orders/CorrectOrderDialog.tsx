@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
@@ -16,6 +15,7 @@ import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 
@@ -52,7 +52,7 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
 }
 
 const nameOf = ({ productName, size, color }: OrderItem) =>
-  [productName, size, color && colourName(color)].filter(Boolean).join(' · ')
+  [productName, size, color && colourText(color)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
   items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')

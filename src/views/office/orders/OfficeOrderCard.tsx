@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
@@ -13,7 +12,7 @@ import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Picture } from '#views/ui/Picture.tsx'
-import { cssColour } from '#views/ui/Swatch.tsx'
+import { colourText, cssColour } from '#views/ui/Swatch.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './OfficeOrderCard.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
@@ -110,6 +109,6 @@ const Item = ({ item }: { item: OrderItem }) => (
 /** A swatch of one element, with the name of the colour. */
 export const Color = ({ color }: { color: string }) => (
   <span className={css.colour} style={{ '--color': cssColour(color) } as CSSProperties}>
-    {colourName(color)}
+    {colourText(color)}
   </span>
 )

@@ -12,6 +12,7 @@ import { blankProduct } from '#machines/products/productValues.ts'
 import { formatPercent } from '#messages/format.ts'
 import { productFormTexts, bulkProductsTexts as texts } from '#messages/products.ts'
 import { uiTexts } from '#messages/ui.ts'
+import { valueText } from '#messages/values.ts'
 import { useIssues } from '#views/flowForm.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -143,7 +144,7 @@ const LabelFields = ({ values, issues, busy, set }: FieldsProps) => (
     placeholder={productFormTexts.noLabel}
     value={values.label}
     error={issues.label}
-    options={POPULAR_LABELS.map((label) => ({ value: label, label }))}
+    options={POPULAR_LABELS.map((label) => ({ value: label, label: valueText(label) }))}
     readOnly={busy}
     onChange={(label) => set('label', label)}
   />

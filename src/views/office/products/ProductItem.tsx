@@ -5,6 +5,7 @@ import { isReduced } from '#contract/money.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { formatCount, formatDay } from '#messages/format.ts'
 import { productsTexts as texts } from '#messages/products.ts'
+import { valueText } from '#messages/values.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
@@ -40,7 +41,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
           {isReduced(product) && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
           {labelled && popularProducts && (
             <span className={css.popular}>
-              <Badge tone="accent">{popularProducts}</Badge>
+              <Badge tone="accent">{valueText(popularProducts)}</Badge>
             </span>
           )}
         </>

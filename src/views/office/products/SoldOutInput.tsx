@@ -1,8 +1,7 @@
 import { Text } from '@radix-ui/themes'
-import { colourName } from '#contract/products/colourName.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
 import * as css from '#views/ui/OptionGroup.module.css'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'
 
 /** The entries of a comma-separated text, each once. */
@@ -34,7 +33,7 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
               disabled={busy}
               onChange={(event) => change(option, event.target.checked)}
             />
-            {colors.includes(option) ? <Swatch colour={option} name={colourName(option)} /> : option}
+            {colors.includes(option) ? <Swatch colour={option} name={colourText(option)} /> : option}
           </label>
         ))}
       </div>

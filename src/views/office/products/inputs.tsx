@@ -2,18 +2,19 @@ import type { ComponentType } from 'react'
 import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import { plainNumber } from '#contract/numbers.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { editorTexts } from '#messages/office.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
+import { valueText } from '#messages/values.ts'
 import type { useImageList } from '#views/images.ts'
 import { ColorPicker } from '#views/ui/ColorPicker.tsx'
 import { ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
@@ -199,7 +200,7 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
         placeholder={texts.noLabel}
         options={[...new Set([...POPULAR_LABELS, ...(initialLabel ? [initialLabel] : [])])].map((label) => ({
           value: label,
-          label,
+          label: valueText(label),
         }))}
       />
     ),
@@ -238,7 +239,7 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     section: 'variants',
     label: texts.soldOut,
     Input: SoldOutInput,
-    shown: ({ soldOut }) => soldOut.map(colourName).join(', '),
+    shown: ({ soldOut }) => soldOut.map(colourText).join(', '),
   },
   faqs: {
     section: 'faqs',

@@ -7,6 +7,7 @@ import type { ListSort } from '#contract/products/listFilters.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { formatDay } from '#messages/format.ts'
 import { productTableTexts as texts } from '#messages/products.ts'
+import { valueText } from '#messages/values.ts'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
 import { EditCell } from './EditCell.tsx'
@@ -108,7 +109,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
             header: texts.label,
             width: '4.75rem',
             hiddenBelow: 60 as const,
-            cell: (one: Product) => <span className={css.label}>{one.popularProducts}</span>,
+            cell: (one: Product) => <span className={css.label}>{valueText(one.popularProducts)}</span>,
           },
         ]
       : []),

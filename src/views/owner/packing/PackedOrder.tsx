@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { isToPack } from '#data/packing.ts'
 import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
@@ -21,12 +20,13 @@ import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { useNow } from '#views/useNow.ts'
 import * as css from './PackedOrder.module.css'
 
-const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
+const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourText(color)].filter(Boolean).join(' · ')
 
 const addressOf = ({ deliveryAddress }: Order): string => {
   const { addressDetails = '', city = '', district = '', division = '' } = deliveryAddress ?? {}

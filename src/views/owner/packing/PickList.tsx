@@ -1,8 +1,8 @@
-import { colourName } from '#contract/products/colourName.ts'
 import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { Panel } from '#views/ui/Panel.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as css from './PickList.module.css'
 
@@ -40,7 +40,7 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
     </td>
     <th scope="row">{item.productName}</th>
     <td>{item.size}</td>
-    <td>{item.color && colourName(item.color)}</td>
+    <td>{item.color && colourText(item.color)}</td>
     <td>{formatCount(orders)}</td>
     <td className={css.pieces}>{formatCount(pieces)}</td>
   </tr>

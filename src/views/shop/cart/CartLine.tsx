@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { CartItem, CartProblem } from '#contract/cart/entity.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
@@ -13,7 +12,7 @@ import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Stepper } from '#views/ui/Stepper.tsx'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import { TextButton } from '#views/ui/TextButton.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as css from './CartLine.module.css'
@@ -35,7 +34,7 @@ const Options = ({ item: { size, color } }: { item: CartItem }) =>
           <Flex gap="2">
             <dt>{texts.colour}</dt>
             <dd>
-              <Swatch colour={color} name={colourName(color)} />
+              <Swatch colour={color} name={colourText(color)} />
             </dd>
           </Flex>
         ) : null}

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
 import { toPaisa } from '#contract/money.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { cartSelect } from '#machines/cart/cart.machine.ts'
@@ -19,7 +18,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { Sums } from '../orders/Sums.tsx'
@@ -44,7 +43,7 @@ const Line = ({ line }: { line: PricedLine }) => (
                     {orderScreens.size} {line.size}
                   </span>
                 )}
-                {line.color && <Swatch colour={line.color} name={colourName(line.color)} />}
+                {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}
               </Text>
             </Flex>
           )}

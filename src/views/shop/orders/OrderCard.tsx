@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
@@ -31,7 +30,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
@@ -270,7 +269,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                     <Flex gap="2" minWidth="0">
                       <dt>{orderScreens.color}</dt>
                       <dd>
-                        <Swatch colour={color} name={colourName(color)} />
+                        <Swatch colour={color} name={colourText(color)} />
                       </dd>
                     </Flex>
                   )}

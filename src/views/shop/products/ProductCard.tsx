@@ -7,6 +7,7 @@ import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { freeDeliveryTexts, shopTexts as texts } from '#messages/shop.ts'
+import { valueText } from '#messages/values.ts'
 import * as card from '#views/ui/Card.module.css'
 import { Picture } from '#views/ui/Picture.tsx'
 import { Price } from '#views/ui/Price.tsx'
@@ -42,7 +43,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
             {texts.outOfStock}
           </ProductBadge>
         ) : (
-          popularProducts && <ProductBadge kind="label">{popularProducts}</ProductBadge>
+          popularProducts && <ProductBadge kind="label">{valueText(popularProducts)}</ProductBadge>
         )}
       </div>
       <div className={`${card.text} ${css.text}`}>

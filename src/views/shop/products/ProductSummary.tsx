@@ -4,15 +4,15 @@ import { Link } from 'wouter'
 import { LOW_STOCK } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
-import { colourName } from '#contract/products/colourName.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
 import { shopTexts } from '#messages/shop.ts'
+import { valueText } from '#messages/values.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import { Purchase } from '../purchase/Purchase.tsx'
 import { Stars } from '../reviews/Stars.tsx'
 import { SellerRating } from '../sellers/SellerRating.tsx'
@@ -40,7 +40,7 @@ const Colours = ({ all }: { all: readonly string[] }) => (
     <ul>
       {all.map((colour) => (
         <li key={colour}>
-          <Swatch colour={colour} name={colourName(colour)} />
+          <Swatch colour={colour} name={colourText(colour)} />
         </li>
       ))}
     </ul>
@@ -157,7 +157,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
     <>
       {popularProducts || product.productRating > 0 || sales > 0 ? (
         <Flex wrap="wrap" align="center" gap="3">
-          {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
+          {popularProducts ? <ProductBadge kind="label">{valueText(popularProducts)}</ProductBadge> : null}
           {product.productRating > 0 ? (
             <a href="#reviews" className={css.link}>
               <Stars rating={product.productRating} />

@@ -1,8 +1,7 @@
-import { colourName } from '#contract/products/colourName.ts'
 import { formatCount } from '#messages/format.ts'
 import { choiceTexts as texts } from '#messages/shop.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
-import { Swatch } from '#views/ui/Swatch.tsx'
+import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 
 interface ColourGroupProps {
   readonly value: string
@@ -15,7 +14,7 @@ interface ColourGroupProps {
 
 /** Radio buttons of colours with their names; of colours with the same name, the later ones have a number. */
 export const ColourGroup = ({ soldOut, ...props }: ColourGroupProps) => {
-  const names = props.options.map(colourName)
+  const names = props.options.map(colourText)
   const nameOf = (colour: string) => {
     const at = props.options.indexOf(colour)
     const nth = names.slice(0, at + 1).filter((name) => name === names[at]).length
