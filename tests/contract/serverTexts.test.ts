@@ -82,6 +82,7 @@ test.each([
   ['*', 'en'],
   ['*;q=0.5,bn', 'bn'],
   [';;,,q=x', 'en'],
+  [`${'fr,'.repeat(5000)}bn`, 'en'],
 ])('Accept-Language %j asks for %s', (accepted, language) => {
   expect(acceptedLanguage({ 'accept-language': accepted } as never)).toBe(language)
 })
