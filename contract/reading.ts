@@ -13,12 +13,17 @@ export interface EntitySchema<A> {
    * Whether the lenient schema would return this value unchanged; false where unknown. Exact rows of a long list are
    * used without decoding, which is faster.
    */
-  readonly isExact?: (raw: unknown) => boolean
+  readonly isExact?: ((raw: unknown) => boolean) | undefined
+  /** Whether an object may lack the field. */
+  readonly mayLack?: true
 }
 
 type TypeOf<R> = R extends EntitySchema<infer A> ? A : never
 export type Fields = { readonly [key: string]: EntitySchema<any> }
-export type Shape<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> }
+type MayLack<F extends Fields> = { [K in keyof F]: undefined extends TypeOf<F[K]> ? K : never }[keyof F]
+export type Shape<F extends Fields> = { readonly [K in Exclude<keyof F, MayLack<F>>]: TypeOf<F[K]> } & {
+  readonly [K in MayLack<F>]?: TypeOf<F[K]>
+}
 
 /** The type of both schemas of an entity. */
 export type EntityOf<R extends EntitySchema<any>> = TypeOf<R>
@@ -118,6 +123,14 @@ export const optionalOrNull = <A>(inner: EntitySchema<A>): EntitySchema<A | null
   lenient: nullable(inner).lenient,
 })
 
+/** A field that a response may lack; the lenient schema leaves it out where it is null, too. */
+export const absentOr = <A>({ wire, lenient, isExact }: EntitySchema<A>): EntitySchema<A | undefined> => ({
+  wire: Schema.optionalKey(wire) as unknown as Schema.Codec<A | undefined, unknown>,
+  lenient: Schema.optionalKey(lenient) as unknown as Schema.Codec<A | undefined, unknown>,
+  isExact,
+  mayLack: true,
+})
+
 /** Unwraps a list normalize `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is an empty list. */
 const unwrapList = (raw: unknown): unknown => {
   let value = raw
@@ -173,27 +186,33 @@ export const lines: EntitySchema<readonly string[]> = {
     (raw.length !== 1 || raw[0] !== ''),
 }
 
+/** A reference to another entity, with its name and, where the response has it, its Bangla name. */
+export type Reference<N extends string> = { readonly _id: string } & { readonly [K in N]: string } & {
+  readonly [K in `${N}Bn`]?: string | undefined
+}
+
 /** A reference to another entity: `{ _id, [name] }`, or the bare id, whose name is then empty. */
-export const reference = <N extends string>(
-  name: N,
-): EntitySchema<({ readonly _id: string } & { readonly [K in N]: string }) | null> => {
-  const shape = Schema.Struct({ _id: Schema.NonEmptyString, [name]: Schema.String }) as unknown as Schema.Codec<
-    { readonly _id: string } & { readonly [K in N]: string },
-    any
-  >
+export const reference = <N extends string>(name: N): EntitySchema<Reference<N> | null> => {
+  const banglaName = `${name}Bn`
+  const shape = Schema.Struct({
+    _id: Schema.NonEmptyString,
+    [name]: Schema.String,
+    [banglaName]: Schema.optionalKey(Schema.String),
+  }) as unknown as Schema.Codec<Reference<N>, any>
   return {
     wire: Schema.NullOr(shape) as any,
     lenient: preprocess(Schema.NullOr(shape) as any, (raw) => {
       if (typeof raw === 'string') return raw === '' ? null : { _id: raw, [name]: '' }
       if (raw === null || typeof raw !== 'object') return null
-      const { _id, [name]: label } = raw as Record<string, unknown>
-      return { _id, [name]: label ?? '' }
+      const { _id, [name]: label, [banglaName]: bangla } = raw as Record<string, unknown>
+      return { _id, [name]: label ?? '', ...(bangla === undefined || bangla === null ? {} : { [banglaName]: bangla }) }
     }) as any,
     isExact: (raw) =>
       raw === null ||
       isExactObject(raw, [
         ['_id', id],
         [name, text],
+        [banglaName, absentOr(text)],
       ]),
   }
 }
@@ -210,14 +229,18 @@ const structOf = (fields: Fields, side: 'wire' | 'lenient') =>
 /** Whether an object has exactly these fields, each with an exact value. */
 const isExactObject = (raw: unknown, fields: readonly (readonly [string, EntitySchema<any>])[]): boolean => {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return false
-  for (const [key, { isExact }] of fields) if (!isExact?.((raw as Record<string, unknown>)[key])) return false
+  let present = 0
+  for (const [key, { isExact, mayLack }] of fields) {
+    if (mayLack && !(key in raw)) continue
+    if (!isExact?.((raw as Record<string, unknown>)[key])) return false
+    present++
+  }
   // No field accepts undefined, so all fields are present here; any further key is unknown.
-  return Object.keys(raw).length === fields.length
+  return Object.keys(raw).length === present
 }
 
 /** An object of the API. `name` is its name in the OpenAPI document. */
 export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<Shape<F>> => {
-  const keys = Object.keys(fields)
   const entries = Object.entries(fields)
   const lenient = structOf(fields, 'lenient')
   return {
@@ -225,8 +248,9 @@ export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<
     lenient: preprocess(lenient as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
       if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
       const source = raw as Record<string, unknown>
-      // Every key is set, so that a field sees its absence as undefined and fills in its empty value.
-      return Object.fromEntries(keys.map((key) => [key, source[key]]))
+      // Every other key is set, so that a field sees its absence as undefined and fills in its empty value.
+      const present = entries.filter(([key, { mayLack }]) => !mayLack || (source[key] ?? null) !== null)
+      return Object.fromEntries(present.map(([key]) => [key, source[key]]))
     }),
     isExact: (raw) => isExactObject(raw, entries),
   }

@@ -1,4 +1,5 @@
 import {
+  absentOr,
   type EntityOf,
   type EntitySchema,
   entity,
@@ -38,6 +39,7 @@ export type Cart = EntityOf<typeof Cart>
 export const PricedLine = entity('PricedLine', {
   ...line,
   productName: text,
+  productNameBn: absentOr(text),
   image: text,
   price: taka,
   originalPrice: taka,

@@ -1,4 +1,5 @@
 import type { FieldTable } from '../fieldTable.ts'
+import { shortText } from '../optionalFields.ts'
 import type { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
 
@@ -15,15 +16,18 @@ type OtherField =
 /** The fields of each category level that a person fills in (product 9.6, 9.7). */
 export const categoryFields = {
   categoryName: { name: 'categoryName', rule: categoryName },
+  categoryNameBn: { name: 'categoryNameBn', rule: shortText, absent: '' },
 } as const satisfies FieldTable<Exclude<keyof Category, OtherField>>
 
 export const subCategoryFields = {
   subCategoryName: { name: 'subCategoryName', rule: subCategoryName },
+  subCategoryNameBn: { name: 'subCategoryNameBn', rule: shortText, absent: '' },
   categoryId: { name: 'categoryId', rule: categoryId },
 } as const satisfies FieldTable<Exclude<keyof SubCategory, OtherField>>
 
 export const subSubCategoryFields = {
   subSubCategoryName: { name: 'subSubCategoryName', rule: subSubCategoryName },
+  subSubCategoryNameBn: { name: 'subSubCategoryNameBn', rule: shortText, absent: '' },
   categoryId: { name: 'categoryId', rule: categoryId },
   subCategoryId: { name: 'subCategoryId', rule: subCategoryId },
 } as const satisfies FieldTable<Exclude<keyof SubSubCategory, OtherField>>

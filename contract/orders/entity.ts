@@ -1,5 +1,18 @@
 import { REFUND_STATUSES } from '../constants.ts'
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
 import { idText, knownOrNull } from '../tolerant.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
@@ -24,6 +37,7 @@ export type DeliveryAddress = EntityOf<typeof DeliveryAddress>
 export const OrderItem = entity('OrderItem', {
   productId: idText,
   productName: text,
+  productNameBn: absentOr(text),
   image: text,
   quantity: number,
   price: taka,

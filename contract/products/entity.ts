@@ -1,4 +1,5 @@
 import {
+  absentOr,
   type EntityOf,
   entity,
   flag,
@@ -21,12 +22,16 @@ export type Faq = EntityOf<typeof Faq>
 export const Product = entity('Product', {
   _id: id,
   productName: text,
+  /** Responses have the Bangla texts for staff, and for readers of Bangla. */
+  productNameBn: absentOr(text),
   productOriginalPrice: taka,
   productPrice: taka,
   /** Percent. */
   productDiscount: number,
   productDescription: text,
+  productDescriptionBn: absentOr(text),
   productDetails: lines,
+  productDetailsBn: absentOr(lines),
   productColors: list(text),
   productSizes: list(text),
   /** The sizes and colours that are sold out while the product has stock. */
@@ -79,7 +84,7 @@ export type ProductSeller = EntityOf<typeof ProductSeller>
 export const SellerRating = entity('SellerRating', { rating: number, reviews: number })
 export type SellerRating = EntityOf<typeof SellerRating>
 
-const ListedCategory = entity('ListedCategory', { _id: id, categoryName: text })
+const ListedCategory = entity('ListedCategory', { _id: id, categoryName: text, categoryNameBn: absentOr(text) })
 
 /** How many products of a list a value of a filter finds together with the other chosen filters. */
 export const OptionCount = entity('OptionCount', { filter: text, value: text, count: number })
@@ -104,6 +109,7 @@ export type ProductOptions = EntityOf<typeof ProductOptions>
 export const CategoryWithProducts = entity('CategoryWithProducts', {
   _id: id,
   categoryName: text,
+  categoryNameBn: absentOr(text),
   categoryImage: text,
   position: number,
   createdAt: time,

@@ -24,11 +24,14 @@ type OtherField =
 /** The fields of a product that a person fills in (product 9.8 to 9.11), in the order of the request's parts. */
 export const productFields = {
   productName: { name: 'name', rule: productName },
+  productNameBn: { name: 'productNameBn', rule: shortText, absent: '' },
   productOriginalPrice: { name: 'originalPrice', rule: originalPrice },
   productDiscount: { name: 'discount', rule: discount, absent: 0 },
   productDescription: { name: 'description', rule: description },
+  productDescriptionBn: { name: 'productDescriptionBn', rule: optionalText, absent: '' },
   quantity: { name: 'quantity', rule: shortText, absent: '' },
   productDetails: { name: 'productDetails', rule: optionalText, absent: '' },
+  productDetailsBn: { name: 'productDetailsBn', rule: optionalText, absent: '' },
   productColors: { name: 'colors', rule: partColours, formRule: formColours, absent: [] },
   productSizes: { name: 'sizes', rule: commaSeparated, absent: [] },
   productSoldOut: { name: 'soldOut', rule: commaSeparated, formRule: formSoldOut, absent: [] },

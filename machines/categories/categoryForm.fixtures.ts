@@ -21,6 +21,7 @@ const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00
 const food: Category = {
   _id: 'food',
   categoryName: 'Food',
+  categoryNameBn: 'খাবার',
   categoryImage: '/media/category-food.webp',
   position: 0,
   ...at,
@@ -35,8 +36,8 @@ export const categoryFormFixtures = {
       item: food,
       back: adminRoutes.categories,
       draft: {
-        values: { categoryName: 'Food and groc', images: [] },
-        initial: { categoryName: 'Food', images: [] },
+        values: { categoryName: 'Food and groc', categoryNameBn: 'খাবার', images: [] },
+        initial: { categoryName: 'Food', categoryNameBn: 'খাবার', images: [] },
         version: food.updatedAt,
       },
     },

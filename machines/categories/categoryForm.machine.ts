@@ -1,15 +1,15 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
-import { createValidator } from '#contract/check.ts'
+import { type Checked, createValidator } from '#contract/check.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
+  banglaInput,
   resolvingConflict,
   saved,
   savingWithUpload,
   sharedFormSetup,
-  uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { ChangedBangla, FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import {
   type ImageEvent,
   type Images,
@@ -41,17 +41,19 @@ const levelStates = <const Input>(input: Input) =>
     saved,
   }) as const
 
-export type CategoryValues = { categoryName: string; images: Images }
+export type CategoryValues = { categoryName: string; categoryNameBn: string; images: Images }
 
 const categoryCheck = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
 const categoryRules = {
   events: {} as LevelEvent<CategoryValues>,
-  blank: { categoryName: '', images: [] } as CategoryValues,
-  valuesOf: ({ categoryName, categoryImage }: Category): CategoryValues => ({
+  blank: { categoryName: '', categoryNameBn: '', images: [] } as CategoryValues,
+  valuesOf: ({ categoryName, categoryNameBn = '', categoryImage }: Category): CategoryValues => ({
     categoryName,
+    categoryNameBn,
     images: storedImages(categoryImage),
   }),
-  check: (values: CategoryValues, mode: Mode) => categoryCheck[mode](values),
+  check: (values: CategoryValues, mode: Mode): Checked<ChangedBangla<typeof categoryForm.edit.Type>> =>
+    categoryCheck[mode](values),
   texts: { created: 'categories.created', updated: 'categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { categoryImage: 'images' },
 } as const
@@ -63,10 +65,15 @@ export const categoryFormMachine = sharedFormSetup(categoryRules)
     description: 'Creation and editing of a category (product 5.3, 9.6)',
     context: startEntityForm(categoryRules),
     initial: 'editing',
-    states: levelStates(uploadInput(categoryRules)),
+    states: levelStates(banglaInput(categoryRules)),
   })
 
-export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
+export type SubCategoryValues = {
+  subCategoryName: string
+  subCategoryNameBn: string
+  categoryId: string
+  images: Images
+}
 
 const subCategoryCheck = {
   create: createValidator(subCategoryForm.create),
@@ -74,13 +81,20 @@ const subCategoryCheck = {
 }
 const subCategoryRules = {
   events: {} as LevelEvent<SubCategoryValues>,
-  blank: { subCategoryName: '', categoryId: '', images: [] } as SubCategoryValues,
-  valuesOf: ({ subCategoryName, categoryId, subCategoryImage }: SubCategory): SubCategoryValues => ({
+  blank: { subCategoryName: '', subCategoryNameBn: '', categoryId: '', images: [] } as SubCategoryValues,
+  valuesOf: ({
     subCategoryName,
+    subCategoryNameBn = '',
+    categoryId,
+    subCategoryImage,
+  }: SubCategory): SubCategoryValues => ({
+    subCategoryName,
+    subCategoryNameBn,
     categoryId: categoryId?._id ?? '',
     images: storedImages(subCategoryImage),
   }),
-  check: (values: SubCategoryValues, mode: Mode) => subCategoryCheck[mode](values),
+  check: (values: SubCategoryValues, mode: Mode): Checked<ChangedBangla<typeof subCategoryForm.edit.Type>> =>
+    subCategoryCheck[mode](values),
   texts: { created: 'sub_categories.created', updated: 'sub_categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { subCategoryImage: 'images' },
 } as const
@@ -92,11 +106,12 @@ export const subCategoryFormMachine = sharedFormSetup(subCategoryRules)
     description: 'Creation and editing of a subcategory (product 5.4, 9.7)',
     context: startEntityForm(subCategoryRules),
     initial: 'editing',
-    states: levelStates(uploadInput(subCategoryRules)),
+    states: levelStates(banglaInput(subCategoryRules)),
   })
 
 export type SubSubCategoryValues = {
   subSubCategoryName: string
+  subSubCategoryNameBn: string
   categoryId: string
   subCategoryId: string
   images: Images
@@ -108,19 +123,28 @@ const subSubCategoryCheck = {
 }
 const subSubCategoryRules = {
   events: {} as LevelEvent<SubSubCategoryValues>,
-  blank: { subSubCategoryName: '', categoryId: '', subCategoryId: '', images: [] } as SubSubCategoryValues,
+  blank: {
+    subSubCategoryName: '',
+    subSubCategoryNameBn: '',
+    categoryId: '',
+    subCategoryId: '',
+    images: [],
+  } as SubSubCategoryValues,
   valuesOf: ({
     subSubCategoryName,
+    subSubCategoryNameBn = '',
     categoryId,
     subCategoryId,
     subSubCategoryImage,
   }: SubSubCategory): SubSubCategoryValues => ({
     subSubCategoryName,
+    subSubCategoryNameBn,
     categoryId: categoryId?._id ?? '',
     subCategoryId: subCategoryId?._id ?? '',
     images: storedImages(subSubCategoryImage),
   }),
-  check: (values: SubSubCategoryValues, mode: Mode) => subSubCategoryCheck[mode](values),
+  check: (values: SubSubCategoryValues, mode: Mode): Checked<ChangedBangla<typeof subSubCategoryForm.edit.Type>> =>
+    subSubCategoryCheck[mode](values),
   onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: {
@@ -139,5 +163,5 @@ export const subSubCategoryFormMachine = sharedFormSetup(subSubCategoryRules)
     description: 'Creation and editing of a sub-subcategory (product 5.5, 9.7)',
     context: startEntityForm(subSubCategoryRules),
     initial: 'editing',
-    states: levelStates(uploadInput(subSubCategoryRules)),
+    states: levelStates(banglaInput(subSubCategoryRules)),
   })

@@ -34,6 +34,9 @@ export type Seller = {
   pictures?: readonly string[]
 }
 
+const BANGLA_FIELDS = ['productNameBn', 'productDescriptionBn', 'productDetailsBn'] as const
+type BanglaField = (typeof BANGLA_FIELDS)[number]
+
 /** Data of a product to save; the names of its parts in the request depend on the call. */
 export type ProductBody = FilledProduct & {
   readonly ownerName: string
@@ -46,6 +49,8 @@ export type ProductBody = FilledProduct & {
   readonly keepsSoldOut?: boolean
   /** Whether the SKU of an existing product stays, and is not sent. */
   readonly keepsSku?: boolean
+  /** The Bangla texts of an existing product that stay, and are not sent. */
+  readonly keepsBangla?: readonly BanglaField[]
   /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
   readonly imageOrder?: readonly string[]
 }
@@ -104,7 +109,11 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   // A server that does not know a field refuses it.
   const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
   const keepsSku = body.sku === initial.sku
-  return { ...input, body: { ...body, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) } }
+  const keepsBangla = BANGLA_FIELDS.filter((name) => values[name] === initial[name])
+  return {
+    ...input,
+    body: { ...body, keepsBangla, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) },
+  }
 }
 
 const lacksUser = {
@@ -157,7 +166,14 @@ export const productFormMachine = copyFormSetup(rules)
     id: 'productForm',
     description: 'Creation and editing of a product, for administrators and owners (product 9.8 to 9.11)',
     // The name of a product, not of a person.
-    meta: { redaction: { 'values.name': 'open', 'initial.name': 'open' } } satisfies DeclaresRedaction,
+    meta: {
+      redaction: {
+        'values.name': 'open',
+        'initial.name': 'open',
+        'values.productNameBn': 'open',
+        'initial.productNameBn': 'open',
+      },
+    } satisfies DeclaresRedaction,
     context: startEntityForm(rules),
     initial: 'starting',
     states: {

@@ -14,11 +14,14 @@ export type ProductValues = EnteredProduct & { readonly seller: { readonly id: s
 /** Values of the form for a new product. */
 export const blankProduct: ProductValues = {
   name: '',
+  productNameBn: '',
   originalPrice: '',
   discount: '',
   description: '',
+  productDescriptionBn: '',
   quantity: '',
   productDetails: '',
+  productDetailsBn: '',
   colors: [],
   sizes: '',
   soldOut: [],
@@ -41,11 +44,14 @@ const offered = (label: string) => POPULAR_LABELS.find((one) => one.toLowerCase(
 /** Values of the form for a product, with its stored pictures. */
 export const valuesOfProduct = (product: Product): ProductValues => ({
   name: product.productName,
+  productNameBn: product.productNameBn ?? '',
   originalPrice: String(product.productOriginalPrice),
   discount: product.productDiscount > 0 ? String(product.productDiscount) : '',
   description: product.productDescription,
+  productDescriptionBn: product.productDescriptionBn ?? '',
   quantity: product.quantity,
   productDetails: product.productDetails.join('\n'),
+  productDetailsBn: (product.productDetailsBn ?? []).join('\n'),
   colors: product.productColors,
   sizes: product.productSizes.join(', '),
   soldOut: product.productSoldOut,

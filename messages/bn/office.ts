@@ -80,6 +80,8 @@ export const editorTexts: Translation<typeof en.editorTexts> = {
   inTrash: (days) => `এটি ${formatCount(days)} দিন ট্র্যাশে পাবেন।`,
   changes: (count) => `${formatCount(count)}টি বদল`,
   nothing: '(খালি)',
+  banglaName: 'বাংলা নাম',
+  noBangla: 'বাংলা লেখা নেই',
   mainPicture: 'প্রধান ছবি',
   imagesOf: (count, added) => `${formatCount(count)}টি ছবি${added > 0 ? `, ${formatCount(added)}টি নতুন` : ''}`,
   changedBy: (name, at) => `${name ? `${name} এটি বদলেছেন` : 'এটি বদলানো হয়েছে'}: ${at}।`,

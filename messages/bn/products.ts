@@ -54,8 +54,10 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   name: 'পণ্যের নাম',
   description: 'বিবরণ',
   descriptionHint: 'কমপক্ষে ১০ অক্ষর',
+  banglaDescription: 'বাংলা বিবরণ',
   details: 'বিস্তারিত',
   detailsHint: 'জানার মতো প্রতিটি বিষয় আলাদা লাইনে লিখুন',
+  banglaDetails: 'বাংলা বিস্তারিত',
 
   pictures: 'ছবি ও ভিডিও',
   images: 'পণ্যের ছবি',

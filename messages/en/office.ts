@@ -85,6 +85,8 @@ export const editorTexts = {
   inTrash: (days: number) => `You find it in Trash for ${days} days.`,
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
+  banglaName: 'Name in Bangla',
+  noBangla: 'No Bangla text yet',
   mainPicture: 'Main picture',
   imagesOf: (count: number, added: number) =>
     `${count} ${count === 1 ? 'picture' : 'pictures'}${added > 0 ? `, ${added} new` : ''}`,

@@ -54,8 +54,10 @@ export const productFormTexts = {
   name: 'Product name',
   description: 'Description',
   descriptionHint: 'At least 10 characters',
+  banglaDescription: 'Description in Bangla',
   details: 'Details',
   detailsHint: 'One line for each thing worth knowing',
+  banglaDetails: 'Details in Bangla',
 
   pictures: 'Pictures and video',
   images: 'Product images',

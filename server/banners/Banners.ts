@@ -26,8 +26,10 @@ const columns = selection<BannerRow>({
   updated_at: 'b.updated_at',
   category_id: 'c.id',
   category_name: 'c.name',
+  category_name_bn: 'c.name_bn',
   sub_category_id: 's.id',
   sub_category_name: 's.name',
+  sub_category_name_bn: 's.name_bn',
 })
 const banner = `select ${columns}
   from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`

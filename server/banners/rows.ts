@@ -21,8 +21,10 @@ export interface BannerRow extends Times {
   readonly image: string
   readonly category_id: string
   readonly category_name: string
+  readonly category_name_bn: string
   readonly sub_category_id: string | null
   readonly sub_category_name: string | null
+  readonly sub_category_name_bn: string | null
   readonly offer: number
   /** `yyyy-MM-dd` */
   readonly shown_from: string | null
@@ -32,9 +34,13 @@ export interface BannerRow extends Times {
 export const toBanner = (row: BannerRow): Banner => ({
   _id: row.id,
   bannerImage: row.image,
-  bannerCategory: { _id: row.category_id, categoryName: row.category_name },
+  bannerCategory: { _id: row.category_id, categoryName: row.category_name, categoryNameBn: row.category_name_bn },
   bannerSubCategory: row.sub_category_id
-    ? { _id: row.sub_category_id, subCategoryName: row.sub_category_name ?? '' }
+    ? {
+        _id: row.sub_category_id,
+        subCategoryName: row.sub_category_name ?? '',
+        subCategoryNameBn: row.sub_category_name_bn ?? '',
+      }
     : null,
   bannerOffer: row.offer,
   bannerFrom: row.shown_from ?? '',

@@ -11,6 +11,7 @@ import { areSoldOut } from '#contract/products/availability.ts'
 export interface ProductForCart {
   readonly id: string
   readonly name: string
+  readonly name_bn: string
   readonly image: string
   readonly price: Paisa
   readonly original_price: Paisa
@@ -158,6 +159,7 @@ const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   size: line.size ?? '',
   color: line.color ?? '',
   productName: product.name,
+  productNameBn: product.name_bn,
   image: product.image,
   price: toTaka(product.price),
   originalPrice: toTaka(product.original_price),

@@ -7,6 +7,7 @@ import type { Fees, ProductForCart } from './pricing.ts'
 export const productColumns = selection<ProductForCart>({
   id: 'p.id',
   name: 'p.name',
+  name_bn: 'p.name_bn',
   image: `coalesce(p.images[1], '')`,
   price: 'p.price',
   original_price: 'p.original_price',

@@ -25,6 +25,7 @@ import { statements } from './statements.ts'
 /** Columns that an administrator may set in a row of any level. */
 interface Columns {
   readonly name?: string | undefined
+  readonly name_bn?: string | undefined
   readonly category_id?: string | undefined
   readonly sub_category_id?: string | undefined
 }

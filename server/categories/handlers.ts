@@ -1,5 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { categoryFields, subCategoryFields, subSubCategoryFields } from '#contract/categories/fields.ts'
+import { valuesOfPost } from '#contract/fieldTable.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -16,7 +18,10 @@ const firstLevel = Effect.gen(function* () {
     getCategory: ({ params }) => respond(categories.get(params.id)),
     getLastChangeOfCategory: ({ params }) => respond(categories.lastChange(params.id)),
     createCategory: Effect.fnUntraced(function* ({ payload }) {
-      const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
+      const created = yield* categories.create(
+        categoryColumns.ofValues(valuesOfPost(categoryFields, payload)),
+        payload.categoryImage,
+      )
       return yield* success('categories.created', created)
     }),
     updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
@@ -43,7 +48,7 @@ const secondLevel = Effect.gen(function* () {
     getSubCategory: ({ params }) => respond(subCategories.get(params.id)),
     getLastChangeOfSubCategory: ({ params }) => respond(subCategories.lastChange(params.id)),
     createSubCategory: Effect.fnUntraced(function* ({ payload }) {
-      const columns = subCategoryColumns.ofValues(payload)
+      const columns = subCategoryColumns.ofValues(valuesOfPost(subCategoryFields, payload))
       return yield* success('sub_categories.created', yield* subCategories.create(columns, payload.subCategoryImage))
     }),
     updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
@@ -67,7 +72,7 @@ const thirdLevel = Effect.gen(function* () {
     getSubSubCategory: ({ params }) => respond(subSubCategories.get(params.id)),
     getLastChangeOfSubSubCategory: ({ params }) => respond(subSubCategories.lastChange(params.id)),
     createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
-      const columns = subSubCategoryColumns.ofValues(payload)
+      const columns = subSubCategoryColumns.ofValues(valuesOfPost(subSubCategoryFields, payload))
       return yield* success(
         'sub_sub_categories.created',
         yield* subSubCategories.create(columns, payload.subSubCategoryImage),

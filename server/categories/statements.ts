@@ -5,12 +5,18 @@ import type { CategoryRow, SubCategoryRow, SubSubCategoryRow } from './rows.ts'
 const own = (alias: string) => ({
   id: `${alias}.id`,
   name: `${alias}.name`,
+  name_bn: `${alias}.name_bn`,
   image: `${alias}.image`,
   created_at: `${alias}.created_at`,
   updated_at: `${alias}.updated_at`,
 })
-const parent = { category_id: 'c.id', category_name: 'c.name' }
-const parents = { ...parent, sub_category_id: 's.id', sub_category_name: 's.name' }
+const parent = { category_id: 'c.id', category_name: 'c.name', category_name_bn: 'c.name_bn' }
+const parents = {
+  ...parent,
+  sub_category_id: 's.id',
+  sub_category_name: 's.name',
+  sub_category_name_bn: 's.name_bn',
+}
 
 const category = `select ${selection<CategoryRow>({ ...own('c'), position: 'c.position' })} from categories c`
 const subCategory = `select ${selection<SubCategoryRow>({ ...own('s'), ...parent })}
@@ -21,7 +27,7 @@ const subSubCategory = `select ${selection<SubSubCategoryRow>({ ...own('t'), ...
 /** SQL that reads the three levels. */
 export const statements = {
   categories: `${category} ${newestFirst('c')}`,
-  categoryNames: `select c.id, c.name from categories c ${newestFirst('c')}`,
+  categoryNames: `select c.id, c.name, c.name_bn from categories c ${newestFirst('c')}`,
   category: `${category} where c.id = $1`,
   subCategories: `${subCategory} ${newestFirst('s')}`,
   subCategoriesOf: `${subCategory} where s.category_id = $1 ${newestFirst('s')}`,

@@ -29,6 +29,7 @@ const itemOf = ({ line, product }: FoundLine, position: number, order: string) =
   position,
   product_id: product.id,
   product_name: product.name,
+  product_name_bn: product.name_bn,
   image: product.image,
   quantity: line.quantity,
   price: product.price,
@@ -86,10 +87,10 @@ export const insertCheckout = `
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
-    insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size, color,
-      owner_id, owner_name)
+    insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
+      size, color, owner_id, owner_name)
     select * from jsonb_to_recordset($19::text::jsonb) as i (order_id text, position integer, product_id text,
-      product_name text, image text, quantity integer, price bigint, sub_total bigint, size text, color text,
+      product_name text, product_name_bn text, image text, quantity integer, price bigint, sub_total bigint, size text, color text,
       owner_id text, owner_name text)
   ), sold as (
     update products p set stock = p.stock - i.quantity, sales = p.sales + i.quantity
@@ -135,6 +136,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
 const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
   productId: item.product_id,
   productName: item.product_name,
+  productNameBn: item.product_name_bn,
   image: item.image,
   quantity: item.quantity,
   price: item.price,

@@ -21,6 +21,7 @@ const list = (elements: string) => `concat('[', ${elements}, ']')`
 const item = object({
   productId: text('i.product_id'),
   productName: text('i.product_name'),
+  productNameBn: text('i.product_name_bn'),
   image: text('i.image'),
   quantity: 'i.quantity',
   price: taka('i.price'),

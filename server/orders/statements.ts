@@ -66,6 +66,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
 const itemFields = {
   productId: 'i.product_id',
   productName: 'i.product_name',
+  productNameBn: 'i.product_name_bn',
   image: 'i.image',
   quantity: 'i.quantity',
   price: 'i.price',

@@ -1,6 +1,6 @@
 import type { DeliveryDays } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
-import type { Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import { demoAllowed, type Settings } from '../platform/config.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
@@ -15,6 +15,8 @@ export interface PageSettings {
   readonly googleButton: boolean
   readonly deliveryDays: DeliveryDays
   readonly languages: readonly Language[]
+  /** The languages in which products and categories have texts. */
+  readonly contentLanguages: readonly Language[]
 }
 
 /** The run-time settings for a request with the demo cookie. */
@@ -33,6 +35,7 @@ export const pageSettings = (settings: Settings, languages: readonly Language[])
   googleButton: settings.googleClientId !== '' || demoAllowed(settings),
   deliveryDays: settings.checkout.deliveryDays,
   languages,
+  contentLanguages: LANGUAGES,
 })
 
 export const demoPageSettings = (settings: Settings, languages: readonly Language[]): DemoPageSettings => ({

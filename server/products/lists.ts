@@ -320,10 +320,10 @@ export const optionsOf = (filter: ProductFilter, chosen: ChosenFilters): Stateme
 export const namesOf = (sellers: readonly string[], categories: readonly string[]): Statement => {
   const { of, values } = parameters<Value>()
   const named = (ids: readonly string[], table: string, name: string) => `coalesce((
-    select json_agg(json_build_object('_id', id, '${name}', name) order by place)
+    select json_agg(json_build_object('_id', id, ${name}) order by place)
     from unnest(${of(`{${ids.join()}}`)}::text[]) with ordinality known (id, place) join ${table} using (id)), '[]')`
   return {
-    text: `select ${named(sellers, 'users', 'name')} as sellers, ${named(categories, 'categories', 'categoryName')} as categories`,
+    text: `select ${named(sellers, 'users', `'name', name`)} as sellers, ${named(categories, 'categories', `'categoryName', name, 'categoryNameBn', name_bn`)} as categories`,
     values,
     prepared: true,
   }

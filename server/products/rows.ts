@@ -10,10 +10,13 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 /** The column of each field that a person fills in. */
 export const productColumns = columnsOf(productFields, {
   productName: { column: 'name' },
+  productNameBn: { column: 'name_bn' },
   productOriginalPrice: { column: 'original_price', store: toPaisa },
   productDiscount: { column: 'discount' },
   productDescription: { column: 'description' },
+  productDescriptionBn: { column: 'description_bn' },
   productDetails: { column: 'details' },
+  productDetailsBn: { column: 'details_bn' },
   productColors: { column: 'colors' },
   productSizes: { column: 'sizes' },
   productSoldOut: { column: 'sold_out' },
@@ -64,8 +67,11 @@ export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs'> & { rea
 
 export interface ProductRow extends ProductFields, OtherColumns {
   readonly category_name: string
+  readonly category_name_bn: string
   readonly sub_category_name: string
+  readonly sub_category_name_bn: string
   readonly sub_sub_category_name: string | null
+  readonly sub_sub_category_name_bn: string | null
   /** Read for the shop. */
   readonly free_delivery?: boolean
   /** Read for people who may change the product. */
@@ -88,20 +94,35 @@ const reviewFor = (review: Review, reader: SignedIn | null): Review =>
 export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Product => ({
   _id: row.id,
   productName: row.name,
+  productNameBn: row.name_bn,
   productOriginalPrice: toTaka(row.original_price),
   productPrice: toTaka(row.price),
   productDiscount: row.discount,
   productDescription: row.description,
+  productDescriptionBn: row.description_bn,
   productDetails: linesOf(row.details),
+  productDetailsBn: linesOf(row.details_bn),
   productColors: row.colors,
   productSizes: row.sizes,
   productSoldOut: row.sold_out,
   searchTags: row.tags,
   popularProducts: row.label,
-  productCategory: { _id: row.category_id, categoryName: row.category_name },
-  productSubCategory: { _id: row.sub_category_id, subCategoryName: row.sub_category_name },
+  productCategory: {
+    _id: row.category_id,
+    categoryName: row.category_name,
+    categoryNameBn: row.category_name_bn,
+  },
+  productSubCategory: {
+    _id: row.sub_category_id,
+    subCategoryName: row.sub_category_name,
+    subCategoryNameBn: row.sub_category_name_bn,
+  },
   productSubSubCategory: row.sub_sub_category_id
-    ? { _id: row.sub_sub_category_id, subSubCategoryName: row.sub_sub_category_name ?? '' }
+    ? {
+        _id: row.sub_sub_category_id,
+        subSubCategoryName: row.sub_sub_category_name ?? '',
+        subSubCategoryNameBn: row.sub_sub_category_name_bn ?? '',
+      }
     : null,
   faqs: row.faqs,
   remainingProducts: row.stock,
@@ -174,6 +195,7 @@ export const toCategoriesWithProducts = (rows: readonly HomeRow[]): readonly Cat
       category = {
         _id: row.category_id,
         categoryName: row.category_name,
+        categoryNameBn: row.category_name_bn,
         categoryImage: row.category_image,
         position: row.category_position,
         createdAt: row.category_created_at.toISOString(),

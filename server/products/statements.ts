@@ -22,12 +22,16 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_
 /** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'
 
+/** The names of the levels of a product: `categories c`, `sub_categories s`, `sub_sub_categories t`. */
+export const levelNames = `c.name as category_name, c.name_bn as category_name_bn, s.name as sub_category_name,
+  s.name_bn as sub_category_name_bn, t.name as sub_sub_category_name, t.name_bn as sub_sub_category_name_bn`
+
 /**
  * SQL of products with the names of their categories and their reviews.
  * @param extraColumns further columns, as SQL
  */
 export const populated = (page: string, order: string, extraColumns = '') => `
-  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}${extraColumns}
+  select p.*, ${levelNames}, ${reviews}${extraColumns}
   from (${page}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id
@@ -51,8 +55,8 @@ export const statements = {
    * of the shop, else the newest first.
    */
   home: `
-    select p.*, c.name as category_name, c.image as category_image, c.position as category_position, c.created_at as category_created_at,
-      c.updated_at as category_updated_at, c.is_full, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
+    select p.*, ${levelNames}, c.image as category_image, c.position as category_position, c.created_at as category_created_at,
+      c.updated_at as category_updated_at, c.is_full, ${reviews}
     from (
       select c.*, row_number() over (
         order by least(k.total, ${HOME_ROW}) desc nulls last, c.created_at desc, c.id desc) <= $1::bigint as is_full

@@ -38,7 +38,7 @@ export const AppProviders = ({
 }: Omit<AppProps, 'toasts' | 'blocker'> & { children: ReactNode }) => {
   const theme = useStore(providers.theme.store)
   const online = useOnline()
-  const { demoInbox, demoAccounts, deliveryDays, languages } = providers.settings
+  const { demoInbox, demoAccounts, deliveryDays, languages, contentLanguages } = providers.settings
   const google = useMemo(
     () => lazyGoogleIdentity(providers.settings, services.http),
     [providers.settings, services.http],
@@ -52,6 +52,7 @@ export const AppProviders = ({
     deliveryDays,
     languages,
     chooseLanguage: providers.chooseLanguage,
+    contentLanguages,
     google,
     signOut: providers.signOut,
     first: providers.first,

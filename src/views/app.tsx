@@ -49,6 +49,8 @@ export interface AppState {
   /** Accounts that the sign-in page offers with one press; empty without a demo shop. */
   readonly demoAccounts: readonly DemoAccount[]
   readonly deliveryDays: DeliveryDays
+  /** The languages in which products and categories have texts; forms offer the fields of these. */
+  readonly contentLanguages: readonly string[]
   readonly google: GoogleIdentity | null
   /** What the server has sent of the page with its skeleton, if anything. */
   readonly first?: SentFirst | undefined

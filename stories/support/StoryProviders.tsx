@@ -107,6 +107,7 @@ export const StoryProviders = (props: StoryProvidersProps) => {
         deliveryDays: DELIVERY_DAYS,
         languages: LANGUAGES,
         chooseLanguage: nothing,
+        contentLanguages: LANGUAGES,
         google: null,
         signOut: nothing,
         ...app,

@@ -14,6 +14,7 @@ const noSettings = {
   demoAccounts: [],
   deliveryDays: { inside: 5, outside: 10 },
   languages: [],
+  contentLanguages: [],
 }
 
 afterEach(() => {
@@ -54,6 +55,7 @@ describe('run-time settings', () => {
       demoAccounts,
       deliveryDays: { inside: 2, outside: 4 },
       languages: ['en', 'bn'],
+      contentLanguages: ['en', 'bn'],
     }
     expect(readSettings(block(JSON.stringify(expected)), undefined)).toEqual(expected)
     expect(readSettings(block(JSON.stringify(expected)), 'of-build').googleClientId).toBe('of-build')

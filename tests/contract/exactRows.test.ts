@@ -21,15 +21,17 @@ const amount = fc.double({ noNaN: true, noDefaultInfinity: true })
 const when = fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
 
 type Fields = Record<string, fc.Arbitrary<unknown>>
-const exact = (fields: Fields) => fc.record(fields, { noNullPrototype: true })
+const exact = (fields: Fields) =>
+  fc.record(fields, { noNullPrototype: true, requiredKeys: Object.keys(fields).filter((name) => !name.endsWith('Bn')) })
 const some = (fields: Fields) => fc.array(exact(fields), { maxLength: 2 })
-const referenceWith = (name: string) => fc.option(exact({ _id: someId, [name]: words }))
+const referenceWith = (name: string) => fc.option(exact({ _id: someId, [name]: words, [`${name}Bn`]: words }))
 const texts = fc.array(words, { maxLength: 2 })
 
 const address = { addressDetails: words, city: words, district: words, division: words }
 const item = {
   productId: words,
   productName: words,
+  productNameBn: words,
   image: words,
   quantity: amount,
   price: amount,
@@ -91,6 +93,7 @@ const refund = {
 const subCategory = {
   _id: someId,
   subCategoryName: words,
+  subCategoryNameBn: words,
   subCategoryImage: words,
   categoryId: referenceWith('categoryName'),
   createdAt: when,
@@ -110,11 +113,14 @@ const review = {
 const product = {
   _id: someId,
   productName: words,
+  productNameBn: words,
   productOriginalPrice: amount,
   productPrice: amount,
   productDiscount: amount,
   productDescription: words,
+  productDescriptionBn: words,
   productDetails: words.map(linesOf),
+  productDetailsBn: words.map(linesOf),
   productColors: texts,
   productSizes: texts,
   productSoldOut: texts,

@@ -8,11 +8,14 @@ import { ruleSentences, ruleText } from '#texts/en/rules.ts'
 
 const good = {
   name: 'Cotton panjabi',
+  productNameBn: '',
   originalPrice: '1850',
   discount: '',
   description: 'Soft cotton for the whole day.',
+  productDescriptionBn: '',
   quantity: '',
   productDetails: '',
+  productDetailsBn: '',
   colors: [],
   sizes: '',
   soldOut: [],

@@ -16,6 +16,7 @@ export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): Found
   product: {
     id,
     name: 'Saree',
+    name_bn: '',
     image: '',
     price: discounted(paisa, percent),
     original_price: paisa,

@@ -94,6 +94,7 @@ const item = (random: Random, product: DemoProduct): DemoOrderItem => {
   return {
     product: product.key,
     productName: product.name,
+    productNameBn: product.nameBn,
     picture: product.pictures[0]!,
     quantity,
     price: product.price,

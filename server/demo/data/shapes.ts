@@ -31,6 +31,7 @@ export type DemoUser = {
 export type DemoCategory = {
   readonly key: string
   readonly name: string
+  readonly nameBn: string
   readonly picture: string
   readonly createdAt: Date
 }
@@ -48,6 +49,7 @@ export type DemoReview = {
 export type ProductText = {
   readonly key: string
   readonly name: string
+  readonly nameBn: string
   /** The key of its sub-subcategory. */
   readonly under: string
   readonly owner: OwnerKey
@@ -62,6 +64,7 @@ export type ProductText = {
   /** Popularity from 1 to 5; the ratings of the reviews vary around it. */
   readonly liking: number
   readonly description: string
+  readonly descriptionBn: string
   readonly details: readonly string[]
   readonly colors?: readonly string[]
   readonly sizes?: readonly string[]
@@ -97,6 +100,7 @@ export type DemoProduct = Omit<ProductText, 'taka' | 'details' | 'faqs' | 'label
 export type DemoOrderItem = {
   readonly product: string
   readonly productName: string
+  readonly productNameBn: string
   readonly picture: string
   readonly quantity: number
   readonly price: Paisa

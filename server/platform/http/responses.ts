@@ -1,16 +1,33 @@
-import { Effect, Pull, Stream } from 'effect'
+import { Effect, Option, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
 import { orDieOnSql } from '../database/sql.ts'
 import { requestTexts, type SuccessCode } from '../texts.ts'
 import { CurrentUser } from './authorization.ts'
+import { RequestLanguage } from './language.ts'
+
+/** A value without the Bangla texts in it. */
+const withoutBangla = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutBangla)
+  if (value === null || typeof value !== 'object') return value
+  const kept: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) if (!name.endsWith('Bn')) kept[name] = withoutBangla(part)
+  return kept
+}
+
+/** The data as its reader gets it: Bangla texts are for readers of Bangla, and for staff, who edit them. */
+const forReader = <A>(data: A) =>
+  Effect.map(Effect.all([RequestLanguage, Effect.serviceOption(CurrentUser)]), ([language, user]) => {
+    const role = Option.getOrNull(user)?.role ?? 'user'
+    return language === 'bn' || role !== 'user' ? data : (withoutBangla(data) as A)
+  })
 
 /** The envelope of a success, with the message of a code in the language of the request. */
 export const success = <A>(code: SuccessCode, data: A) =>
-  Effect.map(requestTexts, ({ successSentences }) => ({
+  Effect.map(Effect.all([requestTexts, forReader(data)]), ([{ successSentences }, read]) => ({
     success: true as const,
     message: successSentences[code],
-    data,
+    data: read,
   }))
 
 /**

@@ -2,6 +2,7 @@ import { toTaka } from '#contract/money.ts'
 import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
 import { type ProductRow, readColumns } from '../rows.ts'
+import { levelNames } from '../statements.ts'
 
 /** Products as rows of a file. */
 
@@ -16,8 +17,7 @@ export interface FileRow extends Omit<ProductRow, 'reviews' | 'sku'> {
  * @param end order of the rows
  */
 export const fileRows = (from: string, end: string) => `
-  select ${readColumns.map((column) => `p.${column}`).join(', ')}, c.name as category_name, s.name as sub_category_name,
-    t.name as sub_sub_category_name, coalesce(k.sku, '') as sku
+  select ${readColumns.map((column) => `p.${column}`).join(', ')}, ${levelNames}, coalesce(k.sku, '') as sku
   from (select p.* from ${from}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id
@@ -32,6 +32,7 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   id: ({ id }) => id,
   sku: ({ sku }) => sku,
   productName: ({ name }) => name,
+  productNameBn: ({ name_bn }) => name_bn,
   productOriginalPrice: ({ original_price }) => toTaka(original_price),
   productDiscount: ({ discount }) => discount,
   remainingProducts: ({ stock }) => stock,
@@ -42,7 +43,9 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   popularProducts: ({ label }) => label,
   quantity: ({ quantity }) => quantity,
   productDescription: ({ description }) => description,
+  productDescriptionBn: ({ description_bn }) => description_bn,
   productDetails: ({ details }) => details,
+  productDetailsBn: ({ details_bn }) => details_bn,
   productColors: ({ colors }) => listed(colors),
   productSizes: ({ sizes }) => listed(sizes),
   productSoldOut: ({ sold_out }) => listed(sold_out),

@@ -37,11 +37,14 @@ interface CurrentProduct extends ProductFields {
 /** The types of the columns in the JSON of a batch. */
 const TYPES = {
   name: 'text',
+  name_bn: 'text',
   original_price: 'bigint',
   price: 'bigint',
   discount: 'numeric',
   description: 'text',
+  description_bn: 'text',
   details: 'text',
+  details_bn: 'text',
   colors: 'text[]',
   sold_out: 'text[]',
   sizes: 'text[]',

@@ -22,6 +22,8 @@ export interface PageSettings {
   readonly deliveryDays: DeliveryDays
   /** The languages of the server's pages; none where it says nothing. */
   readonly languages: readonly Language[]
+  /** The languages in which products and categories have texts, by their codes; empty where the server says nothing. */
+  readonly contentLanguages: readonly string[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -58,6 +60,7 @@ export const readSettings = (
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
     deliveryDays: days(settings.deliveryDays),
     languages: LANGUAGES.filter((language) => Object(settings.languages).includes?.(language)),
+    contentLanguages: Array.isArray(settings.contentLanguages) ? settings.contentLanguages : [],
   }
 }
 

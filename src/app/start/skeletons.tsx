@@ -164,6 +164,7 @@ export const renderSkeleton = async ({ address, role, settings }: SkeletonPage):
           demoAccounts: [],
           deliveryDays: DELIVERY_DAYS,
           languages: LANGUAGES,
+          contentLanguages: [],
           ...settings,
         }}
         theme={{ store: makeStore<Theme>('light'), choose: nothing }}

@@ -41,8 +41,28 @@ describe('subcategory form', () => {
 
   test('starts unchanged, with the category of the list filter', async () => {
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
-    expect(formSelect.values(snapshot)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
+    expect(formSelect.values(snapshot)).toEqual({
+      subCategoryName: '',
+      subCategoryNameBn: '',
+      categoryId: 'food',
+      images: [],
+    })
     expect(isChanged(snapshot.context.form)).toBe(false)
+  })
+
+  test('sends a Bangla name only if it has changed', async () => {
+    const body = async (value: string) =>
+      (
+        await journey(
+          subCategoryFormMachine,
+          inputs.editing,
+          { type: 'form.change', field: 'subCategoryNameBn', value },
+          { type: 'form.change', field: 'subCategoryName', value: 'Sarees' },
+          submit,
+        )
+      ).calls[0]!.input
+    expect(await body('শাড়ি')).toMatchObject({ body: { subCategoryNameBn: 'শাড়ি' } })
+    expect(await body('')).not.toHaveProperty('body.subCategoryNameBn')
   })
 
   test('requires a name, a category and a picture', async () => {

@@ -68,6 +68,7 @@ describe('creation', () => {
     expect(toastTexts(played, 'error')).toEqual([text])
     expect(formSelect.values(played.snapshot)).toEqual({
       categoryName: ' Food and grocery ',
+      categoryNameBn: '',
       images: [picture('front')],
     })
   })
@@ -105,7 +106,11 @@ describe('editing', () => {
 
   test('a conflict keeps the own values and asks the person about the version of the server', async () => {
     const { snapshot, calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
-    const initial = { categoryName: 'Food', images: [storedImage('/media/category-food.webp', '')] }
+    const initial = {
+      categoryName: 'Food',
+      categoryNameBn: 'খাবার',
+      images: [storedImage('/media/category-food.webp', '')],
+    }
     const edited = { base: initial, mine: { ...initial, categoryName: ' Food and grocery ' } }
     const input = { id: 'food', version: '2026-05-01T06:00:00.000Z', edited }
     expect(calls.at(-1)).toEqual({ src: 'conflict', input })

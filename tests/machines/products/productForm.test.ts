@@ -271,6 +271,9 @@ describe('editing', () => {
     const { snapshot } = await play(inputs.editing)
     expect(formSelect.values(snapshot)).toEqual({
       name: 'Dhakai jamdani saree',
+      productNameBn: 'ঢাকাই জামদানি শাড়ি',
+      productDescriptionBn: '',
+      productDetailsBn: '',
       originalPrice: '12500',
       discount: '15',
       description: 'Woven by hand in Rupganj, six yards.',
@@ -297,6 +300,17 @@ describe('editing', () => {
   test('keeps a label that is not an option', async () => {
     const item = { ...saree, popularProducts: 'hand-picked' }
     expect(await valuesAfter({ ...inputs.editing, item })).toMatchObject({ popularProducts: 'hand-picked' })
+  })
+
+  test('sends only Bangla texts that have changed', async () => {
+    const bangla = async (...events: Parameters<typeof journey>[2][]) =>
+      (await play(inputs.editing, ...events, submit)).calls[0]!.input
+    expect(await bangla(changeValue('name', 'Saree'))).toMatchObject({
+      body: { keepsBangla: ['productNameBn', 'productDescriptionBn', 'productDetailsBn'] },
+    })
+    expect(await bangla(changeValue('productNameBn', ''))).toMatchObject({
+      body: { productNameBn: '', keepsBangla: ['productDescriptionBn', 'productDetailsBn'] },
+    })
   })
 
   test('sends an SKU only where it has changed, and shows at its field that another product has it', async () => {

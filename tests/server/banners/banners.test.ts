@@ -49,7 +49,7 @@ describe('banners', () => {
       bannerOffer: 12.5,
     })
     expect((await create({ ...whole, bannerSubCategory: '' })).body.data.bannerSubCategory).toBeNull()
-    const list = (await guest.call('GET', '/banner')).body.data
+    const list = (await admin.call('GET', '/banner')).body.data
     expect(list.slice(1)).toEqual([offer.body.data, plain.body.data])
     for (const { _id } of list) {
       expect(await admin.call('DELETE', `/banner/${_id}`)).toMatchObject({
@@ -160,7 +160,7 @@ describe('banners', () => {
     const made = []
     for (let nth = 0; nth < 3; nth++) made.push((await create({ bannerImage: image, bannerCategory: food })).body.data)
     const ids = made.map(({ _id }) => _id)
-    const listed = async () => (await guest.call('GET', '/banner')).body.data
+    const listed = async () => (await admin.call('GET', '/banner')).body.data
     const order = (wanted: unknown) => admin.post('/banner/order', { ids: wanted })
     expect((await listed()).map(({ _id }: { _id: string }) => _id)).toEqual(ids.toReversed())
     const { status, body } = await order([ids[1], ids[2], ids[0]])

@@ -6,6 +6,7 @@ import { type Fees, feesOf, type ProductForCart, priceOf } from '#server/cart/pr
 const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCart => ({
   id,
   name: `Product ${id}`,
+  name_bn: '',
   image: `/media/${id}.webp`,
   price: 10_000,
   original_price: 12_500,

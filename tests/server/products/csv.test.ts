@@ -53,8 +53,8 @@ test('a file has the products of the filters or the chosen ones; an owner gets t
   expect(own).toBe(fileOf(['Product ID', 'SKU', 'Name', 'Stock', 'Sold'], [first!, '', 'Product 1 =1+1', 1, 1]))
   const all = linesOf(await download(owner.visitor, { ownerId: other.id }))
   expect(all[0]).toBe(
-    'Product ID,SKU,Name,Original price,Discount %,Stock,Sold,Category,Subcategory,Sub-subcategory,Label,Quantity,' +
-      'Description,Details,Colours,Sizes,Sold-out sizes and colours,Search tags,Questions and answers,Video,Pictures,Price,Rating,Added,Changed',
+    'Product ID,SKU,Name,Name in Bangla,Original price,Discount %,Stock,Sold,Category,Subcategory,Sub-subcategory,Label,Quantity,' +
+      'Description,Description in Bangla,Details,Details in Bangla,Colours,Sizes,Sold-out sizes and colours,Search tags,Questions and answers,Video,Pictures,Price,Rating,Added,Changed',
   )
   expect(all.join()).toContain(second)
   expect(all.join()).not.toContain(foreign)

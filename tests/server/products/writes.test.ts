@@ -68,7 +68,7 @@ test('creates a product from all parts and computes its price', async () => {
     OwnerId: owner.id,
   })
   expect(data.productImages).toEqual([expect.stringMatching(/^\/media\/[a-f0-9]{32}-40x30\.webp$/)])
-  expect((await guest.call('GET', `/products/${data._id}`)).body.data).toEqual(data)
+  expect((await owner.visitor.call('GET', `/products/${data._id}`)).body.data).toEqual(data)
 })
 
 test('stores empty values for absent parts', async () => {

@@ -7,6 +7,7 @@ export const beauty: readonly ProductText[] = [
   {
     key: 'rose-water',
     name: 'Steam-Distilled Rose Water (গোলাপ জল)',
+    nameBn: 'খাঁটি গোলাপ জল',
     under: 'face',
     owner,
     taka: 280,
@@ -17,6 +18,7 @@ export const beauty: readonly ProductText[] = [
     daysOld: 255,
     description:
       'Petals from the rose village of Sadullapur in Savar, distilled the morning they are picked. For the face, and for payesh.',
+    descriptionBn: 'সাভারের গোলাপ গ্রাম সাদুল্লাপুরের পাপড়ি, তোলার সকালেই ভাপে পাতন করা। মুখের যত্নে, পায়েসেও।',
     details: ['100% rose distillate', 'No alcohol, no perfume', 'Food grade', 'Use within 6 months of opening'],
     tags: ['rose water', 'golap jol', 'toner', 'skin'],
     faqs: [skin],
@@ -24,6 +26,7 @@ export const beauty: readonly ProductText[] = [
   {
     key: 'neem-soap',
     name: 'Neem and Tulsi Soap',
+    nameBn: 'নিম ও তুলসী সাবান',
     under: 'bath-body',
     owner,
     taka: 210,
@@ -35,6 +38,7 @@ export const beauty: readonly ProductText[] = [
     daysOld: 245,
     description:
       'Cold-process soap with neem oil, tulsi and coconut. Foams in hard water and smells of a garden after rain.',
+    descriptionBn: 'নিমের তেল, তুলসী আর নারকেল দিয়ে কোল্ড প্রসেসে তৈরি সাবান। খর পানিতেও ফেনা হয়, বৃষ্টির পরের বাগানের মতো ঘ্রাণ।',
     details: ['Three bars of 100 g', 'Coconut and neem oil', 'Cured for six weeks', 'No animal fat'],
     tags: ['soap', 'neem', 'tulsi', 'bath'],
     faqs: [skin],
@@ -42,6 +46,7 @@ export const beauty: readonly ProductText[] = [
   {
     key: 'body-lotion',
     name: 'Shea and Almond Body Lotion',
+    nameBn: 'শিয়া ও আমন্ড বডি লোশন',
     under: 'bath-body',
     owner,
     taka: 480,
@@ -52,6 +57,7 @@ export const beauty: readonly ProductText[] = [
     liking: 4.2,
     daysOld: 115,
     description: 'Winter in a pump bottle: sinks in fast, leaves no film and keeps dry shins quiet until evening.',
+    descriptionBn: 'শীতের যত্ন এক বোতলে: তাড়াতাড়ি মিশে যায়, তেলতেলে করে না, শুকনো ত্বক সন্ধ্যা পর্যন্ত নরম রাখে।',
     details: ['Shea butter, sweet almond oil', 'For dry skin', 'Dermatologically tested'],
     tags: ['lotion', 'body', 'winter', 'skin'],
     faqs: [skin],
@@ -59,6 +65,7 @@ export const beauty: readonly ProductText[] = [
   {
     key: 'matte-lipstick',
     name: 'Velvet Matte Lipstick',
+    nameBn: 'ভেলভেট ম্যাট লিপস্টিক',
     under: 'lips',
     owner,
     taka: 650,
@@ -70,6 +77,7 @@ export const beauty: readonly ProductText[] = [
     liking: 4.4,
     daysOld: 170,
     description: 'Full colour in one stroke that survives cha and biryani. Five shades chosen for South Asian skin.',
+    descriptionBn: 'এক টানেই পুরো রং, চা আর বিরিয়ানির পরও থাকে। আমাদের গায়ের রঙের জন্য বাছাই করা পাঁচটি শেড।',
     details: ['Matte, not drying', 'Vitamin E', 'Halal certified', 'Net 3.8 g'],
     colors: ['#d81b60', '#b71c1c', '#8e24aa', '#e64a19', '#6d4c41'],
     tags: ['lipstick', 'make-up', 'matte'],
@@ -79,6 +87,7 @@ export const beauty: readonly ProductText[] = [
   {
     key: 'wooden-comb',
     name: 'Neem Wood Hair Comb',
+    nameBn: 'নিম কাঠের চিরুনি',
     under: 'combs',
     owner,
     taka: 190,
@@ -89,6 +98,7 @@ export const beauty: readonly ProductText[] = [
     daysOld: 195,
     description:
       'Wide teeth, rounded by hand, that glide through wet hair without pulling. Neem wood carries no static.',
+    descriptionBn: 'হাতে গোল করা চওড়া দাঁত ভেজা চুলেও টান লাগায় না। নিম কাঠে চুল ফুলে ওঠে না।',
     details: ['Neem wood, oiled', 'Length: 18 cm', 'Care: wipe dry, oil once a month'],
     tags: ['comb', 'neem', 'hair', 'wood'],
   },

@@ -8,6 +8,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'dhakai-jamdani-saree',
     name: 'Dhakai Jamdani Saree (ঢাকাই জামদানি)',
+    nameBn: 'ঢাকাই জামদানি শাড়ি',
     under: 'jamdani-sarees',
     owner,
     taka: 8500,
@@ -20,6 +21,8 @@ export const clothing: readonly ProductText[] = [
     daysOld: 432,
     description:
       'A half-silk Jamdani from the looms of Rupganj on the Shitalakshya. Every diamond motif is laid in by hand while the cloth is being woven, so the pattern seems to float on the fine ground.',
+    descriptionBn:
+      'শীতলক্ষ্যার পাড়ে রূপগঞ্জের তাঁতে বোনা হাফ সিল্ক জামদানি। কাপড় বোনার সময়ই প্রতিটি হীরা-নকশা হাতে তোলা হয়, তাই মিহি জমিনে নকশা যেন ভেসে থাকে।',
     details: [
       'Material: half silk, 84-count cotton weft',
       'Length: 12 haat (5.5 m) with blouse piece',
@@ -38,6 +41,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'tangail-tant-saree',
     name: 'Tangail Tant Saree (টাঙ্গাইল তাঁত)',
+    nameBn: 'টাঙ্গাইলের তাঁতের শাড়ি',
     under: 'cotton-sarees',
     owner,
     taka: 1450,
@@ -50,6 +54,8 @@ export const clothing: readonly ProductText[] = [
     daysOld: 426,
     description:
       'Light, crisp cotton from Pathrail in Tangail with a striped border and a contrasting anchal. Made for long, hot days and easy to drape even without much starch.',
+    descriptionBn:
+      'টাঙ্গাইলের পাথরাইলের হালকা সুতি শাড়ি, ডোরাকাটা পাড় আর ভিন্ন রঙের আঁচল। গরমের লম্বা দিনের জন্য বানানো, কম মাড়েও সহজে পরা যায়।',
     details: [
       'Material: 100% cotton, 80 count',
       'Length: 12 haat (5.5 m)',
@@ -65,6 +71,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'rajshahi-silk-saree',
     name: 'Rajshahi Mulberry Silk Saree',
+    nameBn: 'রাজশাহী সিল্ক শাড়ি',
     under: 'silk-sarees',
     owner,
     taka: 6200,
@@ -77,6 +84,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 300,
     description:
       'Soft mulberry silk with a quiet lustre, woven and dyed in Rajshahi, the silk city. It falls in deep folds and weighs next to nothing.',
+    descriptionBn: 'রেশমের শহর রাজশাহীতে বোনা আর রাঙানো নরম মালবেরি সিল্ক। হালকা চকচকে, সুন্দর ভাঁজ পড়ে, গায়ে ভার লাগে না।',
     details: [
       'Material: pure mulberry silk',
       'Weight: 420 g',
@@ -91,6 +99,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'cotton-panjabi',
     name: 'Everyday Cotton Panjabi',
+    nameBn: 'প্রতিদিনের সুতি পাঞ্জাবি',
     under: 'panjabi',
     owner,
     taka: 1850,
@@ -103,6 +112,8 @@ export const clothing: readonly ProductText[] = [
     daysOld: 424,
     description:
       'A regular-fit panjabi in breathable Narsingdi cotton with a stitched placket and neat contrast cuffs. Smart enough for Friday prayers, easy enough for the office.',
+    descriptionBn:
+      'নরসিংদীর আরামদায়ক সুতি কাপড়ের রেগুলার ফিট পাঞ্জাবি, সেলাই করা প্ল্যাকেট আর ভিন্ন রঙের কাফ। জুমার নামাজেও মানায়, অফিসেও চলে।',
     details: ['Material: 100% cotton', 'Fit: regular', 'Two side pockets', 'Care: machine wash at 30 °C'],
     colors: ['White', '#cfe3f5', '#1d4e89'],
     sizes: ['38', '40', '42', '44', '46'],
@@ -116,6 +127,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'silk-panjabi',
     name: 'Embroidered Silk Panjabi',
+    nameBn: 'এমব্রয়ডারি করা সিল্ক পাঞ্জাবি',
     under: 'panjabi',
     owner,
     taka: 3950,
@@ -128,6 +140,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 210,
     description:
       'A festive panjabi in deep maroon with golden thread work along collar, placket and cuffs. Cut slightly longer, with a soft lining at the yoke.',
+    descriptionBn: 'গাঢ় মেরুন রঙের উৎসবের পাঞ্জাবি, কলার, প্ল্যাকেট আর কাফে সোনালি সুতার কাজ। ঝুল একটু লম্বা, কাঁধে নরম লাইনিং।',
     details: ['Material: dupion silk, cotton lining', 'Embroidery: zari thread', 'Fit: semi-long', 'Care: dry clean'],
     colors: ['#7b1e3a', 'Black'],
     sizes: ['40', '42', '44'],
@@ -137,6 +150,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'check-lungi',
     name: 'Handloom Check Lungi (লুঙ্গি)',
+    nameBn: 'তাঁতের চেক লুঙ্গি',
     under: 'lungi-gamcha',
     owner,
     taka: 520,
@@ -147,6 +161,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 340,
     description:
       'The classic blue check from the looms of Sirajganj, already stitched. Soft from the first wash and cool in every season.',
+    descriptionBn: 'সিরাজগঞ্জের তাঁতে বোনা চিরচেনা নীল চেক, সেলাই করা। প্রথম ধোয়া থেকেই নরম, সব ঋতুতে আরাম।',
     details: ['Material: 100% cotton, 60 count', 'Size: 5 haat, stitched', 'Fast colours', 'Care: machine wash'],
     colors: ['Blue', 'Green', 'Brown'],
     sizes: ['5 haat', '5.5 haat'],
@@ -156,6 +171,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'red-gamcha',
     name: 'Red Check Gamcha (গামছা)',
+    nameBn: 'লাল চেক গামছা',
     under: 'lungi-gamcha',
     owner,
     taka: 180,
@@ -166,6 +182,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 335,
     description:
       'Thin, thirsty and quick to dry: two handwoven gamchas in the red check that every house knows. Towel, scarf and bag in one.',
+    descriptionBn: 'পাতলা, পানি টানে, তাড়াতাড়ি শুকায়: ঘরে ঘরে চেনা লাল চেকের দুটি হাতে বোনা গামছা। তোয়ালে, ওড়না, থলে, সব কাজেই লাগে।',
     details: ['Material: cotton', 'Size: 80 × 160 cm each', 'Pack of two', 'Care: wash separately the first time'],
     colors: ['Red', 'Green'],
     tags: ['gamcha', 'towel', 'cotton', 'handloom'],
@@ -173,6 +190,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'slim-jeans',
     name: "Men's Slim Jeans",
+    nameBn: 'ছেলেদের স্লিম জিন্স',
     under: 'trousers',
     owner,
     taka: 1290,
@@ -184,6 +202,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 250,
     description:
       'Stretch denim made in Gazipur with the finish of an export line. Slim through the leg, with room to sit on the floor.',
+    descriptionBn: 'গাজীপুরে তৈরি স্ট্রেচ ডেনিম, এক্সপোর্ট মানের ফিনিশ। পায়ে স্লিম ফিট, তবু মেঝেতে আরাম করে বসা যায়।',
     details: ['Material: 98% cotton, 2% elastane', 'Rise: medium', 'Five pockets, metal zip', 'Care: wash inside out'],
     colors: ['Blue', 'Black'],
     sizes: ['30', '32', '34', '36'],
@@ -193,6 +212,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'cotton-kameez',
     name: 'Flared Cotton Kameez with Orna',
+    nameBn: 'ওড়নাসহ ঘেরওয়ালা সুতি কামিজ',
     under: 'salwar-kameez',
     owner,
     taka: 2450,
@@ -205,6 +225,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 160,
     description:
       'A flared kameez with a fitted waist and a wide, contrasting orna. The cotton is washed before sewing, so that it keeps its size.',
+    descriptionBn: 'কোমরে ফিট, নিচে ঘেরওয়ালা কামিজ, সঙ্গে ভিন্ন রঙের চওড়া ওড়না। কাপড় আগে ধুয়ে সেলাই করা, তাই মাপ ঠিক থাকে।',
     details: ['Material: cotton voile', 'Set: kameez and orna', 'Length: 44 inches', 'Care: hand wash'],
     colors: ['Pink', 'Purple', '#2f8f9d'],
     sizes: ['36', '38', '40', '42', '44'],
@@ -214,6 +235,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'kids-cotton-tee',
     name: "Kids' Cotton T-shirts",
+    nameBn: 'বাচ্চাদের সুতি টি-শার্ট',
     under: 'kids-wear',
     owner,
     taka: 690,
@@ -225,6 +247,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 120,
     description:
       'Two soft tees for running, climbing and spilling. Ribbed collars that keep their shape and seams that do not scratch.',
+    descriptionBn: 'দৌড়ঝাঁপ আর খেলাধুলার জন্য দুটি নরম টি-শার্ট। গলার রিব ঢিলা হয় না, সেলাই গায়ে ফোটে না।',
     details: [
       'Material: combed cotton, 180 gsm',
       'Pack of two colours',
@@ -239,6 +262,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'everyday-sandals',
     name: 'Everyday Comfort Sandals',
+    nameBn: 'প্রতিদিনের আরামদায়ক স্যান্ডেল',
     under: 'sandals',
     owner,
     taka: 650,
@@ -249,6 +273,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 275,
     description:
       'Light sandals with a cushioned footbed and a sole that grips wet tiles. Good for the mosque, the market and the roof.',
+    descriptionBn: 'নরম গদির হালকা স্যান্ডেল, ভেজা টাইলসেও পিছলায় না। মসজিদ, বাজার, ছাদ, সবখানে চলে।',
     details: ['Upper: synthetic nubuck', 'Sole: EVA rubber', 'Weight: 160 g a shoe', 'Care: wipe with a damp cloth'],
     colors: ['Blue', 'Black'],
     sizes: ['38', '39', '40', '41', '42', '43'],
@@ -258,6 +283,7 @@ export const clothing: readonly ProductText[] = [
   {
     key: 'leather-handbag',
     name: 'Hazaribagh Leather Handbag',
+    nameBn: 'হাজারীবাগের চামড়ার হ্যান্ডব্যাগ',
     under: 'handbags',
     owner,
     taka: 3200,
@@ -270,6 +296,7 @@ export const clothing: readonly ProductText[] = [
     daysOld: 190,
     description:
       'Full-grain cow leather from the tanneries of Savar, cut and stitched by hand in Hazaribagh. It holds a tablet and an umbrella, and grows more handsome each year.',
+    descriptionBn: 'সাভারের ট্যানারির খাঁটি গরুর চামড়া, হাজারীবাগে হাতে কাটা ও সেলাই করা। ট্যাবলেট আর ছাতা দুটোই ধরে, যত দিন যায় তত সুন্দর হয়।',
     details: [
       'Material: full-grain leather, cotton lining',
       'Size: 34 × 26 × 12 cm',

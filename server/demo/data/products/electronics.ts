@@ -10,6 +10,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'smartphone-a5',
     name: 'Padma A5 Smartphone, 6/128 GB',
+    nameBn: 'পদ্মা এ৫ স্মার্টফোন, ৬/১২৮ জিবি',
     under: 'smartphones',
     owner,
     taka: 18990,
@@ -22,6 +23,8 @@ export const electronics: readonly ProductText[] = [
     daysOld: 230,
     description:
       'A 6.6-inch phone that lasts two days: large battery, 90 Hz screen and a clear camera for daylight. Assembled in Gazipur, with Bangla keyboard on board.',
+    descriptionBn:
+      '৬.৬ ইঞ্চির ফোন, একবার চার্জে দুই দিন চলে: বড় ব্যাটারি, ৯০ হার্টজ স্ক্রিন, দিনের আলোয় ঝকঝকে ক্যামেরা। গাজীপুরে সংযোজিত, বাংলা কিবোর্ডসহ।',
     details: [
       'Display: 6.6 in, 1080 × 2408, 90 Hz',
       'Memory: 6 GB, storage: 128 GB',
@@ -37,6 +40,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'smart-watch',
     name: 'Meghna Fit Smart Watch',
+    nameBn: 'মেঘনা ফিট স্মার্ট ওয়াচ',
     under: 'watches',
     owner,
     taka: 2890,
@@ -48,6 +52,7 @@ export const electronics: readonly ProductText[] = [
     liking: 4.1,
     daysOld: 150,
     description: 'Steps, sleep, pulse and calls on the wrist, readable in full sun. One charge lasts a week.',
+    descriptionBn: 'হাঁটা, ঘুম, নাড়ির গতি আর কল, সব কবজিতে; রোদেও পড়া যায়। একবার চার্জে এক সপ্তাহ।',
     details: [
       'Display: 1.43 in AMOLED',
       'Bluetooth calls',
@@ -62,6 +67,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'power-bank',
     name: '20,000 mAh Power Bank with Charger',
+    nameBn: 'চার্জারসহ ২০,০০০ এমএএইচ পাওয়ার ব্যাংক',
     under: 'power',
     owner,
     taka: 2150,
@@ -73,6 +79,7 @@ export const electronics: readonly ProductText[] = [
     daysOld: 290,
     description:
       'Four full charges for a phone through the longest load-shedding. Two outputs, and a 20 W wall charger in the box.',
+    descriptionBn: 'সবচেয়ে লম্বা লোডশেডিংয়েও ফোনে চারবার পুরো চার্জ। দুটি আউটপুট, বক্সে ২০ ওয়াটের চার্জার।',
     details: [
       'Capacity: 20,000 mAh',
       'Outputs: USB-C 20 W and USB-A 18 W',
@@ -86,6 +93,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'wireless-headphones',
     name: 'Surma Wireless Headphones',
+    nameBn: 'সুরমা ওয়্যারলেস হেডফোন',
     under: 'headphones',
     owner,
     taka: 3490,
@@ -98,6 +106,7 @@ export const electronics: readonly ProductText[] = [
     daysOld: 270,
     description:
       'Over-ear headphones that quiet a Dhaka bus: active noise cancelling, soft cushions, forty hours of music.',
+    descriptionBn: 'ঢাকার বাসের শব্দও থামিয়ে দেয়: অ্যাকটিভ নয়েজ ক্যানসেলিং, নরম কুশন, চল্লিশ ঘণ্টা গান।',
     details: [
       'Bluetooth 5.3, 3.5 mm cable included',
       'Active noise cancelling',
@@ -113,6 +122,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'village-radio',
     name: 'Retro FM Radio with Bluetooth',
+    nameBn: 'ব্লুটুথসহ রেট্রো এফএম রেডিও',
     under: 'radios',
     owner,
     taka: 1690,
@@ -123,6 +133,7 @@ export const electronics: readonly ProductText[] = [
     daysOld: 260,
     description:
       'The look of the set on grandfather’s shelf, with Bluetooth, USB and a battery that runs all day. Picks up Betar loud and clear.',
+    descriptionBn: 'দাদার তাকের রেডিওর চেহারা, ভেতরে ব্লুটুথ, ইউএসবি আর সারা দিনের ব্যাটারি। বেতার শোনা যায় জোরে ও স্পষ্ট।',
     details: ['FM, AM and short wave', 'Bluetooth and USB', 'Rechargeable, 12 hours', 'Warranty: 6 months'],
     colors: ['Gray'],
     tags: ['radio', 'fm', 'bluetooth', 'speaker'],
@@ -131,6 +142,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'game-controller',
     name: 'Wireless Game Controller',
+    nameBn: 'ওয়্যারলেস গেম কন্ট্রোলার',
     under: 'gaming',
     owner,
     taka: 2250,
@@ -141,6 +153,7 @@ export const electronics: readonly ProductText[] = [
     liking: 4.2,
     daysOld: 105,
     description: 'For PC, phone and television box: precise sticks, quiet triggers and twelve hours without a cable.',
+    descriptionBn: 'পিসি, ফোন আর টিভি বক্সের জন্য: নিখুঁত স্টিক, শব্দহীন ট্রিগার, তার ছাড়াই বারো ঘণ্টা।',
     details: [
       'Works with Windows, Android and iOS',
       '2.4 GHz receiver and Bluetooth',
@@ -154,6 +167,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'student-laptop',
     name: 'Shapla 14 Student Laptop',
+    nameBn: 'শাপলা ১৪ স্টুডেন্ট ল্যাপটপ',
     under: 'laptops',
     owner,
     taka: 52900,
@@ -166,6 +180,7 @@ export const electronics: readonly ProductText[] = [
     daysOld: 200,
     description:
       'A light 14-inch laptop for lectures, code and films, with a keyboard that carries Bangla letters. Opens flat and wakes in a second.',
+    descriptionBn: 'ক্লাস, কোড আর সিনেমার জন্য হালকা ১৪ ইঞ্চি ল্যাপটপ, কিবোর্ডে বাংলা অক্ষর। পুরো খোলা যায়, এক সেকেন্ডে চালু হয়।',
     details: [
       'Display: 14 in, 1920 × 1200',
       'Memory: 8 GB, SSD: 512 GB',
@@ -182,6 +197,7 @@ export const electronics: readonly ProductText[] = [
   {
     key: 'keyboard-mouse-set',
     name: 'Bangla Keyboard and Mouse Set',
+    nameBn: 'বাংলা কিবোর্ড ও মাউস সেট',
     under: 'keyboards-mice',
     owner,
     taka: 1450,
@@ -193,6 +209,7 @@ export const electronics: readonly ProductText[] = [
     daysOld: 280,
     description:
       'A quiet wireless set with Bijoy and English legends side by side. One receiver for both, batteries for a year.',
+    descriptionBn: 'শব্দহীন ওয়্যারলেস সেট, বিজয় আর ইংরেজি অক্ষর পাশাপাশি। দুটির জন্য একটি রিসিভার, এক বছরের ব্যাটারি।',
     details: [
       'Layout: Bijoy Bangla and English',
       '2.4 GHz, one receiver',

@@ -11,6 +11,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'sylhet-black-tea',
     name: 'Sylhet Black Tea, BOP',
+    nameBn: 'সিলেটের কালো চা, বিওপি',
     under: 'tea',
     owner,
     taka: 420,
@@ -23,6 +24,7 @@ export const food: readonly ProductText[] = [
     daysOld: 425,
     description:
       'A brisk, coppery tea from a hundred-year-old garden near Malnichhera. Strong enough for condensed milk, clean enough for a slice of lemon.',
+    descriptionBn: 'মালনীছড়ার কাছের শতবর্ষী বাগানের কড়া, তামাটে রঙের চা। কনডেন্সড মিল্কের জন্য যথেষ্ট কড়া, আবার লেবু চায়েও চমৎকার।',
     details: ['Grade: Broken Orange Pekoe', 'Garden: Sylhet', 'Makes about 180 cups', 'Best within 18 months'],
     tags: ['tea', 'cha', 'sylhet', 'black tea'],
     faqs: [['How long should it brew?', 'Three minutes for raw tea, five for milk tea.']],
@@ -31,6 +33,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'srimangal-green-tea',
     name: 'Srimangal Green Tea',
+    nameBn: 'শ্রীমঙ্গলের গ্রিন টি',
     under: 'tea',
     owner,
     taka: 560,
@@ -41,6 +44,8 @@ export const food: readonly ProductText[] = [
     daysOld: 240,
     description:
       'Young leaves steamed within hours of plucking. Pale gold in the cup, grassy and sweet, without bitterness if the water is not boiling.',
+    descriptionBn:
+      'কচি পাতা তোলার কয়েক ঘণ্টার মধ্যেই ভাপে সিদ্ধ করা। কাপে হালকা সোনালি, ঘাসের মতো সতেজ ও মিষ্টি; পানি টগবগ না ফুটলে তেতো হয় না।',
     details: [
       'Whole leaf',
       'Garden: Sreemangal, Moulvibazar',
@@ -52,6 +57,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'sundarban-honey',
     name: 'Sundarban Khalisha Honey (সুন্দরবনের মধু)',
+    nameBn: 'সুন্দরবনের খলিশা ফুলের মধু',
     under: 'honey',
     owner,
     taka: 1250,
@@ -64,6 +70,8 @@ export const food: readonly ProductText[] = [
     daysOld: 350,
     description:
       'Gathered by Mouals in the mangrove during the khalisha bloom of April. Thin, light amber and faintly salty at the end, as forest honey is.',
+    descriptionBn:
+      'এপ্রিলে খলিশা ফুল ফোটার সময় সুন্দরবন থেকে মৌয়ালদের সংগ্রহ করা। পাতলা, হালকা সোনালি, শেষে একটু নোনতা, যেমন বনের মধু হয়।',
     details: [
       'Raw and unheated',
       'Season: April, khalisha flower',
@@ -77,6 +85,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'litchi-flower-honey',
     name: 'Dinajpur Litchi Flower Honey',
+    nameBn: 'দিনাজপুরের লিচু ফুলের মধু',
     under: 'honey',
     owner,
     taka: 680,
@@ -87,6 +96,7 @@ export const food: readonly ProductText[] = [
     daysOld: 205,
     description:
       'From hives set between the litchi orchards of Dinajpur in March. Flowery and mild: the one that children ask for.',
+    descriptionBn: 'মার্চে দিনাজপুরের লিচু বাগানে বসানো মৌচাকের মধু। ফুলের ঘ্রাণে ভরা, হালকা স্বাদের; বাচ্চারা এটাই চায়।',
     details: ['Raw, filtered once', 'Season: March', 'Crystallises in winter: warm the jar in water'],
     tags: ['honey', 'litchi', 'dinajpur'],
     faqs: [pure],
@@ -94,6 +104,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'mustard-oil',
     name: 'Ghani-Pressed Mustard Oil (ঘানির সরিষার তেল)',
+    nameBn: 'ঘানির সরিষার তেল',
     under: 'mustard-oils',
     owner,
     taka: 340,
@@ -105,6 +116,7 @@ export const food: readonly ProductText[] = [
     daysOld: 430,
     description:
       'Pressed slowly in a wooden ghani, so that the sharpness stays in the oil. For bhorta, achar, muri and hilsa.',
+    descriptionBn: 'কাঠের ঘানিতে ধীরে ভাঙানো, তাই ঝাঁজ তেলেই থাকে। ভর্তা, আচার, মুড়ি আর ইলিশের জন্য।',
     details: ['Seed: local maghi mustard', 'Cold pressed in Manikganj', 'Glass bottle', 'Best within 9 months'],
     tags: ['mustard oil', 'shorishar tel', 'ghani', 'cooking'],
     faqs: [pure],
@@ -112,6 +124,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'chinigura-rice',
     name: 'Chinigura Aromatic Rice (চিনিগুঁড়া)',
+    nameBn: 'চিনিগুঁড়া চাল',
     under: 'rice',
     owner,
     taka: 780,
@@ -124,6 +137,7 @@ export const food: readonly ProductText[] = [
     daysOld: 428,
     description:
       'Small, fragrant grains from Naogaon, aged six months so that they stay separate. The only rice for polao, biryani and payesh.',
+    descriptionBn: 'নওগাঁর ছোট দানার সুগন্ধি চাল, ছয় মাস রাখা বলে ঝরঝরে থাকে। পোলাও, বিরিয়ানি আর পায়েসের জন্য এটাই চাই।',
     details: ['New crop, aged six months', 'Origin: Naogaon', 'Cleaned and stone-free', 'Best within 12 months'],
     tags: ['rice', 'chinigura', 'polao', 'biryani'],
     morePictures: ['chinigura-rice-2'],
@@ -131,6 +145,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'miniket-rice',
     name: 'Miniket Rice',
+    nameBn: 'মিনিকেট চাল',
     under: 'rice',
     owner,
     taka: 1980,
@@ -142,12 +157,14 @@ export const food: readonly ProductText[] = [
     daysOld: 330,
     description:
       'Long, white grains for every day, milled in Kushtia and sorted by machine. Cooks light in about twelve minutes.',
+    descriptionBn: 'প্রতিদিনের ভাতের লম্বা সাদা চাল, কুষ্টিয়ার মিলে ভাঙানো, মেশিনে বাছাই করা। বারো মিনিটের মতো সময়ে ঝরঝরে ভাত হয়।',
     details: ['Origin: Kushtia', 'Sorted, below 3% broken', 'Sack of 25 kg'],
     tags: ['rice', 'miniket', 'daily'],
   },
   {
     key: 'chilli-powder',
     name: 'Bogura Red Chilli Powder',
+    nameBn: 'বগুড়ার লাল মরিচের গুঁড়া',
     under: 'spices',
     owner,
     taka: 190,
@@ -158,6 +175,7 @@ export const food: readonly ProductText[] = [
     daysOld: 315,
     description:
       'Sun-dried chillies from the river islands of Sariakandi, stalks removed by hand before grinding. Deep red and honestly hot.',
+    descriptionBn: 'সারিয়াকান্দির চরের রোদে শুকানো মরিচ, ভাঙানোর আগে হাতে বোঁটা ছাড়ানো। টকটকে লাল, সত্যিকারের ঝাল।',
     details: [
       'No colour, no brick dust, no salt',
       'Heat: strong',
@@ -170,6 +188,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'turmeric-powder',
     name: 'Hill Turmeric Powder (হলুদ)',
+    nameBn: 'পাহাড়ি হলুদের গুঁড়া',
     under: 'spices',
     owner,
     taka: 170,
@@ -180,6 +199,7 @@ export const food: readonly ProductText[] = [
     daysOld: 315,
     description:
       'Turmeric fingers from the hills of Khagrachhari, boiled, dried in the sun and stone-ground. Earthy smell, strong colour.',
+    descriptionBn: 'খাগড়াছড়ির পাহাড়ের হলুদ, সিদ্ধ করে রোদে শুকিয়ে পাথরে পেষা। মাটির মতো ঘ্রাণ, গাঢ় রং।',
     details: ['Curcumin above 4%', 'Origin: Khagrachhari', 'Stone-ground', 'Best within 12 months'],
     tags: ['turmeric', 'holud', 'spice', 'masala'],
     faqs: [pure],
@@ -187,6 +207,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'himsagar-mangoes',
     name: 'Himsagar Mangoes (হিমসাগর)',
+    nameBn: 'হিমসাগর আম',
     under: 'mangoes',
     owner,
     taka: 1150,
@@ -199,6 +220,7 @@ export const food: readonly ProductText[] = [
     daysOld: 90,
     description:
       'Picked at nine in the morning in Chapainawabganj and on the road by noon. Fibreless, honey-sweet, ready two or three days after they reach you.',
+    descriptionBn: 'চাঁপাইনবাবগঞ্জে সকাল নয়টায় পাড়া, দুপুরেই পথে। আঁশ নেই, মধুর মতো মিষ্টি; হাতে পাওয়ার দুই-তিন দিনের মধ্যে পাকে।',
     details: [
       'Crate of 10 kg, 35 to 45 fruits',
       'Ripened on straw, no carbide',
@@ -212,6 +234,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'amrapali-mangoes',
     name: 'Amrapali Mangoes in a Basket',
+    nameBn: 'ঝুড়িভরা আম্রপালি আম',
     under: 'mangoes',
     owner,
     taka: 690,
@@ -222,12 +245,14 @@ export const food: readonly ProductText[] = [
     daysOld: 85,
     description:
       'Small, deep orange and very sweet, in a woven basket that is worth keeping. The season is short: when they are gone, they are gone.',
+    descriptionBn: 'ছোট, গাঢ় কমলা আর ভীষণ মিষ্টি, সঙ্গে রেখে দেওয়ার মতো বোনা ঝুড়ি। মৌসুম ছোট, ফুরালেই শেষ।',
     details: ['Basket of 5 kg', 'Origin: Sapahar, Naogaon', 'Ripened on straw, no carbide'],
     tags: ['mango', 'aam', 'amrapali', 'fruit', 'gift'],
   },
   {
     key: 'padma-hilsa',
     name: 'Padma Hilsa, frozen (পদ্মার ইলিশ)',
+    nameBn: 'পদ্মার ইলিশ, হিমায়িত',
     under: 'frozen-fish',
     owner,
     taka: 1850,
@@ -240,6 +265,7 @@ export const food: readonly ProductText[] = [
     daysOld: 145,
     description:
       'Landed at Chandpur ghat, cleaned on request and frozen the same night. The oil and the smell of a river hilsa, in any month.',
+    descriptionBn: 'চাঁদপুর ঘাটে তোলা, চাইলে কেটে-ধুয়ে সেই রাতেই হিমায়িত করা। সারা বছর নদীর ইলিশের তেল আর ঘ্রাণ।',
     details: ['Weight: 1.0 to 1.2 kg', 'Landed at Chandpur', 'Frozen at −40 °C within hours', 'Keep at −18 °C'],
     sizes: ['Whole', 'Cut in pieces'],
     tags: ['hilsa', 'ilish', 'fish', 'frozen', 'padma'],
@@ -248,6 +274,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'galda-prawns',
     name: 'Galda Prawns, frozen',
+    nameBn: 'গলদা চিংড়ি, হিমায়িত',
     under: 'frozen-fish',
     owner,
     taka: 1320,
@@ -258,6 +285,7 @@ export const food: readonly ProductText[] = [
     daysOld: 155,
     description:
       'Large freshwater prawns from the ghers of Bagerhat, shell on, with the orange head fat that makes a malai curry.',
+    descriptionBn: 'বাগেরহাটের ঘেরের বড় গলদা, খোসাসহ, মাথায় কমলা ঘিলু, যা দিয়ে জমে মালাইকারি।',
     details: ['12 to 15 prawns a kilo', 'Origin: Bagerhat', 'Individually frozen', 'Keep at −18 °C'],
     tags: ['prawn', 'chingri', 'galda', 'frozen'],
     faqs: [coldChain],
@@ -265,6 +293,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'bogura-mishti-doi',
     name: 'Bogura Mishti Doi (বগুড়ার দই)',
+    nameBn: 'বগুড়ার মিষ্টি দই',
     under: 'doi',
     owner,
     taka: 320,
@@ -276,6 +305,7 @@ export const food: readonly ProductText[] = [
     daysOld: 180,
     description:
       'Milk boiled down to half, browned with sugar and set overnight in an unglazed pot that drinks the whey. Thick enough to stand a spoon in.',
+    descriptionBn: 'দুধ জ্বাল দিয়ে অর্ধেক করে, চিনিতে লালচে করে, রাতভর মাটির হাঁড়িতে পাতা। এত ঘন যে চামচ দাঁড়িয়ে থাকে।',
     details: ['Whole cow milk', 'Set in a clay pot', 'Keep cold, eat within 5 days', 'Made in Sherpur, Bogura'],
     tags: ['doi', 'mishti', 'yogurt', 'bogura', 'sweet'],
     faqs: [coldChain],
@@ -283,6 +313,7 @@ export const food: readonly ProductText[] = [
   {
     key: 'roasted-peanuts',
     name: 'Sand-Roasted Peanuts (চিনাবাদাম)',
+    nameBn: 'বালুতে ভাজা চিনাবাদাম',
     under: 'nuts',
     owner,
     taka: 150,
@@ -293,6 +324,7 @@ export const food: readonly ProductText[] = [
     daysOld: 110,
     description:
       'Peanuts from the chars of the Jamuna, roasted in hot sand in their shells. With a twist of black salt and green chilli in the bag.',
+    descriptionBn: 'যমুনার চরের বাদাম, খোসাসহ গরম বালুতে ভাজা। প্যাকেটে সঙ্গে বিট লবণ আর কাঁচা মরিচ।',
     details: ['In shell', 'Origin: Jamalpur', 'Best within 3 months'],
     tags: ['peanut', 'badam', 'snack'],
   },

@@ -6,6 +6,7 @@ export const handicrafts: readonly ProductText[] = [
   {
     key: 'nakshi-kantha-bedspread',
     name: 'Nakshi Kantha Bedspread (নকশি কাঁথা)',
+    nameBn: 'নকশি কাঁথার বেডকভার',
     under: 'kantha-bedspreads',
     owner,
     taka: 5400,
@@ -18,6 +19,8 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 421,
     description:
       'Three layers of soft cotton held together by thousands of running stitches. Women in Jamalpur draw lotus, wave and vine from memory and spend about two months on each piece.',
+    descriptionBn:
+      'তিন পরত নরম সুতি কাপড়, হাজার হাজার কাঁথা ফোঁড়ে গাঁথা। জামালপুরের মেয়েরা মন থেকে পদ্ম, ঢেউ আর লতা আঁকেন, একেকটি কাঁথায় লাগে প্রায় দুই মাস।',
     details: [
       'Size: double, 230 × 260 cm',
       'Material: cotton, cotton thread',
@@ -35,6 +38,7 @@ export const handicrafts: readonly ProductText[] = [
   {
     key: 'nakshi-kantha-throw',
     name: 'Kantha Stitch Throw',
+    nameBn: 'কাঁথা ফোঁড়ের চাদর',
     under: 'kantha-throws',
     owner,
     taka: 2200,
@@ -45,6 +49,7 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 260,
     description:
       'A light throw for the sofa or the winter verandah, quilted from two layers of cotton with golden running stitch.',
+    descriptionBn: 'সোফা বা শীতের বারান্দার জন্য হালকা চাদর, দুই পরত সুতি কাপড়ে সোনালি কাঁথা ফোঁড়।',
     details: ['Size: 120 × 180 cm', 'Material: cotton', 'Handmade in Jashore', 'Care: hand wash'],
     colors: ['#22577a', 'Gray'],
     tags: ['kantha', 'throw', 'handmade', 'winter'],
@@ -52,6 +57,7 @@ export const handicrafts: readonly ProductText[] = [
   {
     key: 'bamboo-basket',
     name: 'Woven Bamboo Basket with Handle',
+    nameBn: 'হাতলওয়ালা বাঁশের ঝুড়ি',
     under: 'baskets',
     owner,
     taka: 480,
@@ -62,12 +68,14 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 310,
     description:
       'Woven in Sylhet from strips of smoked bamboo, which keeps insects away. Strong enough for five kilos of vegetables, good-looking enough for the table.',
+    descriptionBn: 'সিলেটে ধোঁয়া দেওয়া বাঁশের চটা দিয়ে বোনা, তাই পোকা ধরে না। পাঁচ কেজি সবজি বইতে পারে, আবার টেবিলে রাখলেও সুন্দর লাগে।',
     details: ['Size: 32 cm wide, 30 cm high', 'Material: smoked bamboo', 'Carries up to 5 kg', 'Care: wipe dry'],
     tags: ['bamboo', 'basket', 'handmade', 'eco'],
   },
   {
     key: 'jute-shopping-bag',
     name: 'Jute Shopping Bags',
+    nameBn: 'পাটের বাজারের ব্যাগ',
     under: 'jute-bags',
     owner,
     taka: 420,
@@ -80,6 +88,8 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 220,
     description:
       'The golden fibre at work: one large and one small bag with padded handles and a wipe-clean lining. They carry the bazaar home for years and then turn to earth.',
+    descriptionBn:
+      'সোনালি আঁশের ব্যাগ: একটি বড়, একটি ছোট, গদি দেওয়া হাতল আর মুছে পরিষ্কার করার লাইনিং। বছরের পর বছর বাজার বয়, শেষে মাটিতে মিশে যায়।',
     details: [
       'Material: laminated jute',
       'Large: 38 × 40 × 16 cm, carries 12 kg',
@@ -91,6 +101,7 @@ export const handicrafts: readonly ProductText[] = [
   {
     key: 'palm-hand-fan',
     name: 'Folding Hand Fan (হাতপাখা)',
+    nameBn: 'ভাঁজ করা হাতপাখা',
     under: 'hand-fans',
     owner,
     taka: 260,
@@ -101,12 +112,14 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 140,
     description:
       'For load-shedding and long bus rides: a folding fan with bamboo ribs and a tassel, painted by hand in Kishoreganj.',
+    descriptionBn: 'লোডশেডিং আর লম্বা বাসযাত্রার সঙ্গী: বাঁশের কাঠি আর ঝালর দেওয়া ভাঁজ করা পাখা, কিশোরগঞ্জে হাতে আঁকা।',
     details: ['Open: 42 cm wide', 'Ribs: bamboo', 'Comes with a cloth sleeve'],
     tags: ['hand fan', 'pakha', 'summer', 'gift'],
   },
   {
     key: 'terracotta-vase',
     name: 'Bijoypur Terracotta Vase',
+    nameBn: 'বিজয়পুরের পোড়ামাটির ফুলদানি',
     under: 'vases',
     owner,
     taka: 1150,
@@ -118,6 +131,7 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 285,
     description:
       'Thrown on the wheel in Bijoypur, Cumilla, burnished with a river stone and fired twice. The carved band is copied from the plaques of Paharpur.',
+    descriptionBn: 'কুমিল্লার বিজয়পুরে চাকায় গড়া, নদীর পাথরে ঘষে মসৃণ করা, দুবার পোড়ানো। গায়ের নকশা পাহাড়পুরের ফলক থেকে নেওয়া।',
     details: ['Height: 36 cm', 'Material: red clay, fired', 'Holds water', 'Packed in straw and a double box'],
     tags: ['terracotta', 'vase', 'clay', 'home', 'cumilla'],
     faqs: [['What if it arrives broken?', 'Send us a photo on the day it arrives and we send a new one.']],
@@ -125,6 +139,7 @@ export const handicrafts: readonly ProductText[] = [
   {
     key: 'clay-lamps',
     name: 'Painted Clay Lamps (প্রদীপ)',
+    nameBn: 'রঙিন মাটির প্রদীপ',
     under: 'lamps',
     owner,
     taka: 350,
@@ -136,6 +151,7 @@ export const handicrafts: readonly ProductText[] = [
     daysOld: 75,
     description:
       'Three oil lamps, shaped by the Pal potters of Rayer Bazar and painted in marigold colours. A spoonful of mustard oil burns for about three hours.',
+    descriptionBn: 'রায়েরবাজারের পালপাড়ার কুমারদের হাতে গড়া তিনটি প্রদীপ, গাঁদা ফুলের রঙে আঁকা। এক চামচ সরিষার তেলে প্রায় তিন ঘণ্টা জ্বলে।',
     details: ['Diameter: 9 cm each', 'With six cotton wicks', 'Hand-painted, no two alike'],
     tags: ['lamp', 'prodip', 'clay', 'festival'],
   },

@@ -6,6 +6,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'non-stick-fry-pan',
     name: 'Non-Stick Fry Pan, 26 cm',
+    nameBn: 'নন-স্টিক ফ্রাই প্যান, ২৬ সেমি',
     under: 'pans-pots',
     owner,
     taka: 1250,
@@ -18,6 +19,7 @@ export const home: readonly ProductText[] = [
     daysOld: 265,
     description:
       'Eggs slide, parathas brown evenly, and the handle stays cool. The thick base works on gas and induction.',
+    descriptionBn: 'ডিম লেগে যায় না, পরোটা সমান সেঁকে, হাতল গরম হয় না। মোটা তলা গ্যাস ও ইনডাকশন দুটোতেই চলে।',
     details: ['Diameter: 26 cm', 'Coating: three layers, PFOA free', 'Gas and induction', 'Care: soft sponge only'],
     sizes: ['22 cm', '26 cm'],
     tags: ['fry pan', 'cookware', 'non-stick'],
@@ -26,6 +28,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'curry-pot',
     name: 'Heavy Aluminium Curry Pot with Lid',
+    nameBn: 'ঢাকনাসহ ভারী অ্যালুমিনিয়ামের ডেকচি',
     under: 'pans-pots',
     owner,
     taka: 1480,
@@ -35,6 +38,7 @@ export const home: readonly ProductText[] = [
     liking: 4.5,
     daysOld: 320,
     description: 'A thick-walled dekchi for slow kosha and big families. Holds its heat long after the flame is off.',
+    descriptionBn: 'ধীরে কষানো রান্না আর বড় পরিবারের জন্য মোটা দেয়ালের ডেকচি। চুলা নেভানোর পরও অনেকক্ষণ গরম থাকে।',
     details: ['Volume: 6 litres', 'Wall: 4 mm', 'With lid and two handles', 'Gas only'],
     sizes: ['4 litres', '6 litres', '8 litres'],
     tags: ['pot', 'dekchi', 'cookware', 'curry'],
@@ -42,6 +46,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'chef-knife',
     name: "Cook's Knife, 20 cm",
+    nameBn: 'রান্নাঘরের ছুরি, ২০ সেমি',
     under: 'knives',
     owner,
     taka: 890,
@@ -53,12 +58,14 @@ export const home: readonly ProductText[] = [
     daysOld: 225,
     description:
       'Forged in Dhamrai from high-carbon steel and balanced at the bolster. It goes through ginger, gourd and chicken bones.',
+    descriptionBn: 'ধামরাইয়ে হাই কার্বন ইস্পাতে পিটিয়ে গড়া, হাতে ভারসাম্য ঠিক থাকে। আদা, লাউ, মুরগির হাড়, সবই কাটে।',
     details: ['Blade: 20 cm, high-carbon stainless', 'Full tang', 'With blade guard', 'Care: wash and dry by hand'],
     tags: ['knife', 'kitchen', 'cook'],
   },
   {
     key: 'dinner-set',
     name: 'Porcelain Dinner Set for Six',
+    nameBn: 'ছয়জনের চীনামাটির ডিনার সেট',
     under: 'dinnerware',
     owner,
     taka: 4650,
@@ -71,6 +78,7 @@ export const home: readonly ProductText[] = [
     daysOld: 185,
     description:
       'White porcelain for six with a fine lilac rim. Comes out of the microwave cool and out of the dishwasher bright.',
+    descriptionBn: 'ছয়জনের জন্য সাদা চীনামাটির সেট, কিনারে হালকা বেগুনি রেখা। মাইক্রোওয়েভে গরম হয় না, ডিশওয়াশারে ঝকঝকে থাকে।',
     details: [
       '6 dinner plates, 6 side plates, 6 bowls, 6 saucers',
       'Porcelain',
@@ -83,6 +91,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'ceramic-teapot-set',
     name: 'Ceramic Teapot with Cup',
+    nameBn: 'কাপসহ সিরামিকের চায়ের পট',
     under: 'tea-sets',
     owner,
     taka: 1350,
@@ -94,6 +103,7 @@ export const home: readonly ProductText[] = [
     daysOld: 130,
     description:
       'A round-bellied pot in rani pink that pours without dripping, and a cup large enough for a rainy afternoon.',
+    descriptionBn: 'রানি গোলাপি রঙের গোলগাল পট, ঢাললে ফোঁটা পড়ে না; আর বৃষ্টির বিকেলের মতো বড় একটি কাপ।',
     details: ['Pot: 900 ml, cup: 300 ml', 'Glazed stoneware', 'Steel strainer inside', 'Dishwasher safe'],
     colors: ['Pink', 'White'],
     tags: ['teapot', 'tea', 'ceramic', 'gift'],
@@ -101,6 +111,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'led-bulb-pack',
     name: 'LED Bulbs, 12 W',
+    nameBn: 'এলইডি বাল্ব, ১২ ওয়াট',
     under: 'lighting',
     owner,
     taka: 720,
@@ -112,6 +123,7 @@ export const home: readonly ProductText[] = [
     daysOld: 295,
     description:
       'Warm light at a tenth of the current, steady from 140 to 280 volts, so that a weak line does not dim the evening.',
+    descriptionBn: 'দশ ভাগের এক ভাগ বিদ্যুতে উষ্ণ আলো, ১৪০ থেকে ২৮০ ভোল্টে স্থির, তাই কম ভোল্টেজেও সন্ধ্যা ম্লান হয় না।',
     details: ['12 W, 1,200 lumen, 3000 K', 'Base: B22 or E27', '140 to 280 V', 'Warranty: 2 years'],
     sizes: ['B22', 'E27'],
     tags: ['led', 'bulb', 'light', 'energy'],
@@ -119,6 +131,7 @@ export const home: readonly ProductText[] = [
   {
     key: 'alarm-clock',
     name: 'Twin-Bell Alarm Clock',
+    nameBn: 'দুই ঘণ্টির অ্যালার্ম ঘড়ি',
     under: 'clocks',
     owner,
     taka: 590,
@@ -129,6 +142,7 @@ export const home: readonly ProductText[] = [
     daysOld: 100,
     description:
       'For those whom no telephone can wake: two brass bells, a glowing dial and a movement that does not tick at night.',
+    descriptionBn: 'ফোনে যাদের ঘুম ভাঙে না তাদের জন্য: পিতলের দুটি ঘণ্টি, জ্বলজ্বলে ডায়াল, রাতে টিকটিক শব্দ নেই।',
     details: ['Dial: 10 cm', 'Silent sweep movement', 'One AA battery (included)'],
     colors: ['Red'],
     tags: ['clock', 'alarm', 'bedroom'],

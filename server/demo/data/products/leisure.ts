@@ -6,6 +6,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'teddy-bear',
     name: 'Soft Teddy Bear, 45 cm',
+    nameBn: 'নরম টেডি বিয়ার, ৪৫ সেমি',
     under: 'soft-toys',
     owner,
     taka: 990,
@@ -18,6 +19,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 305,
     description:
       'A bear that is the right size for a hug and the right weight to sit by itself. Embroidered eyes, nothing to swallow.',
+    descriptionBn: 'জড়িয়ে ধরার মতো মাপ, নিজে নিজে বসে থাকার মতো ওজন। চোখ সেলাই করা, গিলে ফেলার কিছু নেই।',
     details: ['Height: 45 cm', 'Filling: recycled fibre', 'Safe from birth', 'Machine washable at 30 °C'],
     colors: ['Brown'],
     sizes: ['30 cm', '45 cm'],
@@ -27,6 +29,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'cng-auto-toy',
     name: 'Wooden CNG Auto-Rickshaw',
+    nameBn: 'কাঠের সিএনজি অটোরিকশা',
     under: 'vehicles',
     owner,
     taka: 550,
@@ -38,6 +41,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 175,
     description:
       'The green three-wheeler of every street, in painted mango wood. Real rubber tyres, doors that open and room for two passengers.',
+    descriptionBn: 'সব রাস্তার চেনা সবুজ তিন চাকা, রং করা আমকাঠে। আসল রাবারের চাকা, দরজা খোলে, দুজন যাত্রী বসে।',
     details: ['Length: 18 cm', 'Mango wood, water-based paint', 'From 3 years'],
     colors: ['Green', 'Blue'],
     tags: ['toy', 'cng', 'rickshaw', 'wood', 'kids'],
@@ -45,6 +49,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'poush-kite',
     name: 'Shakrain Kite with Reel (ঘুড়ি)',
+    nameBn: 'নাটাইসহ সাকরাইনের ঘুড়ি',
     under: 'vehicles',
     owner,
     taka: 320,
@@ -55,12 +60,14 @@ export const leisure: readonly ProductText[] = [
     daysOld: 95,
     description:
       'For the roofs of Old Dhaka on the last day of Poush: a fast, light kite, a wooden natai and 200 metres of cotton line without glass.',
+    descriptionBn: 'পৌষের শেষ দিনে পুরান ঢাকার ছাদের জন্য: দ্রুত, হালকা ঘুড়ি, কাঠের নাটাই আর মাঞ্জা ছাড়া ২০০ মিটার সুতা।',
     details: ['Kite: 60 × 55 cm, ripstop', 'Reel with 200 m cotton line', 'From 6 years'],
     tags: ['kite', 'ghuri', 'shakrain', 'toy'],
   },
   {
     key: 'wooden-puzzle',
     name: 'Wooden Map Puzzle of Bangladesh',
+    nameBn: 'বাংলাদেশের মানচিত্রের কাঠের পাজল',
     under: 'puzzles',
     owner,
     taka: 780,
@@ -72,12 +79,14 @@ export const leisure: readonly ProductText[] = [
     daysOld: 125,
     description:
       'All 64 districts, one piece each, with rivers, crops and a poster to check. Grown-ups get it wrong as well.',
+    descriptionBn: '৬৪ জেলার প্রতিটি একটি করে টুকরা, নদী, ফসল আর মেলানোর পোস্টারসহ। বড়রাও ভুল করেন।',
     details: ['64 pieces of birch', 'Size: 40 × 30 cm', 'With poster', 'From 5 years'],
     tags: ['puzzle', 'map', 'wood', 'learning'],
   },
   {
     key: 'bangla-story-books',
     name: 'Bangla Story Books for Children',
+    nameBn: 'ছোটদের বাংলা গল্পের বই',
     under: 'story-books',
     owner,
     taka: 620,
@@ -90,6 +99,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 240,
     description:
       'Three hardbacks of folk tales, retold in easy Bangla and illustrated in the style of patachitra. For reading aloud and for reading alone.',
+    descriptionBn: 'সহজ বাংলায় নতুন করে বলা লোককথার তিনটি শক্ত মলাটের বই, পটচিত্রের ধাঁচে আঁকা। পড়ে শোনানোর জন্য, নিজে পড়ার জন্যও।',
     details: ['3 × 96 pages, hardback', 'Language: Bangla', 'For 5 to 10 years'],
     tags: ['books', 'bangla', 'stories', 'kids', 'gift'],
     faqs: [['Are there English editions?', 'Not yet.']],
@@ -97,6 +107,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'exercise-notebooks',
     name: 'Exercise Notebooks with Pen',
+    nameBn: 'কলমসহ খাতা',
     under: 'school',
     owner,
     taka: 360,
@@ -107,12 +118,14 @@ export const leisure: readonly ProductText[] = [
     daysOld: 215,
     description:
       'A spiral notebook for class and a bound one for keeping, in paper that does not bleed, with a smooth ballpoint.',
+    descriptionBn: 'ক্লাসের জন্য একটি স্পাইরাল খাতা, রেখে দেওয়ার জন্য একটি বাঁধাই খাতা; কাগজে কালি ছড়ায় না, সঙ্গে মসৃণ বলপেন।',
     details: ['200 ruled pages each', '80 gsm paper from Karnaphuli', 'Blue pen, 0.7 mm'],
     tags: ['notebook', 'khata', 'school', 'pen'],
   },
   {
     key: 'watercolour-set',
     name: 'Watercolour and Crayon Set',
+    nameBn: 'জলরং ও ক্রেয়ন সেট',
     under: 'school',
     owner,
     taka: 540,
@@ -124,12 +137,14 @@ export const leisure: readonly ProductText[] = [
     daysOld: 80,
     description:
       'Twelve watercolours, twelve crayons and a palette with a thumb hole. Bright, washable and safe for small hands.',
+    descriptionBn: 'বারোটি জলরং, বারোটি ক্রেয়ন আর আঙুল ঢোকানোর ছিদ্রওয়ালা প্যালেট। উজ্জ্বল, ধুলে উঠে যায়, ছোট হাতে নিরাপদ।',
     details: ['12 watercolours, 12 wax crayons', 'Palette and two brushes', 'Washable, non-toxic'],
     tags: ['art', 'paint', 'crayon', 'school', 'kids'],
   },
   {
     key: 'cricket-bat',
     name: 'Kashmir Willow Cricket Bat with Ball',
+    nameBn: 'বলসহ কাশ্মীর উইলো ক্রিকেট ব্যাট',
     under: 'cricket',
     owner,
     taka: 2650,
@@ -142,6 +157,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 235,
     description:
       'A full-size bat with thick edges and a short, springy handle, knocked in and ready for the para ground. A leather ball comes with it.',
+    descriptionBn: 'মোটা কিনারা আর স্প্রিংয়ের মতো হাতলের পুরো মাপের ব্যাট, পাড়ার মাঠে নামার জন্য তৈরি। সঙ্গে একটি চামড়ার বল।',
     details: ['Kashmir willow, grade 1', 'Weight: 1.18 kg', 'Leather ball included', 'For hard and tape-tennis balls'],
     sizes: ['5', '6', 'Full'],
     tags: ['cricket', 'bat', 'ball', 'sports'],
@@ -150,6 +166,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'match-football',
     name: 'Match Football, size 5',
+    nameBn: 'ম্যাচ ফুটবল, সাইজ ৫',
     under: 'football',
     owner,
     taka: 1190,
@@ -162,6 +179,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 165,
     description:
       'Thermally bonded panels that drink no water in the monsoon, and a bladder that holds its air for weeks.',
+    descriptionBn: 'তাপে জোড়া প্যানেল বর্ষায় পানি টানে না, ব্লাডার কয়েক সপ্তাহ হাওয়া ধরে রাখে।',
     details: ['Size 5, 430 g', 'Thermally bonded', 'With needle and net'],
     colors: ['Blue', 'White'],
     tags: ['football', 'sports', 'monsoon'],
@@ -169,6 +187,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'badminton-set',
     name: 'Badminton Racket with Shuttlecocks',
+    nameBn: 'শাটলককসহ ব্যাডমিন্টন র‍্যাকেট',
     under: 'badminton',
     owner,
     taka: 1380,
@@ -179,6 +198,7 @@ export const leisure: readonly ProductText[] = [
     daysOld: 70,
     description:
       'For winter nights under a bulb in the lane: a light carbon shaft, ready strung, and three feather shuttles.',
+    descriptionBn: 'শীতের রাতে গলিতে বাতি জ্বালিয়ে খেলার জন্য: হালকা কার্বন শ্যাফট, তার বাঁধা, পালকের তিনটি শাটলকক।',
     details: ['Weight: 88 g', 'Strung at 22 lbs', 'Three feather shuttlecocks', 'With cover'],
     colors: ['Blue', 'Red'],
     tags: ['badminton', 'racket', 'winter', 'sports'],
@@ -186,6 +206,7 @@ export const leisure: readonly ProductText[] = [
   {
     key: 'city-bicycle',
     name: 'City Bicycle, 26 inch',
+    nameBn: 'সিটি বাইসাইকেল, ২৬ ইঞ্চি',
     under: 'bicycles',
     owner,
     taka: 16500,
@@ -197,6 +218,8 @@ export const leisure: readonly ProductText[] = [
     daysOld: 135,
     description:
       'Upright, unhurried and made for bad roads: steel frame, wide tyres, mudguards and a bell that rickshaws hear. Comes nine-tenths assembled.',
+    descriptionBn:
+      'সোজা হয়ে বসে আরামে চালানোর জন্য, ভাঙা রাস্তার উপযোগী: ইস্পাতের ফ্রেম, চওড়া টায়ার, মাডগার্ড আর রিকশাওয়ালারা শোনে এমন বেল। প্রায় পুরোটাই জোড়া লাগানো অবস্থায় আসে।',
     details: ['Frame: steel, 18 in', 'Tyres: 26 × 1.95', '7 gears', 'Warranty on frame: 2 years'],
     colors: ['Red', 'Black'],
     tags: ['bicycle', 'cycle', 'sports', 'city'],

@@ -37,8 +37,8 @@ const firstLevel = (http: Http) =>
       confirm: confirmCalls(({ id }) => callEndpoint(http, deleteCategory, { params: { id } })),
     },
     categoryForm: {
-      save: saveActor(({ mode, id, body }, options) => {
-        const all = { categoryName: body.categoryName, categoryImage: body.images }
+      save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {
+        const all = { ...parts, categoryImage: images }
         return mode === 'create'
           ? callEndpoint(http, createCategory, { payload: multipart(createCategory, all), ...options })
           : callEndpoint(http, updateCategory, { params: { id }, payload: multipart(updateCategory, all), ...options })

@@ -50,6 +50,9 @@ const partsOfPost = (body: ProductBody) => {
     video: texts.video || undefined,
     soldOut: texts.soldOut || undefined,
     sku: body.sku || undefined,
+    productNameBn: texts.productNameBn || undefined,
+    productDescriptionBn: texts.productDescriptionBn || undefined,
+    productDetailsBn: texts.productDetailsBn || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
     productImages: body.images,
@@ -61,6 +64,7 @@ const partsOfPut = (body: ProductBody) => {
   const texts = byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() }))
   return multipart(updateProduct, {
     ...texts,
+    ...Object.fromEntries((body.keepsBangla ?? []).map((name) => [name, undefined])),
     productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
     productSku: body.keepsSku ? undefined : body.sku,
     OwnerName: body.ownerName,

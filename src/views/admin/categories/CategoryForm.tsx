@@ -1,7 +1,9 @@
 import type { Category } from '#contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { categoryTexts as texts } from '#messages/categories.ts'
+import { editorTexts } from '#messages/office.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { BanglaInput } from '#views/office/BanglaInput.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -16,10 +18,12 @@ export const CategoryForm = ({ item, back }: { item?: Category; back: string }) 
       {...{ flow, item, texts, form, formError, hint, busy }}
       compare={(mine, theirs) => ({
         categoryName: { label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName },
+        categoryNameBn: { label: editorTexts.banglaName, mine: mine.categoryNameBn, theirs: theirs.categoryNameBn },
         images: comparedPicture(texts.image, mine.images, theirs.categoryImage),
       })}
     >
       <TextInput {...field('categoryName')} label={texts.name} />
+      <BanglaInput {...field('categoryNameBn')} label={editorTexts.banglaName} />
     </LevelForm>
   )
 }

@@ -3,7 +3,9 @@ import type { SubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { type SubCategoryValues, subCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts as texts } from '#messages/categories.ts'
+import { editorTexts } from '#messages/office.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { BanglaInput } from '#views/office/BanglaInput.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { OptionsRead } from '#views/office/OptionsRead.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
@@ -31,6 +33,11 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
       {...{ flow, item, texts, form, formError, hint, busy }}
       compare={(mine, theirs) => ({
         subCategoryName: { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },
+        subCategoryNameBn: {
+          label: editorTexts.banglaName,
+          mine: mine.subCategoryNameBn,
+          theirs: theirs.subCategoryNameBn,
+        },
         categoryId: {
           label: texts.category,
           mine: labelOf(options, mine.categoryId),
@@ -40,6 +47,7 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
       })}
     >
       <TextInput {...field('subCategoryName')} label={texts.name} />
+      <BanglaInput {...field('subCategoryNameBn')} label={editorTexts.banglaName} />
       <OptionsRead query={categories}>
         <SelectInput
           {...field('categoryId')}

@@ -3,7 +3,9 @@ import type { SubCategory, SubSubCategory } from '#contract/categories/entity.ts
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { type SubSubCategoryValues, subSubCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '#messages/categories.ts'
+import { editorTexts } from '#messages/office.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { BanglaInput } from '#views/office/BanglaInput.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { OptionsRead } from '#views/office/OptionsRead.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
@@ -37,6 +39,11 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
       {...{ flow, item, texts, form, formError, hint, busy }}
       compare={(mine, theirs) => ({
         subSubCategoryName: { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
+        subSubCategoryNameBn: {
+          label: editorTexts.banglaName,
+          mine: mine.subSubCategoryNameBn,
+          theirs: theirs.subSubCategoryNameBn,
+        },
         categoryId: {
           label: subCategoryTexts.category,
           mine: labelOf(options, mine.categoryId),
@@ -51,6 +58,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
       })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />
+      <BanglaInput {...field('subSubCategoryNameBn')} label={editorTexts.banglaName} />
       <OptionsRead query={categories}>
         <SelectInput
           {...field('categoryId')}

@@ -17,6 +17,7 @@ import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { BanglaArea, BanglaInput } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { FaqInput } from './FaqInput.tsx'
@@ -72,6 +73,11 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     label: texts.name,
     Input: ({ field }) => <TextInput {...field('name')} label={texts.name} />,
   },
+  productNameBn: {
+    section: 'basics',
+    label: editorTexts.banglaName,
+    Input: ({ field }) => <BanglaInput {...field('productNameBn')} label={editorTexts.banglaName} />,
+  },
   sku: {
     section: 'basics',
     label: texts.sku,
@@ -84,11 +90,28 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
       <TextArea {...field('description')} label={texts.description} hint={texts.descriptionHint} rows={4} />
     ),
   },
+  productDescriptionBn: {
+    section: 'basics',
+    label: texts.banglaDescription,
+    Input: ({ field }) => <BanglaArea {...field('productDescriptionBn')} label={texts.banglaDescription} rows={4} />,
+  },
   productDetails: {
     section: 'basics',
     label: texts.details,
     Input: ({ field }) => (
       <TextArea {...field('productDetails')} label={texts.details} hint={texts.detailsHint} rows={3} />
+    ),
+  },
+  productDetailsBn: {
+    section: 'basics',
+    label: texts.banglaDetails,
+    Input: ({ field, values }) => (
+      <BanglaArea
+        {...field('productDetailsBn')}
+        label={texts.banglaDetails}
+        needed={values.productDetails.trim() !== ''}
+        rows={3}
+      />
     ),
   },
   originalPrice: {

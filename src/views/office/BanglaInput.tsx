@@ -1,0 +1,23 @@
+import { Badge } from '@radix-ui/themes'
+import type { ComponentProps } from 'react'
+import { editorTexts as texts } from '#messages/office.ts'
+import { useApp } from '#views/app.tsx'
+import { TextArea } from '#views/ui/TextArea.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+
+interface Needed {
+  /** False where the English text is empty, too. */
+  readonly needed?: boolean
+}
+
+/** Marks a field without a text. */
+const markOf = (value: string, needed = true) =>
+  needed && value.trim() === '' ? <Badge color="amber">{texts.noBangla}</Badge> : undefined
+
+/** The field of a Bangla text of one line; absent where the server knows no Bangla texts. */
+export const BanglaInput = ({ needed, ...input }: ComponentProps<typeof TextInput> & Needed) =>
+  useApp().contentLanguages.includes('bn') && <TextInput {...input} aside={markOf(input.value, needed)} />
+
+/** The field of a Bangla text of several lines; absent where the server knows no Bangla texts. */
+export const BanglaArea = ({ needed, ...area }: ComponentProps<typeof TextArea> & Needed) =>
+  useApp().contentLanguages.includes('bn') && <TextArea {...area} aside={markOf(area.value, needed)} />
