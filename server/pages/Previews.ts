@@ -7,6 +7,7 @@ import { BEST_SELLERS, searchedIn } from '#contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { Banners } from '../banners/Banners.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { requestTexts, type Texts } from '../platform/texts.ts'
 import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
 import { publishedPolicies } from '../shopDetails/rows.ts'
@@ -59,11 +60,15 @@ interface PolicyRow {
   readonly published: readonly PolicyPage[]
 }
 
+/** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
+const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
+
 const statements = {
   policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email,
       (select array_agg(page) from (${publishedPolicies}) published) as published
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
-  product: `select p.id, p.name, p.description, p.price, p.available, p.rating, p.images, p.owner_name, c.name as category,
+  product: `select p.id, ${inLanguage('p.name')} as name, ${inLanguage('p.description')} as description, p.price,
+      p.available, p.rating, p.images, p.owner_name, ${inLanguage('c.name')} as category,
       (select count(*) from reviews r where r.product_id = p.id) as reviews,
       (select coalesce(json_agg(newest), '[]') from (
         select r.name, r.rating as stars, r.comment as text,
@@ -72,9 +77,10 @@ const statements = {
       ) newest) as newest
     from products p join categories c on c.id = p.category_id where p.id = $1 and not p.hidden`,
   categories: [
-    'select array[c.id] as ids, c.name, c.image from categories c where c.id = $1',
-    'select array[s.category_id, s.id] as ids, s.name, s.image from sub_categories s where s.id = $1',
-    `select array[t.category_id, t.sub_category_id, t.id] as ids, t.name, t.image
+    `select array[c.id] as ids, ${inLanguage('c.name')} as name, c.image from categories c where c.id = $1`,
+    `select array[s.category_id, s.id] as ids, ${inLanguage('s.name')} as name, s.image
+     from sub_categories s where s.id = $1`,
+    `select array[t.category_id, t.sub_category_id, t.id] as ids, ${inLanguage('t.name')} as name, t.image
      from sub_sub_categories t where t.id = $1`,
   ],
   // A seller is known by products that are for sale: no account without any is confirmed here.
@@ -224,8 +230,11 @@ const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
   const banners = yield* Banners
   const products = yield* ProductQueries
-  const first = <Row extends object>(text: string, id: string) =>
-    Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
+  const first = <Row extends object>(text: string, ...values: readonly unknown[]) =>
+    Effect.map(read<Row>(text, values), ([row]) => row ?? null)
+  /** The first row of a statement with `inLanguage`. */
+  const firstShown = <Row extends object>(text: string, id: string) =>
+    Effect.flatMap(RequestLanguage, (language) => first<Row>(text, id, language === 'bn'))
   /** The first pictures of the list that an address asks for; an address with an invalid value shows none. */
   const picturesOf = (query: URLSearchParams, list: Pick<PageQuery, 'category' | 'ownerId' | 'search'>) =>
     Option.match(askedList(query), {
@@ -235,14 +244,17 @@ const make = Effect.gen(function* () {
   return {
     /** The head of a product's page; null where there is no such product. */
     product: Effect.fnUntraced(function* (id: string, publicUrl: string) {
-      const row = yield* first<ProductRow>(statements.product, id)
+      const row = yield* firstShown<ProductRow>(statements.product, id)
       return row && productHead(row, publicUrl, yield* requestTexts)
     }),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
     category: Effect.fnUntraced(function* (ids: readonly string[], query: URLSearchParams) {
       const id = ids.at(-1) as string
       const [row, pictures] = yield* Effect.all(
-        [first<CategoryRow>(statements.categories[ids.length - 1] as string, id), picturesOf(query, { category: id })],
+        [
+          firstShown<CategoryRow>(statements.categories[ids.length - 1] as string, id),
+          picturesOf(query, { category: id }),
+        ],
         { concurrency: 2 },
       )
       return row && categoryHead(row, pictures, yield* requestTexts)

@@ -31,6 +31,16 @@ interface Party {
   readonly sells: boolean
 }
 
+/** An order with the names of its products in a language, as far as they have one. */
+const namedIn = (language: Language, order: OrderRow): OrderRow => ({
+  ...order,
+  items:
+    order.items?.map((item) => ({
+      ...item,
+      productName: (language === 'bn' && item.productNameBn) || item.productName,
+    })) ?? null,
+})
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const logo = yield* makeLogo
@@ -64,7 +74,10 @@ const make = Effect.gen(function* () {
     const { drawOrders } = yield* drawing
     const requested = yield* RequestLanguage
     const languageOf = ({ order }: Part) => (paper === 'invoice' ? order.language : requested)
-    const printed = parts.map((part) => ({ ...part, logo: picture, shop, language: languageOf(part) }))
+    const printed = parts.map((part) => {
+      const language = languageOf(part)
+      return { ...part, order: namedIn(language, part.order), logo: picture, shop, language }
+    })
     const language = printed.length === 1 ? printed[0]!.language : requested
     const bytes = yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed, language)))
     return { bytes, language } satisfies PrintedFile

@@ -387,6 +387,18 @@ test.each([
   expect(metaOf(html)).toMatchObject({ 'og:type': 'website', 'og:title': title })
 })
 
+test('a Bangla page has Bangla names in its head, and the English ones where it has none', async () => {
+  await query(server.databaseUrl, "update products set name_bn = 'পণ্য ২', description_bn = 'হাতে বোনা' where id = 'p2'")
+  await query(server.databaseUrl, "update sub_categories set name_bn = 'ফল' where id = 's2'")
+  const page = (await get('/product/p2?lang=bn')).body.toString()
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+  expect(data).toMatchObject({ name: 'পণ্য ২', description: 'হাতে বোনা', category: 'Food' })
+  expect(page).toContain('<title>পণ্য ২ · ')
+  expect((await get('/category/c2/s2?lang=bn')).body.toString()).toContain('<title>ফল · ')
+  expect((await get('/category/c2?lang=bn')).body.toString()).toContain('<title>Food · ')
+  expect((await get('/product/p2')).body.toString()).not.toContain('পণ্য')
+})
+
 test("a seller's page has the name in its head, and an account that sells nothing has none", async () => {
   const html = (await get('/seller/o1')).body.toString()
   expect(html).toContain('<title>Owner One · Haat</title>')

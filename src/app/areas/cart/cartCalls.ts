@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { priceCart } from '#contract/cart/api.ts'
 import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import { inLanguage } from '#data/localized.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { LinesChanged, Online } from '#machines/cart/watchLines.ts'
@@ -28,5 +29,5 @@ export const watchOnline = fromCallback<Online>(({ sendBack }) => {
 
 export const priceCartCall = (http: Http) =>
   fromPromise<Reply<CartPrice>, { items: readonly CartLine[] }>(({ input, signal }) =>
-    http.reply(call(priceCart, { payload: { items: input.items } }), signal),
+    http.reply(call(priceCart, { payload: { items: input.items } }), signal).then(inLanguage),
   )

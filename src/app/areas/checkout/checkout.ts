@@ -21,6 +21,7 @@ import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
+import { inLanguage } from '#data/localized.ts'
 import { lacksCall } from '#data/query.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import type { Http } from '#http/runtime.ts'
@@ -119,7 +120,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       watchLines: watchLines(cart),
       watchPolicies: watchPolicies(cache),
       priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
-        callEndpoint(http, priceCart, { payload: input }, signal),
+        callEndpoint(http, priceCart, { payload: input }, signal).then(inLanguage),
       ),
       getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
         callEndpoint(http, getAddresses, {}, signal),
@@ -129,7 +130,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
         return reply.ok ? { ...reply, value: latestDelivery(reply.value) } : reply
       }),
       placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
-        const reply = await callEndpoint(http, placeOrder, { payload: payloadOf(input) })
+        const reply = inLanguage(await callEndpoint(http, placeOrder, { payload: payloadOf(input) }))
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply
       }),

@@ -4,6 +4,7 @@ import type { Wiring } from '#app/wiring/wiring.ts'
 import { SUGGESTIONS_MAX } from '#contract/constants.ts'
 import type { ProductPage } from '#contract/products/entity.ts'
 import { getProducts } from '#contract/products/shopApi.ts'
+import { inLanguage } from '#data/localized.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -15,7 +16,9 @@ export const shop = (http: Http) =>
     productFilters: { watchAddress },
     searchBox: {
       findProducts: fromPromise<Reply<ProductPage>, { search: string }>(({ input, signal }) =>
-        http.reply(call(getProducts, { query: { ...input, page: 1, limit: SUGGESTIONS_MAX } }), signal),
+        http
+          .reply(call(getProducts, { query: { ...input, page: 1, limit: SUGGESTIONS_MAX } }), signal)
+          .then(inLanguage),
       ),
     },
   }) satisfies Wiring<ShopFlows>

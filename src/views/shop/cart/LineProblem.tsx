@@ -2,6 +2,7 @@ import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import type { CartProblem } from '#contract/cart/entity.ts'
+import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
@@ -34,7 +35,7 @@ const left = ({ code, params }: CartProblem) => (code === 'cart.only_left' ? (pa
 
 /** The choice of a size or a colour in its line. */
 const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
-  const query = useQuery(productQuery(item.productId))
+  const query = useQuery(localized(productQuery(item.productId)))
   const product = query.data
   if (query.isError && !product)
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
+import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
@@ -9,7 +10,7 @@ import { Tile, Tiles, TilesSkeleton } from '../home/Tiles.tsx'
 
 /** All categories, each with its picture. */
 export default function CategoriesPage() {
-  const categories = useQuery(shownCategoriesQuery)
+  const categories = useQuery(localized(shownCategoriesQuery))
   return (
     <>
       <PageTitle>{texts.categories}</PageTitle>

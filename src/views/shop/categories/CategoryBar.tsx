@@ -6,6 +6,7 @@ import { HOME_TILES } from '#contract/constants.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
+import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
@@ -43,7 +44,7 @@ export const CategoryBar = () => {
   const [path] = useLocation()
   const client = useQueryClient()
   const { data, isPending } = useQuery({
-    ...(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
+    ...localized(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
     placeholderData: (before) => before ?? client.getQueryData(shownCategoriesQuery.queryKey),
   })
   const [state, setOpened] = useState<Opened | null>(null)

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { Category } from '#contract/categories/entity.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { Picture } from '#views/ui/Picture.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
@@ -44,8 +45,8 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) =>
  * category remains.
  */
 const SubCategories = ({ category: { _id } }: { category: Category }) => {
-  const { data, isPending } = useQuery(subCategoriesQuery(_id))
-  const { data: below = [] } = useQuery(subSubCategoriesQuery())
+  const { data, isPending } = useQuery(localized(subCategoriesQuery(_id)))
+  const { data: below = [] } = useQuery(localized(subSubCategoriesQuery()))
   if (isPending)
     return ['40%', '60%', '50%'].map((width) => (
       <li key={width} className={css.entry}>

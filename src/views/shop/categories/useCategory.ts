@@ -8,6 +8,7 @@ import {
   subSubCategoryQuery,
 } from '#data/categories.ts'
 import { cachedCategory } from '#data/home.ts'
+import { localized } from '#data/localized.ts'
 import type { Breadcrumb } from '../browse/Breadcrumbs.tsx'
 
 /** A link to a category: a child of the current one, or a sibling on the lowest level. */
@@ -23,14 +24,14 @@ export interface LinkedCategory extends Breadcrumb {
 export const useCategory = ([first, second = '', third = '']: readonly [string, string?, string?]) => {
   const client = useQueryClient()
   const category = useQuery({
-    ...categoryQuery(first),
+    ...localized(categoryQuery(first)),
     enabled: !second,
     placeholderData: () => cachedCategory(client, first),
   })
-  const sub = useQuery({ ...subCategoryQuery(second), enabled: Boolean(second) && !third })
-  const subSub = useQuery({ ...subSubCategoryQuery(third), enabled: Boolean(third) })
-  const subs = useQuery({ ...subCategoriesQuery(first), enabled: !second })
-  const subSubs = useQuery({ ...subSubCategoriesQuery(second), enabled: Boolean(second) })
+  const sub = useQuery({ ...localized(subCategoryQuery(second)), enabled: Boolean(second) && !third })
+  const subSub = useQuery({ ...localized(subSubCategoryQuery(third)), enabled: Boolean(third) })
+  const subs = useQuery({ ...localized(subCategoriesQuery(first)), enabled: !second })
+  const subSubs = useQuery({ ...localized(subSubCategoriesQuery(second)), enabled: Boolean(second) })
 
   const nameAndRead = () => {
     if (third) return [subSub.data?.subSubCategoryName, subSub] as const

@@ -5,6 +5,7 @@ import type { CategoryWithProducts } from '#contract/products/entity.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { bannersQuery } from '#data/banners.ts'
 import { categoriesWithProductsQuery } from '#data/home.ts'
+import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
@@ -37,8 +38,8 @@ interface HomePageProps {
  * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products.
  */
 export default function HomePage({ seen = [], picture }: HomePageProps) {
-  const home = useQuery(categoriesWithProductsQuery)
-  const banners = useQuery(bannersQuery)
+  const home = useQuery(localized(categoriesWithProductsQuery))
+  const banners = useQuery(localized(bannersQuery))
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
   const first = rows.find(({ products }) => products.length >= HOME_ROW) ?? rows.find(({ products }) => products.length)

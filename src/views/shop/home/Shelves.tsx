@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { capabilities } from '#data/capabilities.ts'
+import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import { shelfTexts as texts } from '#messages/shop.ts'
 import { RowFrame } from '../products/RowFrame.tsx'
@@ -16,7 +17,7 @@ const SHELVES = [
 ]
 
 const SeenTile = ({ id }: { id: string }) => {
-  const { data } = useQuery(productQuery(id))
+  const { data } = useQuery(localized(productQuery(id)))
   return data ? <Tile to={productAddress(id)} picture={data.productImages[0] ?? ''} name={data.productName} /> : null
 }
 

@@ -7,6 +7,7 @@ import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { localized } from '#data/localized.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { listSelect } from '#machines/core/list/list.ts'
@@ -41,7 +42,7 @@ export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const flow = useFlow(myOrdersMachine, { input: { path: shopRoutes.orders, search: useSearch() } })
   const query = useSelector(flow, listSelect.query)
-  const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
+  const orders = useQuery({ ...localized(ordersOfCustomerQuery(id)), enabled: id !== '' })
   const hasOrders = (orders.data?.length ?? 0) > 0
   const refunds = useQuery(ownRefundsQuery)
   const refundOf = useMemo(() => newestByOrder(refunds.data), [refunds.data])

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
+import { localized } from '#data/localized.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
@@ -54,7 +55,7 @@ export default function OwnOrderPage() {
   const { id = '' } = useParams<{ id: string }>()
   const user = useSession((session) => session.user?._id ?? '')
   const { actions, cancelFlow, refundFlow, deliveryFlow } = useActions()
-  const orders = useQuery({ ...ordersOfCustomerQuery(user), enabled: user !== '' })
+  const orders = useQuery({ ...localized(ordersOfCustomerQuery(user)), enabled: user !== '' })
   const refunds = useQuery(ownRefundsQuery)
   const order = orders.data?.find(({ _id }) => _id === id)
   // The list is newest first.

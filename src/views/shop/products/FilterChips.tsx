@@ -4,6 +4,7 @@ import { X } from 'lucide'
 import type { ProductOptions } from '#contract/products/entity.ts'
 import { PRODUCT_FILTERS, type ProductFilterName } from '#contract/products/listFilters.ts'
 import { categoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import type { ListFilters } from '#data/products.ts'
 import { filterTexts as texts } from '#messages/browse.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -21,7 +22,7 @@ interface FilterChipsProps {
 
 /** The filters in use, each with a button that removes it, and one button for all. */
 export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChipsProps) => {
-  const categories = useQuery({ ...categoriesQuery, enabled: filters.category !== undefined })
+  const categories = useQuery({ ...localized(categoriesQuery), enabled: filters.category !== undefined })
   const labels: Readonly<Record<ProductFilterName, (value: string) => string>> = {
     category: (id) => categories.data?.find(({ _id }) => _id === id)?.categoryName ?? texts.category,
     ownerId: (id) => options?.sellers.find(({ _id }) => _id === id)?.name ?? texts.seller,

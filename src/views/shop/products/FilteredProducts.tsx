@@ -5,6 +5,7 @@ import { Search, SlidersHorizontal } from 'lucide'
 import { type ReactNode, useId, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { PRODUCT_SORTS } from '#contract/products/listFilters.ts'
+import { localized } from '#data/localized.ts'
 import { productOptionsQuery, shopProductsQuery } from '#data/products.ts'
 import { productFiltersMachine, productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
 import { filterTexts as texts } from '#messages/browse.ts'
@@ -75,7 +76,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
-  const read = useQuery({ ...productOptionsQuery(list, filters), placeholderData: keepPreviousData })
+  const read = useQuery({ ...localized(productOptionsQuery(list, filters)), placeholderData: keepPreviousData })
   const { data: options, error } = read
   // The list below reads it.
   const { data: found } = useQuery({ ...shopProductsQuery({ ...list, filters, page: 1 }), enabled: false })

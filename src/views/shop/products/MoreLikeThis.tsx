@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { categoryAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import { localized } from '#data/localized.ts'
 import { ownerProductsQuery, productsQuery } from '#data/products.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { ProductRow } from './ProductRow.tsx'
@@ -21,14 +22,14 @@ const OtherProducts = ({ page, except, ...frame }: OtherProductsProps) => {
 
 /** Other products of the same seller. */
 export const MoreFromSeller = ({ product: { _id, OwnerId, OwnerName } }: { product: Product }) => {
-  const list = useQuery({ ...ownerProductsQuery(OwnerId, { page: 1 }), enabled: OwnerId !== '' })
+  const list = useQuery({ ...localized(ownerProductsQuery(OwnerId, { page: 1 })), enabled: OwnerId !== '' })
   return <OtherProducts title={texts.moreFrom(OwnerName)} to={sellerAddress(OwnerId)} page={list.data} except={_id} />
 }
 
 /** Other products of the same category. */
 export const MoreLikeThis = ({ product: { _id, productCategory } }: { product: Product }) => {
   const list = useQuery({
-    ...productsQuery({ category: productCategory?._id ?? '', page: 1 }),
+    ...localized(productsQuery({ category: productCategory?._id ?? '', page: 1 })),
     enabled: productCategory !== null,
   })
   return (

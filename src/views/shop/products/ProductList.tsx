@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { localized } from '#data/localized.ts'
 import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/browse.ts'
 import { shopTexts } from '#messages/shop.ts'
@@ -40,9 +41,9 @@ const useFocusOnMore = (shown: number) => {
 export function ProductList({ filter, empty }: ProductListProps) {
   const { count, showMore } = useShownParts()
   const { pictures } = useFirst()
-  const first = useQuery({ ...shopProductsQuery({ ...filter, page: 1 }), placeholderData: keepPreviousData })
+  const first = useQuery({ ...localized(shopProductsQuery({ ...filter, page: 1 })), placeholderData: keepPreviousData })
   const others = useQueries({
-    queries: Array.from({ length: count - 1 }, (_, at) => shopProductsQuery({ ...filter, page: at + 2 })),
+    queries: Array.from({ length: count - 1 }, (_, at) => localized(shopProductsQuery({ ...filter, page: at + 2 }))),
   })
   const parts = [first, ...others]
   // A product that was added in the meantime moves others to the next part, where they are shown once.

@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import type { Product } from '#contract/products/entity.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { cachedProduct } from '#data/cachedProduct.ts'
+import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
@@ -51,7 +52,7 @@ interface ProductPageProps {
 export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, picture }: ProductPageProps) {
   const { id = '' } = useParams()
   const client = useQueryClient()
-  const query = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
+  const query = useQuery({ ...localized(productQuery(id)), placeholderData: () => cachedProduct(client, id) })
   const product = query.data
   useWindowTitle(product?.productName)
   const shownId = product?._id

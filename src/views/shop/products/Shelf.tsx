@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BEST_SELLERS } from '#contract/products/listFilters.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
+import { localized } from '#data/localized.ts'
 import { type ListFilters, productsQuery } from '#data/products.ts'
 import { shelfTexts as texts } from '#messages/shop.ts'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
@@ -21,7 +22,7 @@ const newest: ShelfProps = { title: texts.latest, filters: {} }
 /** The shelf that any server can fill best. */
 export const bestShelf = (): ShelfProps => (capabilities().shelves ? bestSellers : newest)
 
-export const shelfQuery = ({ filters }: ShelfProps) => productsQuery({ page: 1, filters })
+export const shelfQuery = ({ filters }: ShelfProps) => localized(productsQuery({ page: 1, filters }))
 
 /** The first page of a list in one row, with a link to the list; nothing without any product or after an error. */
 export const Shelf = ({ title, filters }: ShelfProps) => {

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { searchedIn } from '#contract/products/listFilters.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
+import { localized } from '#data/localized.ts'
 import { browseTexts as texts } from '#messages/browse.ts'
 import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -17,7 +18,7 @@ import { bestShelf, Shelf, shelfQuery } from '../products/Shelf.tsx'
 
 /** Categories and best sellers, where a search has nothing to show. They appear together, so that neither moves the other. */
 const Elsewhere = () => {
-  const categories = useQuery(shownCategoriesQuery)
+  const categories = useQuery(localized(shownCategoriesQuery))
   const shelf = bestShelf()
   const best = useQuery(shelfQuery(shelf))
   const { pictures } = useFirst()

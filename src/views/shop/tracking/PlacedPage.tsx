@@ -9,6 +9,7 @@ import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { localized } from '#data/localized.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
@@ -79,14 +80,14 @@ interface ReadProps {
 }
 
 const PlacedByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
-  const query = useQuery(trackedQuery(of, orderKey))
+  const query = useQuery(localized(trackedQuery(of, orderKey)))
   return (
     <PlacedOrders view={view} query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
   )
 }
 
 const PlacedByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
-  const query = useQuery(ordersOfCustomerQuery(user))
+  const query = useQuery(localized(ordersOfCustomerQuery(user)))
   return <PlacedOrders view={view} query={{ ...query, data: query.data && ordersIn(query.data, of) }} orderKey="" />
 }
 

@@ -7,6 +7,7 @@ import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
+import { localized } from '#data/localized.ts'
 import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
@@ -70,12 +71,12 @@ interface ReadProps {
 }
 
 const ByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
-  const { data, ...query } = useQuery(trackedQuery(of, orderKey))
+  const { data, ...query } = useQuery(localized(trackedQuery(of, orderKey)))
   return <Followed view={view} query={query} orders={data && trackedOrders(data)} masked />
 }
 
 const ByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
-  const { data, ...query } = useQuery(ordersOfCustomerQuery(user))
+  const { data, ...query } = useQuery(localized(ordersOfCustomerQuery(user)))
   return <Followed view={view} query={query} orders={data && ordersIn(data, of)} masked={false} />
 }
 

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products/entity.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
+import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { wishlistScreen as texts } from '#messages/wishlist.ts'
@@ -34,7 +35,7 @@ export default function WishlistPage() {
 }
 
 const KeptInAccount = ({ customerId }: { customerId: string }) => {
-  const wishlist = useQuery(wishlistQuery(customerId))
+  const wishlist = useQuery(localized(wishlistQuery(customerId)))
   return wishlist.data ? (
     <WishlistContent {...wishlist.data} />
   ) : (
@@ -44,7 +45,7 @@ const KeptInAccount = ({ customerId }: { customerId: string }) => {
 
 const KeptInBrowser = () => {
   const kept = useHearts()?.kept ?? []
-  const reads = useQueries({ queries: kept.map(({ productId }) => productQuery(productId)) })
+  const reads = useQueries({ queries: kept.map(({ productId }) => localized(productQuery(productId))) })
   const unread = reads.filter(({ data, error }) => !data && error?.status !== 404)
   const query = unread.find(({ error }) => error) ?? unread[0]
   if (query) return <ReadState query={query} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
