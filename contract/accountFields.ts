@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN } from './constants.ts'
-import { raw, required, requiredText, trimmed } from './fields.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { raw, required, requiredText } from './fields.ts'
 import { broken, type Rule, ruleOf } from './rules.ts'
 
 /** Fields of accounts: how a person signs in. A module of its own, so that pages of the shop do not load their rules. */
@@ -22,13 +22,6 @@ export const email = raw(invalidEmail, 320)
     ),
   )
   .pipe(required(invalidEmail))
-
-const invalidPhone = ruleOf('validation.invalid_phone')
-
-/** A Bangladeshi mobile number, 11 digits. */
-export const phone = trimmed(invalidPhone, 20)
-  .check(Schema.isPattern(PHONE_PATTERN, invalidPhone))
-  .pipe(required(invalidPhone))
 
 const passwordTooShort = ruleOf('validation.password_too_short')
 

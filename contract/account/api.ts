@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { email, phone } from '../accountFields.ts'
+import { email } from '../accountFields.ts'
 import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { entity, nullable, text } from '../reading.ts'
+import { typedPhone } from '../typedPhone.ts'
 import { AuthResult } from '../users/entity.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 
@@ -23,7 +24,7 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
  * activation link. The response is the same whether or not the account exists.
  */
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
-  payload: [Schema.Struct({ phone: phone }), ForgotPassword, Schema.Struct({ email: email })],
+  payload: [Schema.Struct({ phone: typedPhone }), ForgotPassword, Schema.Struct({ email: email })],
   success: successEnvelope(noData),
 }).annotate(Access, 'anyone')
 

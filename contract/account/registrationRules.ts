@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { confirms, email, identifier, newPassword } from '../accountFields.ts'
 import { OTP_LENGTH } from '../constants.ts'
 import { raw, required, trimmed } from '../fields.ts'
+import { typedCode } from '../latinDigits.ts'
 import { ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 import { personName } from '../users/names.ts'
@@ -51,9 +52,7 @@ export const ResetPassword = Schema.Struct({ identifier, password: newPassword }
 const invalidCode = ruleOf('validation.invalid_code')
 
 /** The complete code: 4 digits (product 9.5). */
-export const code = Schema.String.annotate(invalidCode)
-  .check(Schema.isPattern(new RegExp(`^\\d{${OTP_LENGTH}}$`), invalidCode))
-  .pipe(required(invalidCode))
+export const code = typedCode(new RegExp(`^\\d{${OTP_LENGTH}}$`), invalidCode)
 
 /** Request of a code that signs in. */
 export const SignInCode = Schema.Struct({ phone: typedPhone })

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
-import { phone } from '../accountFields.ts'
 import { ADDRESS_MAX, NAME_MAX } from '../constants.ts'
 import { requiredText } from '../fields.ts'
 import { shortText } from '../optionalFields.ts'
 import { ruleOf } from '../rules.ts'
+import { typedPhone } from '../typedPhone.ts'
 
 /** A delivery address. The server checks division and district against the list of places; a city may be any text. */
 export const DeliveryAddressToUse = Schema.Struct({
@@ -16,7 +16,7 @@ export const DeliveryAddressToUse = Schema.Struct({
 /** The recipient of a parcel. */
 export const recipient = {
   customerName: requiredText(ruleOf('validation.recipient_missing'), NAME_MAX),
-  phone,
+  phone: typedPhone,
 }
 
 /** Body of `POST /address` and `PUT /address/{id}`. The first address of a person is the default in any case. */

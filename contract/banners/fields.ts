@@ -1,8 +1,9 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 import { categoryId } from '../categories/rules.ts'
 import { isDay } from '../day.ts'
 import { trimmed } from '../fields.ts'
 import type { FieldTable } from '../fieldTable.ts'
+import { latinDigits } from '../latinDigits.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken, ruleOf } from '../rules.ts'
@@ -10,8 +11,11 @@ import type { Banner } from './entity.ts'
 
 const noDay = ruleOf('validation.banner_day')
 /** A day as `yyyy-MM-dd`, or an empty text. */
-const dayOrNone = trimmed(noDay, 30).check(
-  Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay)),
+const dayOrNone = trimmed(noDay, 30).pipe(
+  Schema.decodeTo(
+    Schema.String.check(Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay))),
+    SchemaTransformation.transform({ decode: latinDigits, encode: (day) => day }),
+  ),
 )
 
 /** The fields of a banner that a person fills in (product 9.15, docs/decisions/catalogue.md). */

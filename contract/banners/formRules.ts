@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
+import { latinDigits } from '../latinDigits.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { bannerFields, isInOrder } from './fields.ts'
 
@@ -8,7 +9,9 @@ import { bannerFields, isInOrder } from './fields.ts'
 const daysInOrder = Schema.makeFilter<{ readonly bannerFrom: string; readonly bannerTo: string }>(
   ({ bannerFrom, bannerTo }) => {
     const issue = broken(
-      isInOrder(bannerFrom.trim(), bannerTo.trim()) ? undefined : ruleOf('validation.banner_days_reversed'),
+      isInOrder(latinDigits(bannerFrom.trim()), latinDigits(bannerTo.trim()))
+        ? undefined
+        : ruleOf('validation.banner_days_reversed'),
     )
     return issue === true || { path: ['bannerTo'], issue }
   },

@@ -1,9 +1,9 @@
 import { Option, Schema } from 'effect'
-import { phone } from '../accountFields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { required } from '../fields.ts'
 import { OrderAmounts } from '../orders/entity.ts'
 import { ruleOf } from '../rules.ts'
+import { typedPhone } from '../typedPhone.ts'
 import { orderCode } from './rules.ts'
 
 const noTotal = ruleOf('validation.total_missing')
@@ -14,7 +14,7 @@ const noTotal = ruleOf('validation.total_missing')
  */
 export const DeliveryChange = Schema.Struct({
   customerName: Schema.optionalKey(recipient.customerName),
-  phone: Schema.optionalKey(phone),
+  phone: Schema.optionalKey(typedPhone),
   deliveryAddress: Schema.optionalKey(DeliveryAddressToUse),
   totalPrice: Schema.Finite.annotate(noTotal).pipe(required(noTotal)),
   code: Schema.optionalKey(orderCode),

@@ -1,10 +1,10 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { email, phone } from '../accountFields.ts'
+import { email } from '../accountFields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
 import { ignored, lines, raw, required } from '../fields.ts'
-import { latinDigits } from '../latinDigits.ts'
+import { latinDigits, typedCode } from '../latinDigits.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
@@ -17,7 +17,6 @@ const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 /** The form of the checkout page. */
 export const CheckoutForm = Schema.Struct({
   ...recipient,
-  phone: typedPhone,
   customerEmail: optionalEmail,
   ...DeliveryAddressToUse.fields,
   note,
@@ -41,9 +40,7 @@ const key = raw(badKey, NAME_MAX).check(Schema.isPattern(new RegExp(`^[\\w-]{${O
 const badCode = ruleOf('validation.order_code_invalid')
 
 /** The code that proves a guest's phone number; empty before it is entered. */
-export const orderCode = raw(badCode, OTP_LENGTH).check(
-  Schema.isPattern(new RegExp(`^(?:\\d{${OTP_LENGTH}})?$`), badCode),
-)
+export const orderCode = typedCode(new RegExp(`^(?:\\d{${OTP_LENGTH}})?$`), badCode)
 
 const orderLine = Schema.Struct({
   ...Line.fields,
@@ -84,7 +81,7 @@ export type OrderToPlace = typeof OrderToPlace.Type
 
 /** Body of `POST /order/phone-code`. */
 export const PhoneCodeRequest = Schema.Struct({
-  phone,
+  phone: typedPhone,
   items: linesOf(Line).check(isOrderable).pipe(required(noItems)),
   key: key.pipe(required(badKey)),
 })

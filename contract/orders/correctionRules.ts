@@ -1,5 +1,4 @@
 import { Schema } from 'effect'
-import { phone } from '../accountFields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
@@ -23,7 +22,7 @@ const quantities = Schema.Array(quantity).check(
 )
 
 /** The form in which a customer changes where an order goes. */
-export const DeliveryForm = Schema.Struct({ ...recipient, ...DeliveryAddressToUse.fields, phone: typedPhone })
+export const DeliveryForm = Schema.Struct({ ...recipient, ...DeliveryAddressToUse.fields })
 
 const kept = Schema.Literal('')
 /** Whoever has the order's key sees phone and address line masked: an empty field keeps what is stored. */
@@ -44,7 +43,7 @@ export type CorrectionForm = typeof CorrectionForm.Type
 
 /** Body of `PUT /order/{orderId}/correct`; what is absent stays. Quantities can only get smaller. */
 export const OrderCorrection = Schema.Struct({
-  phone: Schema.optionalKey(phone),
+  phone: Schema.optionalKey(typedPhone),
   note: Schema.optionalKey(note),
   deliveryAddress: Schema.optionalKey(DeliveryAddressToUse),
   quantities: Schema.optionalKey(quantities),

@@ -2,6 +2,7 @@ import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../accountFields.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
 import { lines, oneLine, raw, required, requiredText, trimmed } from '../fields.ts'
+import { latinDigits } from '../latinDigits.ts'
 import { type Rule, ruleOf } from '../rules.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
@@ -16,7 +17,7 @@ const numberLike = (rule: Rule, pattern: RegExp) =>
       Schema.decodeTo(
         Schema.String.check(Schema.isPattern(pattern, rule)),
         SchemaTransformation.transform({
-          decode: (text: string) => text.replace(/[\s-]/g, '').replace(/^\+?88(?=0)/, ''),
+          decode: (text: string) => latinDigits(text.replace(/[\s-]/g, '')).replace(/^\+?88(?=0)/, ''),
           encode: (text) => text,
         }),
       ),

@@ -5,6 +5,7 @@ import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN, type Role } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -16,8 +17,10 @@ import { hasStatus, isFactorNeeded, type Reply, replyOf, sessionFrom, succeeded,
 
 const check = createValidator(SignIn)
 /** Body of the call that sends the verification of an account again: by SMS for a phone number, else by mail. */
-const resendBodyOf = (identifier: string) =>
-  PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
+const resendBodyOf = (identifier: string) => {
+  const phone = plainPhone(identifier)
+  return PHONE_PATTERN.test(phone) ? { phone } : { email: identifier.toLowerCase() }
+}
 
 type SignInValues = { identifier: string; password: string }
 type SignInInput = { from?: string; identifier?: string }
@@ -49,7 +52,7 @@ const signInSetup = setup({
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
     isForPhone: ({ context }, reply: Reply<unknown>) =>
-      reply.ok && PHONE_PATTERN.test(context.form.values.identifier.trim()),
+      reply.ok && PHONE_PATTERN.test(plainPhone(context.form.values.identifier)),
     cannotResend: (_, reply: Reply<unknown>) => hasStatus(reply, 400, 404),
     succeeded,
   },
@@ -80,7 +83,7 @@ const sendingVerification = signInSetup.createStateConfig({
           type: 'navigate',
           params: ({ context }) => ({
             to: accountRoutes.enterRegistrationCode,
-            state: { phone: context.form.values.identifier.trim(), from: returnTo(context.from) },
+            state: { phone: plainPhone(context.form.values.identifier), from: returnTo(context.from) },
           }),
         },
       },

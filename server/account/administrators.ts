@@ -1,7 +1,8 @@
 import { Data, Effect, Layer, Schedule, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { email, phone } from '#contract/accountFields.ts'
+import { email } from '#contract/accountFields.ts'
 import { issuesOf } from '#contract/issues.ts'
+import { typedPhone } from '#contract/typedPhone.ts'
 import { personName } from '#contract/users/names.ts'
 import { nameFrom } from '#contract/users/staffNames.ts'
 import { ruleText } from '#texts/en/rules.ts'
@@ -34,7 +35,7 @@ const record = (command: 'create' | 'promote' | 'reset' | 'factor-off' | 'sign-o
   Effect.flatMap(SecurityEvents, (events) => events.record({ kind: 'admin.command', subject, detail: { command } }))
 
 const readEmail = Schema.decodeUnknownOption(email)
-const readPhone = Schema.decodeUnknownOption(phone)
+const readPhone = Schema.decodeUnknownOption(typedPhone)
 
 /** Reads an e-mail address or phone number in the form that accounts store. */
 const identifierOf = (typed: string): Effect.Effect<Identifier, CommandError> => {

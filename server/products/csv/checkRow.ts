@@ -1,6 +1,7 @@
 import { Exit, Schema } from 'effect'
 import { NAME_MAX, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { issuesOf } from '#contract/issues.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
 import type { CsvColumn } from '#contract/products/csv.ts'
 import { type ProductField, productFields } from '#contract/products/fields.ts'
 import { ruleOf } from '#contract/rules.ts'
@@ -206,7 +207,7 @@ class Row {
 
   /** The pieces sold when the stock was counted: those of the file, else those of now. */
   sold(product: FileRow): number {
-    const text = this.cells.textOf('sales')?.trim() ?? ''
+    const text = latinDigits(this.cells.textOf('sales') ?? '').trim()
     if (text === '') return product.sales
     if (/^\d{1,9}$/.test(text)) return Number(text)
     this.problem('sales', this.problemTexts.sold)

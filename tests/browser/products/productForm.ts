@@ -57,7 +57,7 @@ export async function fillProduct(page: Page, branch: Branch, name: string): Pro
     Description: 'Soft cotton for the whole day.',
     Details: 'One\nTwo',
     'Video URL': 'https://youtu.be/abc',
-    'Original price (৳)': '1250.50',
+    'Original price (৳)': '১,২৫০.৫০',
     'Discount (%)': '10',
     Stock: '7',
     Quantity: '1 piece',

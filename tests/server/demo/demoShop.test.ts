@@ -2,10 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { email, phone } from '#contract/accountFields.ts'
+import { email } from '#contract/accountFields.ts'
 import { NAME_MAX, PAYMENT_METHODS, PHONE_PATTERN, REFUND_METHODS, REFUND_STATUSES } from '#contract/constants.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { typedPhone } from '#contract/typedPhone.ts'
 import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
 import { demoShop } from '#server/demo/data/demoShop.ts'
 import { shownPeople } from '#server/demo/data/people.ts'
@@ -53,7 +54,7 @@ describe('demo shop', () => {
     const emails = shop.users.flatMap((user) => (user.email === '' ? [] : [user.email]))
     const phones = shop.users.flatMap((user) => (user.phone === '' ? [] : [user.phone]))
     expect(emails.map((text) => Schema.decodeUnknownSync(email)(text))).toEqual(emails)
-    expect(phones.map((text) => Schema.decodeUnknownSync(phone)(text))).toEqual(phones)
+    expect(phones.map((text) => Schema.decodeUnknownSync(typedPhone)(text))).toEqual(phones)
     expect(new Set(emails).size).toBe(emails.length)
     expect(new Set(phones).size).toBe(phones.length)
     expect(shop.users.filter((user) => user.email === '' && user.phone === '')).toEqual([])

@@ -17,7 +17,7 @@ const read = async () => (await guest.call('GET', '/shop-details')).body.data
 
 test('details are public, and change as a whole', async () => {
   expect(await read()).toMatchObject({ shopName: 'Haat', address: '', policiesVersion: 5 })
-  const response = await set({ phone: '+880 9612-345678', bin: '001234567-0101', dbid: '512 490 662' })
+  const response = await set({ phone: '+৮৮০ ৯৬১২-৩৪৫৬৭৮', bin: '০০১২৩৪৫৬৭-0101', dbid: '512 490 662' })
   expect(response).toMatchObject({ status: 200, body: { data: details } })
   expect(await read()).toEqual(response.body.data)
   expect((await set({ phone: '16247', tradeLicence: 'ট্রেড/১২৩', complaintEmail: '' })).status).toBe(200)

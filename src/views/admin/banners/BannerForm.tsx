@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { Banner } from '#contract/banners/entity.ts'
 import type { Category, SubCategory } from '#contract/categories/entity.ts'
+import { plainNumber } from '#contract/numbers.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { type BannerValues, bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import { bannerTexts as texts } from '#messages/settings.ts'
@@ -28,7 +29,7 @@ const previewOf = (
   bannerImage,
   bannerCategory: categories?.find(({ _id }) => _id === values.bannerCategory) ?? null,
   bannerSubCategory: subCategories?.find(({ _id }) => _id === values.bannerSubCategory) ?? null,
-  bannerOffer: Number(values.bannerOffer) || 0,
+  bannerOffer: Number(plainNumber(values.bannerOffer)) || 0,
   bannerFrom: '',
   bannerTo: '',
   createdAt: '',
