@@ -34,6 +34,7 @@ import {
 import { mayChange } from './Products.ts'
 import * as rows from './rows.ts'
 import { correctedBy, unknownWords, wordsMeantBy } from './search/corrections.ts'
+import { heardBy, heardWords } from './search/sounds.ts'
 import type { SearchWord } from './search/words.ts'
 import { statements } from './statements.ts'
 import { keptByFilter } from './totals.ts'
@@ -144,6 +145,15 @@ const makePages = Effect.gen(function* () {
 })
 type Pages = Effect.Success<typeof makePages>
 
+/** The filter of a query, with the words of products that sound like those of its search. */
+const filterIn = ({ list }: Pages) =>
+  Effect.fnUntraced(function* (query: ProductQuery, findsSellers = false) {
+    const filter = filterOf(query, findsSellers)
+    const heard = filter.words && heardWords(filter.words)
+    if (!filter.words || !heard) return filter
+    return { ...filter, words: heardBy(filter.words, yield* list<{ word: string; sound: string }>(heard)) }
+  })
+
 /** The words of a search that finds nothing with its typing errors corrected; undefined without any. */
 const correctionIn = ({ list }: Pages) =>
   Effect.fnUntraced(function* (words: readonly SearchWord[]) {
@@ -155,7 +165,11 @@ const correctionIn = ({ list }: Pages) =>
   })
 
 /** The options of the filters, kept until the catalogue changes. */
-const optionsIn = ({ list }: Pages, correctionOf: ReturnType<typeof correctionIn>) => {
+const optionsIn = (
+  { list }: Pages,
+  filterFor: ReturnType<typeof filterIn>,
+  correctionOf: ReturnType<typeof correctionIn>,
+) => {
   const kept = keptByFilter<{ readonly revision: string; readonly row: rows.OptionsRow }>(OPTIONS_REMEMBERED)
   const optionsRow = Effect.fnUntraced(function* (filter: ProductFilter, chosen: ChosenFilters) {
     const [now] = yield* list<{ revision: string }>(revisionNow)
@@ -167,7 +181,7 @@ const optionsIn = ({ list }: Pages, correctionOf: ReturnType<typeof correctionIn
   })
 
   return Effect.fnUntraced(function* ({ search, category, ownerId, ...chosen }: OptionsQuery) {
-    const filter = filterOf({ search, category, ownerId })
+    const filter = yield* filterFor({ search, category, ownerId })
     if (filter.words?.length === 0) return rows.noOptions
     let row = yield* optionsRow(filter, chosen)
     if (filter.words && row.highest === null) {
@@ -183,11 +197,12 @@ const make = Effect.gen(function* () {
   const { rows: run, one } = yield* makeReads
   const pages = yield* makePages
   const { totalOf, hasFew, pageRows, read } = pages
+  const filterFor = filterIn(pages)
   const correctionOf = correctionIn(pages)
 
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
     const part = yield* partOf(query, user)
-    const filter = filterOf(query, user?.role === 'admin')
+    const filter = yield* filterFor(query, user?.role === 'admin')
     const sortBy = orderOf(query, user !== null && user.role !== 'user')
     // A search without a letter or digit finds nothing.
     const hasWords = filter.words === undefined || filter.words.length > 0
@@ -201,7 +216,7 @@ const make = Effect.gen(function* () {
 
   /** The filter of the products that a person's list shows, with corrected words where the typed ones find nothing. */
   const shownBy = Effect.fnUntraced(function* (query: ProductQuery, user: SignedIn) {
-    const filter = filterOf(query, user.role === 'admin')
+    const filter = yield* filterFor(query, user.role === 'admin')
     if (!filter.words || filter.words.length === 0 || (yield* totalOf(filter)) > 0) return filter
     const words = yield* correctionOf(filter.words)
     return words ? { ...filter, words } : filter
@@ -225,7 +240,7 @@ const make = Effect.gen(function* () {
 
   /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */
   const pictures = Effect.fnUntraced(function* (query: Omit<PageQuery, 'limit'>, count: number) {
-    const filter = filterOf(query)
+    const filter = yield* filterFor(query)
     if (filter.words?.length === 0) return []
     const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
     const found = yield* pageRows(filter, orderOf(query, false), count, offset, hasFew(filter))
@@ -235,7 +250,7 @@ const make = Effect.gen(function* () {
   return {
     list: products,
     pictures,
-    options: optionsIn(pages, correctionOf),
+    options: optionsIn(pages, filterFor, correctionOf),
     tableOf,
     /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
     get: (id: string, user: SignedIn | null) => {

@@ -105,7 +105,7 @@ const changeOf = (
   { productCsvTexts, ruleText }: Texts,
 ): { readonly change: ProductChange } | { readonly message: string } => {
   // The rules of the form say what a number may be, and not how it is written.
-  if (NUMBERS.includes(field) && !NUMBER.test(text)) return { message: productCsvTexts.problems.number }
+  if (NUMBERS.includes(field) && !NUMBER.test(latinDigits(text))) return { message: productCsvTexts.problems.number }
   const exit = decoders[field](text)
   if (Exit.isSuccess(exit)) return { change: definedOnly(productColumns.ofChange({ [field]: exit.value })) }
   const error = exit.cause.reasons.find((reason) => reason._tag === 'Fail')?.error

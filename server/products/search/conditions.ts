@@ -1,5 +1,4 @@
 import { lexeme } from '#server/platform/database/searchWords.ts'
-import { BANGLA_MARK, LATIN_MARK } from './sounds.ts'
 import { isFoundInside, type SearchWord } from './words.ts'
 
 /** The SQL of a search, over the aliases `s` (product_search) and `p` (products). */
@@ -10,10 +9,6 @@ export type Of = (value: string) => string
 /** The prefix of the words of a field in `product_search.words`. */
 const NAME = 'n'
 const TAG = 't'
-/** The marks of the sounds in `product_search.words` and `described`. */
-const NAMED = [LATIN_MARK, BANGLA_MARK]
-const DESCRIBED = [BANGLA_MARK]
-
 /** The pattern that finds the text anywhere; `%` and `_` in it have no special meaning. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -26,19 +21,14 @@ const begun = (field: string, { beginnings, wholes }: SearchWord) => [
   ...wholes.map((text) => lexeme(field + text)),
 ]
 
-/** The words that sound like this one, with these marks; only between the scripts is a sound also a beginning. */
-const sounding = (marks: readonly string[], { sounds }: SearchWord) =>
-  sounds.flatMap(({ sound, script, isBeginning }) =>
-    marks.map(
-      (mark) => lexeme(mark + sound) + (isBeginning && (script !== LATIN_MARK || mark !== LATIN_MARK) ? ':*' : ''),
-    ),
-  )
+const alike = (field: string, word: SearchWord) => word.alike.map((text) => lexeme(field + text))
 
 /** Whether a product has the word: at the beginning of any of its words, by its sound, or inside of its name or a tag. */
 const hasWord = (of: Of) => (word: SearchWord) => {
+  const named = [NAME, TAG].flatMap((field) => [...begun(field, word), ...alike(field, word)])
   const places = [
-    `s.words @@ ${anyOf(of, [...begun(NAME, word), ...begun(TAG, word), ...sounding(NAMED, word)])}`,
-    `s.described @@ ${anyOf(of, [...begun('', word), ...sounding(DESCRIBED, word)])}`,
+    `s.words @@ ${anyOf(of, named)}`,
+    `s.described @@ ${anyOf(of, [...begun('', word), ...alike('', word)])}`,
   ]
   if (isFoundInside(word)) places.push(`s.named like lower(${of(anywhere(word.text))})`)
   return `(${places.join(' or ')})`
@@ -72,7 +62,7 @@ const placeOf = (of: Of) => (word: SearchWord) =>
     when s.described @@ ${anyOf(of, whole('', word))} then 4
     when s.described @@ ${anyOf(of, begun('', word))} then 5
     ${isFoundInside(word) ? insideOf(of, word) : ''}
-    ${word.sounds.length > 0 ? `when s.words @@ ${anyOf(of, sounding(NAMED, word))} then 8` : ''}
+    ${word.alike.length > 0 ? `when s.words @@ ${anyOf(of, [...alike(NAME, word), ...alike(TAG, word)])} then 8` : ''}
     else 9 end`
 
 /** SQL of a product's rank: the sum of the places of its words; the best is 0. */

@@ -1,5 +1,4 @@
 import { wordsOf } from '#server/platform/database/searchWords.ts'
-import { scriptOf, soundOf } from './sounds.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** The words of a search, and the forms in which a product can have each. */
@@ -19,8 +18,8 @@ export interface SearchWord {
   readonly beginnings: readonly string[]
   /** Texts of which one is a whole word of the product. */
   readonly wholes: readonly string[]
-  /** What it sounds like, as its synonyms do. */
-  readonly sounds: readonly Sound[]
+  /** Words of products that sound like it (`heardBy`). */
+  readonly alike: readonly string[]
 }
 
 /** The word without an English plural ending; a word of up to three letters, or without one, is its own singular. */
@@ -28,27 +27,6 @@ export const singularOf = (word: string): string => {
   if (!/^[a-z]{4,}s$|^[a-z]{3}s$/.test(word) || word.endsWith('ss')) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   return /(?:s|x|z|ch|sh|o)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
-}
-
-/** Letters of the shortest sound that is also found at the beginning of words of the other script. */
-const BEGINNING_MIN = 4
-
-interface Sound {
-  readonly sound: string
-  /** The mark of the word's script. */
-  readonly script: string
-  readonly isBeginning: boolean
-}
-
-/** The distinct sounds of words; that of the typed one is also a beginning. */
-const soundsOf = (typed: string, words: readonly string[]): readonly Sound[] => {
-  const sounds = new Map<string, Sound>()
-  for (const word of [typed, ...words]) {
-    const sound = soundOf(word)
-    if (sound === undefined || sounds.has(sound)) continue
-    sounds.set(sound, { sound, script: scriptOf(word), isBeginning: word === typed && sound.length >= BEGINNING_MIN })
-  }
-  return [...sounds.values()]
 }
 
 const plural = (word: string) => (/^[a-z]{3,}$/.test(word) ? [word, `${word}s`] : [word])
@@ -70,7 +48,7 @@ export const searchWordsOf = (search: string): readonly SearchWord[] => {
       text,
       beginnings: [...new Set([text, singular, ...joined])],
       wholes: synonyms.flatMap(plural),
-      sounds: soundsOf(text, [...plural(text), singular, ...synonyms]),
+      alike: [],
     }
   })
 }

@@ -92,7 +92,7 @@ test('a file adds, changes and leaves products, and changes nothing a second tim
   ]
   const file = fileOf(
     columns,
-    ['JAM-1', '', name, 1250.5, 'Woven by hand in Narayanganj', 'clothing', 'Sarees', '7', '/media/a.webp'],
+    ['JAM-1', '', name, '১২৫০.৫', 'Woven by hand in Narayanganj', 'clothing', 'Sarees', '7', '/media/a.webp'],
     ['JAM-2', changed!, 'Renamed', 99.5, 'Another description', 'Food', 'Fruit', 4, 'anything'],
     same,
   )

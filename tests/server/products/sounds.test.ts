@@ -63,6 +63,13 @@ test.each(pairsOf(OTHER))('%s and %s do not find each other', async (one, other)
   expect(await found(other)).not.toContain(one)
 })
 
+test('a Bangla word of a description is found in Latin letters, and a beginning in the other script', async () => {
+  await run(`update products set description = 'হাতে বোনা নকশি কাঁথা' where name = 'china'`)
+  expect(await found('nokshi')).toEqual(['china'])
+  expect(await found('জামদা')).toContain('jamdani')
+  expect(await found('lung')).toContain('লুঙ্গি')
+})
+
 test('folding to the sound of a word is idempotent, and the database folds as the server does', async () => {
   const letters = [
     ...'abcdefghijklmnopqrstuvwxyz',

@@ -86,11 +86,9 @@ const latin = Object.entries(LETTERS)
   .join('')
 
 /**
- * Products are found by the sound of their words, in Latin letters and in Bangla ones. `search_sound` folds a word of
- * `search_fold` and `search_split` to the Latin letters of its sound, or to null where it has none.
- *
- * A lexeme of a sound has a mark before it that no word contains: `~` for words in Latin letters, `=` for Bangla ones.
- * English words of a description have no sound, because too many sound alike.
+ * `search_sound` folds a word of `search_fold` and `search_split` to the Latin letters of its sound, or to null where it
+ * has none. The vocabulary has the sound of each word, so that a search asks for the words that sound like the typed
+ * ones; it has the Bangla words of descriptions, too, but not their English ones, of which too many sound alike.
  */
 export default statements(
   `create function search_sound(word text) returns text language plpgsql immutable parallel safe as $$
@@ -109,30 +107,26 @@ export default statements(
      if char_length(short) >= ${SHORTEST} then s := short; end if;
      return case when char_length(s) > 1 then s end;
    end $$`,
-  `create function search_marked(word text) returns text language sql immutable parallel safe as $$
-   select case when octet_length(word) = char_length(word) then '~' else '=' end || search_sound(word) $$`,
-
-  `create or replace function search_words(name text, tags text[]) returns tsvector language plpgsql immutable parallel safe as $$
-   declare
-     lexemes text[] := search_lexemes('n', search_fold(name));
-     tag text;
+  'alter table search_vocabulary add column sound text collate "C" generated always as (search_sound(word)) stored',
+  'create index search_vocabulary_sound on search_vocabulary (sound, word)',
+  `create or replace function index_products(ids text[]) returns void language plpgsql as $$
    begin
-     foreach tag in array tags loop
-       lexemes := lexemes || search_lexemes('t', search_fold(tag));
-     end loop;
-     return array_to_tsvector(array_remove(lexemes || array(
-       select search_marked(word)
-       from unnest(search_split(search_fold(name || chr(10) || array_to_string(tags, chr(10))))) word), null));
+     insert into product_search (product_id, words, described, named)
+     select p.id, search_words(p.name, p.tags), search_described(p.description),
+       search_fold(p.name || chr(10) || array_to_string(p.tags, chr(10)))
+     from products p where p.id = any (ids)
+     on conflict (product_id) do update
+       set words = excluded.words, described = excluded.described, named = excluded.named;
+     insert into search_vocabulary (word)
+     select distinct word from (
+       select unnest(search_split(s.named)) as word from product_search s where s.product_id = any (ids)
+       union all
+       select lexeme from product_search s, unnest(s.described) where s.product_id = any (ids)
+         and octet_length(lexeme) <> char_length(lexeme)
+     ) words
+     where char_length(word) between 2 and 30 and word !~ '[0-9]'
+     order by word
+     on conflict do nothing;
    end $$`,
-  `create or replace function search_described(description text) returns tsvector language sql immutable parallel safe
-   as $$ select array_to_tsvector(array_remove(
-     array(select left(word, 60) from unnest(search_split(search_fold(description))) word)
-     || array(select search_marked(word) from unnest(search_split(search_fold(description))) word
-       where octet_length(word) <> char_length(word)), null)) $$`,
-
-  'drop index product_search_words, product_search_described',
-  `update product_search s set words = search_words(p.name, p.tags), described = search_described(p.description)
-   from products p where p.id = s.product_id`,
-  'create index product_search_words on product_search using gin (words)',
-  'create index product_search_described on product_search using gin (described)',
+  'select index_products(array(select id from products))',
 )
