@@ -155,6 +155,8 @@ import { reviewFixtures } from './reviews/review.fixtures.ts'
 import { reviewMachine } from './reviews/review.machine.ts'
 import { reviewPicturesFixtures } from './reviews/reviewPictures.fixtures.ts'
 import { reviewPicturesMachine } from './reviews/reviewPictures.machine.ts'
+import { showPicturesFixtures } from './reviews/showPictures.fixtures.ts'
+import { showPicturesMachine } from './reviews/showPictures.machine.ts'
 import { nameViewFixtures } from './savedViews/nameView.fixtures.ts'
 import { nameViewMachine } from './savedViews/nameView.machine.ts'
 import { screenFailureFixtures } from './screens/screenFailure.fixtures.ts'
@@ -270,6 +272,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [reviewMachine, reviewFixtures],
   [reviewPicturesMachine, reviewPicturesFixtures],
   [hidePicturesMachine, hidePicturesFixtures],
+  [showPicturesMachine, showPicturesFixtures],
   [nameViewMachine, nameViewFixtures],
   [screenFailureMachine, screenFailureFixtures],
   [searchBoxMachine, searchBoxFixtures],

@@ -56,7 +56,7 @@ export const writes: readonly string[] = [
   'review saving',
   'reviewPictures saving',
   'hidePictures hiding',
-  'hidePictures showing',
+  'showPictures showing',
   'session refreshing',
   'shippingFee saving',
   'shopDetails saving',

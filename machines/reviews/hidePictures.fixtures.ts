@@ -9,9 +9,6 @@ export const hidePicturesFixtures = {
     'dialog.open': [
       { type: 'dialog.open', review: { productId: 'saree', reviewId: 'review-1', author: 'Nusrat Jahan' } },
     ],
-    'pictures.show': [
-      { type: 'pictures.show', review: { productId: 'saree', reviewId: 'review-1', author: 'Nusrat Jahan' } },
-    ],
     ...formEvents<HideValues>([{ type: 'form.change', field: 'reason', value: 'They show a phone number.' }]),
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },
@@ -20,12 +17,6 @@ export const hidePicturesFixtures = {
       good: successReply(reviewed),
       refused: errorReply(400, 'Write the reason', { issues: [{ path: ['reason'], message: 'Write the reason' }] }),
       gone: errorReply(404, 'Review not found'),
-      serverError: errorReply(500),
-      unreachable,
-    },
-    showPictures: {
-      good: successReply(reviewed),
-      refused: errorReply(404, 'Review not found'),
       serverError: errorReply(500),
       unreachable,
     },

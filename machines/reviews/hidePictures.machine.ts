@@ -8,25 +8,18 @@ import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { errorIn, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 export type HideValues = { reason: string }
 
-/** A review whose pictures are to be hidden, or shown again. */
+/** A review whose pictures are to be hidden. */
 type ReviewToHide = { readonly productId: string; readonly reviewId: string; readonly author: string }
 
 /** Input of the call. */
 export type HiddenPictures = Omit<ReviewToHide, 'author'> & PicturesToHide
 
-/** Input of the call that ends that they are hidden. */
-export type ShownPictures = Omit<ReviewToHide, 'author'>
-
-type HideEvent =
-  | { type: 'dialog.open'; review: ReviewToHide }
-  | FormEvent<HideValues>
-  | { type: 'dialog.cancel' }
-  | { type: 'pictures.show'; review: ReviewToHide }
+type HideEvent = { type: 'dialog.open'; review: ReviewToHide } | FormEvent<HideValues> | { type: 'dialog.cancel' }
 type Context = { review: ReviewToHide; form: Form<HideValues> }
 
 const check = createValidator(PicturesToHide)
@@ -40,10 +33,7 @@ export const hidePicturesMachine = setup({
     tags: {} as 'confirming' | 'form' | 'busy',
     children: {} as Record<string, never>,
   },
-  actors: {
-    hidePictures: port<HiddenPictures, Product>(),
-    showPictures: port<ShownPictures, Product>(),
-  },
+  actors: { hidePictures: port<HiddenPictures, Product>() },
   guards: { succeeded, isValid: ({ context }) => check(context.form.values).ok },
   actions: {
     ...emitActions<Context, HideEvent>(),
@@ -52,9 +42,9 @@ export const hidePicturesMachine = setup({
   },
 }).createMachine({
   id: 'hidePictures',
-  description: 'An administrator hides the pictures of a review, with a reason in a dialog, or shows them again',
+  description: 'The dialog in which an administrator hides the pictures of a review, with a reason',
   meta: {
-    redaction: { reason: 'secret', author: 'secret', 'hidePictures.value': 'opaque', 'showPictures.value': 'opaque' },
+    redaction: { reason: 'secret', author: 'secret', 'hidePictures.value': 'opaque' },
   } satisfies DeclaresRedaction,
   context: { review: { productId: '', reviewId: '', author: '' }, form: blankForm(blank) },
   initial: 'closed',
@@ -63,7 +53,6 @@ export const hidePicturesMachine = setup({
       description: 'No pictures are being hidden.',
       on: {
         'dialog.open': { target: 'editing', actions: { type: 'openDialog', params: ({ event }) => event.review } },
-        'pictures.show': { target: 'showing', actions: { type: 'openDialog', params: ({ event }) => event.review } },
       },
     },
     editing: {
@@ -90,20 +79,6 @@ export const hidePicturesMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
-    showing: {
-      description: 'The server shows the pictures again.',
-      tags: 'busy',
-      invoke: {
-        id: 'showPictures',
-        src: 'showPictures',
-        input: ({ context: { review } }): ShownPictures => ({
-          productId: review.productId,
-          reviewId: review.reviewId,
-        }),
-        onDone: [succeededTo('closed', 'reviews.pictures_shown'), failedTo('closed', 'reviews.show_failed')],
-        onError: unexpectedTo('closed'),
-      },
-    },
   },
 })
 
@@ -112,7 +87,4 @@ type Snapshot = SnapshotFrom<typeof hidePicturesMachine>
 export const hidePicturesSelect = {
   ...dialogSelect,
   author: ({ context }: Snapshot) => context.review.author,
-  /** Whether the pictures of a review are about to show again. */
-  showing: (reviewId: string) => (snapshot: Snapshot) =>
-    snapshot.matches('showing') && snapshot.context.review.reviewId === reviewId,
 }

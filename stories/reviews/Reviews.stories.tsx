@@ -12,6 +12,7 @@ import { admin, customer } from '#machines/core/fixtures.ts'
 import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
+import { showPicturesFixtures } from '#machines/reviews/showPictures.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { reviewScreens as texts } from '#messages/reviews.ts'
@@ -186,23 +187,24 @@ export const HideFailed = shows(
   flowSentences['reviews.hide_failed'],
   '#hidePictures editing',
 )
+const { events: showEvents, outcomes: showOutcomes } = showPicturesFixtures
 const showsAgain = (replies = {}) =>
   showing([], {
     user: admin,
     product: withPictures({ pictures: [], picturesHidden: 'They show a phone number.' }),
-    flows: { hidePictures: { events: hideEvents['pictures.show'], replies } },
+    flows: { showPictures: { events: showEvents['pictures.show'], replies } },
   })
 
-export const ShowingAgain = shows(showsAgain(), texts.showingAgain, '#hidePictures showing')
+export const ShowingAgain = shows(showsAgain(), texts.showingAgain, '#showPictures showing')
 export const ShowFailed = shows(
-  showsAgain({ showPictures: hideOutcomes.showPictures.serverError }),
+  showsAgain({ showPictures: showOutcomes.showPictures.serverError }),
   flowSentences['reviews.show_failed'],
-  '#hidePictures closed',
+  '#showPictures idle',
 )
 export const ShownAgain = shows(
-  showsAgain({ showPictures: hideOutcomes.showPictures.good }),
+  showsAgain({ showPictures: showOutcomes.showPictures.good }),
   flowSentences['reviews.pictures_shown'],
-  '#hidePictures closed',
+  '#showPictures idle',
 )
 export const HiddenByShop = shows(
   hiding([aReason!, hides], { hidePictures: hideOutcomes.hidePictures.good }),

@@ -5,6 +5,8 @@ import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts
 import { hidePicturesMachine, hidePicturesSelect as select } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
 import { reviewPicturesMachine } from '#machines/reviews/reviewPictures.machine.ts'
+import { showPicturesFixtures } from '#machines/reviews/showPictures.fixtures.ts'
+import { showPicturesMachine, showPicturesSelect } from '#machines/reviews/showPictures.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
@@ -52,22 +54,26 @@ testCoverage(hidePicturesMachine, hidePicturesFixtures, {
       input: { productId: 'saree', reviewId: 'review-1', reason: 'They show a phone number.' },
     })
   },
+})
+
+const { showPictures } = showPicturesFixtures.outcomes
+const [shows] = showPicturesFixtures.events['pictures.show']
+
+testCoverage(showPicturesMachine, showPicturesFixtures, {
+  idle: ({ snapshot }) => expect(showPicturesSelect.showing('review-1')(snapshot)).toBe(false),
   showing: ({ snapshot, calls }) => {
-    expect([select.open(snapshot), select.showing('review-1')(snapshot), select.showing('review-2')(snapshot)]).toEqual(
-      [false, true, false],
-    )
+    expect(['review-1', 'review-2'].map((id) => showPicturesSelect.showing(id)(snapshot))).toEqual([true, false])
     expect(calls.at(-1)).toEqual({ src: 'showPictures', input: { productId: 'saree', reviewId: 'review-1' } })
   },
 })
 
 test('hidden pictures show again by one press', async () => {
-  const { showPictures } = hidePicturesFixtures.outcomes
-  const [shows] = hidePicturesFixtures.events['pictures.show']
-  const done = await hide(shows, resolveCall('showPictures', showPictures.good))
+  const show = (reply: Parameters<typeof journey>[2]) => journey(showPicturesMachine, undefined, shows, reply)
+  const done = await show(resolveCall('showPictures', showPictures.good))
   expect(done.emitted).toEqual([{ type: 'toast.success', text: 'The pictures show again' }])
-  const failed = await hide(shows, resolveCall('showPictures', showPictures.serverError))
+  const failed = await show(resolveCall('showPictures', showPictures.serverError))
   expect([failed.snapshot.value, toastTexts(failed, 'error')]).toEqual([
-    'closed',
+    'idle',
     ['The pictures could not be shown again. Please try again.'],
   ])
 })

@@ -846,7 +846,7 @@ export const sequences: readonly Sequence[] = [
     'finds screens, orders, products and customers',
     'palette',
     'ofShop search.type after:debounce findAll=good',
-    { in: 'found', has: { hits: [{ id: 'o1' }, { id: 'p1' }, { id: 'u1' }] } },
+    { in: 'found', has: { hits: [{ id: 'o1' }, { id: 'o2' }, { id: 'p1' }, { id: 'u1' }] } },
   ],
   ...['after:readLimit', 'findAll=refused', 'findAll=!'].map(
     (end): Sequence => [

@@ -14,9 +14,10 @@ import { cacheParts } from '#data/client.ts'
 import { productQuery } from '#data/products.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { HiddenPictures, ShownPictures } from '#machines/reviews/hidePictures.machine.ts'
+import type { HiddenPictures } from '#machines/reviews/hidePictures.machine.ts'
 import type { ReviewToSave } from '#machines/reviews/review.machine.ts'
 import type { ReviewPicturesValues } from '#machines/reviews/reviewPictures.machine.ts'
+import type { ShownPictures } from '#machines/reviews/showPictures.machine.ts'
 import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
 
 /** Puts the product with its new reviews into the cache, before it is read again. */
@@ -55,6 +56,8 @@ export const reviews = (http: Http, cache: Cache) =>
       hidePictures: fromPromise<Reply<Product>, HiddenPictures>(({ input: { productId: id, reviewId, reason } }) =>
         cached(cache, callEndpoint(http, hideReviewPictures, { params: { id, reviewId }, payload: { reason } })),
       ),
+    },
+    showPictures: {
       showPictures: fromPromise<Reply<Product>, ShownPictures>(({ input: { productId: id, reviewId } }) =>
         cached(cache, callEndpoint(http, showReviewPictures, { params: { id, reviewId } })),
       ),

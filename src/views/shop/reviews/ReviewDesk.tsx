@@ -10,8 +10,9 @@ import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
-import { hidePicturesMachine, hidePicturesSelect } from '#machines/reviews/hidePictures.machine.ts'
+import { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
+import { showPicturesMachine, showPicturesSelect } from '#machines/reviews/showPictures.machine.ts'
 import { reviewScreens as texts } from '#messages/reviews.ts'
 import { ConfirmActorDialog } from '#views/office/ConfirmActorDialog.tsx'
 import { FailedRead } from '#views/office/FailedRead.tsx'
@@ -25,7 +26,12 @@ import { ReviewList } from './ReviewList.tsx'
 import { ReviewPicturesForm } from './ReviewPicturesForm.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
-type HideFlow = ActorRefFrom<typeof hidePicturesMachine>
+
+/** The flows that hide the pictures of reviews and show them again. */
+interface PictureFlows {
+  readonly hiding: ActorRefFrom<typeof hidePicturesMachine>
+  readonly showing: ActorRefFrom<typeof showPicturesMachine>
+}
 
 /** Whether an order has brought a product to its customer. */
 const hasBrought =
@@ -63,7 +69,8 @@ const useFocusAfterForm = (isEditing: boolean) => {
 
 const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const flow = useFlow(reviewMachine, { input: { item: { _id: product._id } } })
-  const hideFlow = useFlow(hidePicturesMachine)
+  const hiding = useFlow(hidePicturesMachine)
+  const showing = useFlow(showPicturesMachine)
   const isEditing = useSelector(flow, select.isEditing)
   const orders = useQuery(ordersOfCustomerQuery(user._id))
   const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
@@ -78,7 +85,13 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         product={product}
         actionsOf={(review) =>
           isEditing ? null : (
-            <Actions flow={flow} hideFlow={hideFlow} user={user} review={review} productId={product._id} />
+            <Actions
+              flow={flow}
+              pictureFlows={{ hiding, showing }}
+              user={user}
+              review={review}
+              productId={product._id}
+            />
           )
         }
       >
@@ -96,20 +109,20 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         {mayWrite && !orders.data && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={product.reviews} />
-      <HidePicturesDialog flow={hideFlow} />
+      <HidePicturesDialog flow={hiding} />
     </div>
   )
 }
 
 interface ActionsProps {
   readonly flow: Flow
-  readonly hideFlow: HideFlow
+  readonly pictureFlows: PictureFlows
   readonly user: SessionUser
   readonly review: Review
   readonly productId: string
 }
 
-const Actions = ({ flow, hideFlow, user, review, productId }: ActionsProps) => {
+const Actions = ({ flow, pictureFlows, user, review, productId }: ActionsProps) => {
   const { _id: reviewId, userId, stars, text } = review
   const isOwn = userId._id === user._id
   if (reviewId === '' || !(isOwn || user.role === 'admin')) return null
@@ -120,9 +133,7 @@ const Actions = ({ flow, hideFlow, user, review, productId }: ActionsProps) => {
           {texts.change}
         </Button>
       ) : null}
-      {user.role === 'admin' ? (
-        <PictureActions flow={hideFlow} review={review} toHide={{ productId, reviewId, author: userId.name }} />
-      ) : null}
+      {user.role === 'admin' ? <PictureActions {...pictureFlows} review={review} productId={productId} /> : null}
       <Button
         size="2"
         variant="soft"
@@ -136,24 +147,24 @@ const Actions = ({ flow, hideFlow, user, review, productId }: ActionsProps) => {
   )
 }
 
-interface PictureActionsProps {
-  readonly flow: HideFlow
+interface PictureActionsProps extends PictureFlows {
   readonly review: Review
-  readonly toHide: { readonly productId: string; readonly reviewId: string; readonly author: string }
+  readonly productId: string
 }
 
 /** Hides the pictures of a review, or shows the hidden ones again. */
-const PictureActions = ({ flow, review: { _id, pictures, picturesHidden }, toHide }: PictureActionsProps) => {
-  const showing = useSelector(flow, hidePicturesSelect.showing(_id))
+const PictureActions = ({ hiding, showing, review, productId }: PictureActionsProps) => {
+  const { _id: reviewId, userId, pictures, picturesHidden } = review
+  const isShowing = useSelector(showing, showPicturesSelect.showing(reviewId))
   if (picturesHidden)
     return (
       <Button
         size="2"
         variant="soft"
-        busy={showing}
+        busy={isShowing}
         busyLabel={texts.showingAgain}
-        aria-label={texts.showAgainOf(toHide.author)}
-        onClick={() => flow.send({ type: 'pictures.show', review: toHide })}
+        aria-label={texts.showAgainOf(userId.name)}
+        onClick={() => showing.send({ type: 'pictures.show', review: { productId, reviewId } })}
       >
         {texts.showAgain}
       </Button>
@@ -163,8 +174,8 @@ const PictureActions = ({ flow, review: { _id, pictures, picturesHidden }, toHid
       size="2"
       variant="soft"
       color="red"
-      aria-label={texts.hideOf(toHide.author)}
-      onClick={() => flow.send({ type: 'dialog.open', review: toHide })}
+      aria-label={texts.hideOf(userId.name)}
+      onClick={() => hiding.send({ type: 'dialog.open', review: { productId, reviewId, author: userId.name } })}
     >
       {texts.hide}
     </Button>
