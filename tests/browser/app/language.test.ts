@@ -4,15 +4,21 @@ import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import { openContext, openPage } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { accountScreens, accountTexts } from '#texts/bn/account.ts'
+import { accountStepScreens } from '#texts/bn/accountSteps.ts'
 import { categoryTexts } from '#texts/bn/categories.ts'
 import { checkoutScreen } from '#texts/bn/checkout.ts'
+import { flowSentences } from '#texts/bn/flows.ts'
 import { formatPaisa } from '#texts/bn/format.ts'
-import { adminPages } from '#texts/bn/office.ts'
+import { adminPages, ownerPages } from '#texts/bn/office.ts'
+import { officeSentences } from '#texts/bn/officeFlows.ts'
+import { orderTable, packingTexts } from '#texts/bn/officeOrders.ts'
 import { trackingScreen } from '#texts/bn/tracking.ts'
 import { commonTexts } from '#texts/bn/ui.ts'
 import { choosePicture } from '../categories/levels.ts'
 import { cartOf, choosePlace, line, ordersIn } from '../checkout/checkoutPage.ts'
-import { button, codeBoxes, field, submitSignIn, typeCode } from '../support/forms.ts'
+import { addOrder, card, shortId } from '../orders/orderRows.ts'
+import { button, codeBoxes, field, submitCode, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, newPhone } from '../support/people.ts'
 import { openSignedIn } from '../support/session.ts'
@@ -23,6 +29,7 @@ beforeAll(async () => {
   await insertSampleShop(server.databaseUrl, 2)
 })
 
+const onPhone = { locale: 'bn-BD', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const choose = (page: Page, language: 'English' | 'বাংলা') =>
   page.getByRole('link', { name: language, exact: true }).first().click()
@@ -30,13 +37,7 @@ const choose = (page: Page, language: 'English' | 'বাংলা') =>
 test('a guest whose browser prefers Bangla orders on a phone', async () => {
   const { url, databaseUrl } = server
   const phone = newPhone()
-  const context = await openContext({
-    locale: 'bn-BD',
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    storageState: cartOf(url, [line('p1', 2)]),
-  })
+  const context = await openContext({ ...onPhone, storageState: cartOf(url, [line('p1', 2)]) })
   const page = await context.newPage()
   await page.goto(`${url}/checkout`)
   expect(await languageOf(page)).toBe('bn')
@@ -59,6 +60,46 @@ test('a guest whose browser prefers Bangla orders on a phone', async () => {
     [phone],
   )
   expect(sent!.body).toMatch(/[\u0980-\u09ff]/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('a person registers by phone in Bangla, with Bangla digits', async () => {
+  const { url, databaseUrl } = server
+  const number = newPhone()
+  const page = await openPage(`${url}/register`, onPhone)
+  await page.getByRole('tab', { name: accountTexts.signupWithPhone }).click()
+  await field(page, accountScreens.name).fill('করিম উদ্দিন')
+  await field(page, accountScreens.phone).fill(number.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!))
+  await field(page, accountScreens.password).fill('ilish-paturi')
+  await field(page, accountScreens.confirmPassword).fill('ilish-paturi')
+  await button(page, accountStepScreens.register).click()
+  await page.waitForURL(`${url}/otp-verification-register`)
+  await submitCode(page, await codeIn(databaseUrl, number))
+  await toast(page, flowSentences['account.verified_toast']).waitFor()
+  const [row] = await query(
+    databaseUrl,
+    'select name, verified_at is not null as verified from users where phone = $1',
+    [number],
+  )
+  expect(row).toEqual({ name: 'করিম উদ্দিন', verified: true })
+})
+
+test('a seller packs and ships an order in Bangla on a phone', async () => {
+  const { url, databaseUrl } = server
+  const owner = await addPerson(databaseUrl, { role: 'owner' })
+  const order = await addOrder(databaseUrl, { days: 0, sellers: [owner] })
+  const page = await (await openSignedIn(url, owner, onPhone)).newPage()
+  await page.goto(`${url}/owner/orders`)
+  await card(page, order)
+    .getByRole('button', { name: orderTable.markAs('processing') })
+    .click()
+  await toast(page, officeSentences['orders.status_updated']).waitFor()
+  await page.goto(`${url}/owner/packing`)
+  await page.getByRole('heading', { level: 1, name: ownerPages.packing }).waitFor()
+  await page.getByRole('button', { name: packingTexts.shipOrder(packingTexts.order(shortId(order))) }).click()
+  await expect
+    .poll(() => query(databaseUrl, 'select status from orders where id = $1', [order]))
+    .toEqual([{ status: 'shipped' }])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
