@@ -1,5 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { NAME_MAX, SEARCH_MAX, TEXT_MAX } from './constants.ts'
+import { latinDigits } from './latinDigits.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from './plainText.ts'
 import { broken, type Rule, ruleOf } from './rules.ts'
 
@@ -57,6 +58,20 @@ export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
         if (text !== '' && isInvisible(text)) return broken(rule)
         return broken(isOneLine(text) ? undefined : ruleOf('validation.not_one_line'))
       }),
+    )
+    .pipe(required(rule))
+
+/** A code as people type it: without blanks and dashes, with Latin digits and capitals. */
+export const typedCode = (pattern: RegExp, rule: Rule) =>
+  raw(rule, 100)
+    .pipe(
+      Schema.decodeTo(
+        Schema.String.check(Schema.isPattern(pattern, rule)),
+        SchemaTransformation.transform({
+          decode: (typed: string) => latinDigits(typed.replace(/[\s-]/g, '')).toUpperCase(),
+          encode: (code) => code,
+        }),
+      ),
     )
     .pipe(required(rule))
 

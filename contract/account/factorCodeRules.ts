@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { typedCode } from '../latinDigits.ts'
+import { typedCode } from '../fields.ts'
 import { ruleOf } from '../rules.ts'
 
 const APP_CODE = /^\d{6}$/

@@ -33,7 +33,7 @@ export const areas: readonly Area[] = [
     after: 'start',
     entries: ['src/app/areas/shop/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
-    also: ['**/contract/fields.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
+    also: ['**/contract/{fields,latinDigits}.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
     styles: 'start',
   },
   {
