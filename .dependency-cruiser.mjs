@@ -28,6 +28,7 @@ const server = [
   'harfbuzzjs',
   'jose',
   'csv-parse',
+  'entities',
   'lean-qr',
   'negotiator',
   'nodemailer',

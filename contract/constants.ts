@@ -136,6 +136,8 @@ export const CSV_ROWS_MAX = 20_000
 /** Largest numbers of problems of a CSV file: those that its check names, and those that can be downloaded. */
 export const IMPORT_PROBLEMS_SHOWN = 500
 export const IMPORT_PROBLEMS_KEPT = 20_000
+/** Pictures of other web servers that one file brings in. */
+export const IMPORT_PICTURES_MAX = 5000
 /** Largest number of orders in one PDF. */
 export const PRINTED_ORDERS_MAX = 100
 /** Maximum number of banners that get an order. */

@@ -45,6 +45,7 @@ export interface OfficeMessageParams {
   'product_files.download_failed': null
   'product_files.import_failed': null
   'product_files.imported': Count
+  'product_files.imported_drafts': Count
   'product_files.too_large': { readonly megabytes: number }
   'product_table.changed_to': { readonly value: string }
   'product_table.deleted': null

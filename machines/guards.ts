@@ -230,9 +230,12 @@ const own: { readonly [machine: string]: Clauses } = {
     hasPicturesToCopy: 'the product is a duplicate whose pictures are not copied yet',
   },
   productImport: {
+    comesAsDraft: 'the import has ended without failures and has added drafts',
     hasChanges: 'the file has no problems and changes something',
+    hasSomeChanges: 'the file changes something, and some of its products have problems',
     hasFailed: 'the import has ended',
     isDone: 'the import has ended without failures',
+    isWholePlace: 'a category and a subcategory are chosen',
     isOneSmallFile: 'it is one file that is not too large',
   },
   refund: { isFilled: 'the customer has named method and number' },

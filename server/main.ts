@@ -31,6 +31,7 @@ import { requestPipeline } from './platform/http/requestPipeline.ts'
 import { FileStore } from './platform/images/FileStore.ts'
 import { Images } from './platform/images/Images.ts'
 import { media } from './platform/images/media.ts'
+import { Network } from './platform/images/remote/RemotePictures.ts'
 import { health } from './platform/ops/health.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
@@ -61,7 +62,7 @@ export interface RunningServer {
 }
 
 /** All routes (API, site, images, health, documentation) with their middleware and services. */
-const application = (settings: Settings) =>
+const application = (settings: Settings, network: Layer.Layer<Network>) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServerApi).pipe(
       Layer.provide([
@@ -103,6 +104,7 @@ const application = (settings: Settings) =>
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
     Layer.provide(FileStore.folder(settings.filesDir)),
+    Layer.provide(network),
     Layer.provide(databaseLayer(settings)),
   )
 
@@ -171,9 +173,10 @@ const stopServer = async (server: Server, disposed: Promise<void>, withinMs: num
 
 /**
  * Starts a Haat server. The caller stops it.
+ * @param network the network of pictures that imports name; no setting replaces it
  * @throws SettingsError whose message contains the remedy, for instance when the port is in use
  */
-export const startServer = async (settings: Settings): Promise<RunningServer> => {
+export const startServer = async (settings: Settings, network = Network.layer): Promise<RunningServer> => {
   checkSettings(settings)
   if (settings.migrate) await migrateFirst(settings)
   const server = createServer()
@@ -190,7 +193,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     gracefulShutdownTimeout: settings.stopWithinMs,
   })
   const runtime = ManagedRuntime.make(
-    HttpRouter.serve(application(settings), { disableLogger: true, disableListenLog: true }).pipe(
+    HttpRouter.serve(application(settings, network), { disableLogger: true, disableListenLog: true }).pipe(
       Layer.provide(serverAddress(settings)),
       Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),

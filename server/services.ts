@@ -23,10 +23,12 @@ import { orderServices } from './orders/handlers.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { AppConfig } from './platform/AppConfig.ts'
 import type { Settings } from './platform/config.ts'
+import { RemotePictures } from './platform/images/remote/RemotePictures.ts'
 import { Limits } from './platform/limits/Limits.ts'
 import { inboxRoutes } from './platform/outbox/inboxPage.ts'
 import { Outbox } from './platform/outbox/Outbox.ts'
 import { importJobs } from './products/csv/job.ts'
+import { pictureJobs } from './products/csv/pictures.ts'
 import { productJobs } from './products/jobs.ts'
 import { Products } from './products/Products.ts'
 import { Trash } from './trash/Trash.ts'
@@ -60,5 +62,5 @@ export const demoRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)
 
 /** Does the items of the jobs of all features. */
 export const allJobs = jobWorker(
-  Effect.map(Effect.all([orderJobs, productJobs, importJobs]), (runners) => runners.flat()),
-).pipe(Layer.provide([orderServices, Products.layer, Trash.layer]))
+  Effect.map(Effect.all([orderJobs, productJobs, importJobs, pictureJobs]), (runners) => runners.flat()),
+).pipe(Layer.provide([orderServices, Products.layer, Trash.layer, RemotePictures.layer]))

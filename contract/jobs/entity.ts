@@ -1,7 +1,14 @@
 import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../reading.ts'
 
 /** The kinds of jobs, each named after what one item of it does. */
-export const JOB_KINDS = ['moveOrder', 'undoOrderMove', 'changeProduct', 'undoProductChange', 'importProducts'] as const
+export const JOB_KINDS = [
+  'moveOrder',
+  'undoOrderMove',
+  'changeProduct',
+  'undoProductChange',
+  'importProducts',
+  'fetchPicture',
+] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `waiting` until the first item is settled, `done` when each item is done or named in `failures`. */
@@ -24,7 +31,8 @@ export const Job = entity('Job', {
   kind: oneOf(JOB_KINDS, 'moveOrder'),
   /**
    * What the job is about, by its kind: of `moveOrder` and `undoOrderMove` the status that the orders reach or leave, of
-   * `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` the name of the file.
+   * `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` and `fetchPicture`
+   * the name of the file.
    */
   subject: text,
   state: oneOf(JOB_STATES, 'waiting'),

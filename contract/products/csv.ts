@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, list, number, text } from '../reading.ts'
+import { type EntityOf, entity, id, list, number, oneOf, text } from '../reading.ts'
 import type { ProductField } from './fields.ts'
 
 /** Products as a CSV file: its columns, and the result of checking one before it is imported. */
@@ -6,7 +6,7 @@ import type { ProductField } from './fields.ts'
 /**
  * The columns of a file, in its order. `id` and `sku` identify a product. The fields of the product form can be changed
  * by an import; `sellerId` by an administrator's. An import reads `sales` as the pieces sold when the file was made, and
- * `images` for new products only. It ignores the others.
+ * `images` for new products and drafts only. It ignores the others.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -71,13 +71,27 @@ export type ImportProblem = EntityOf<typeof ImportProblem>
 export const ColumnChange = entity('ColumnChange', { column: text, count: number })
 export type ColumnChange = EntityOf<typeof ColumnChange>
 
-/** A checked file. It can be imported within a day, while `problemCount` is 0. */
+/** The systems whose product files are read, by the names of their columns. */
+export const IMPORT_SOURCES = ['haat', 'shopify', 'woocommerce'] as const
+
+/** A checked file. It can be imported within a day; products with problems are left out. */
 export const ProductImport = entity('ProductImport', {
   _id: id,
+  source: oneOf(IMPORT_SOURCES, 'haat'),
   /** Numbers of products, without those of rows with problems. */
   created: number,
   changed: number,
   unchanged: number,
+  /** Products with problems. */
+  failedRows: number,
+  /** New products without a picture of the shop: drafts until one arrives. */
+  drafts: number,
+  /** Pictures of other web servers. */
+  pictures: number,
+  /** Products with problems because the shop does not have their category. */
+  unknownCategories: number,
+  /** What of the file the shop cannot have, in words. */
+  notes: list(text),
   /** Changes of existing products by column, in the order of the columns. */
   columns: list(ColumnChange),
   problemCount: number,

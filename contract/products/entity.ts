@@ -55,6 +55,8 @@ export const Product = entity('Product', {
   OwnerId: idText,
   /** Whether one piece alone reaches the sum from which the shop delivers free of charge. */
   freeDelivery: flag,
+  /** Whether the product waits for its first picture; only its seller and administrators see it until then. */
+  isDraft: flag,
   createdAt: time,
   updatedAt: time,
 })

@@ -62,6 +62,18 @@ export class ImportHasProblems extends apiError('product.import_has_problems', 4
 /** Since the check, somebody has changed or deleted products of the file. */
 export class ImportOutdated extends apiError('product.import_outdated', 409, { products: Schema.Int }) {}
 
+// Pictures of other web servers
+/** The address is none that a picture is fetched from, or leads to one. */
+export class PictureAddressRefused extends apiError('product.picture_address', 400) {}
+/** The host has no address, does not answer, or has no valid certificate. */
+export class PictureUnreachable extends apiError('product.picture_unreachable', 400) {}
+/** The server of the picture has another status than 200. */
+export class PictureMissing extends apiError('product.picture_missing', 400, { answer: Schema.Int }) {}
+export class PictureMoved extends apiError('product.picture_moved', 400, { max: Schema.Int }) {}
+export class PictureSlow extends apiError('product.picture_slow', 400, { seconds: Schema.Int }) {}
+/** The product has as many pictures as a product may have. */
+export class PicturesFull extends apiError('product.pictures_full', 400, { max: Schema.Int }) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   getProducts: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
@@ -81,7 +93,7 @@ export const callErrors = {
   changeProducts: [NotAllowed, SelectionChanged],
   getLastChange: [NotAllowed, ProductNotFound],
   deleteProduct: [NotAllowed, ProductNotFound, ChangedSince],
-  checkImport: [...csvErrors],
+  checkImport: [...csvErrors, ...placeErrors],
   exportProblems: [ImportNotFound],
   startImport: [ImportNotFound, ImportHasProblems],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -18,6 +18,7 @@ type OtherField =
   | 'OwnerName'
   | 'OwnerId'
   | 'freeDelivery'
+  | 'isDraft'
   | 'createdAt'
   | 'updatedAt'
 

@@ -22,8 +22,8 @@ export const TABLE_SORTS = [
 export const LIST_SORTS = [...PRODUCT_SORTS, ...TABLE_SORTS] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
-/** Products by their stock: `low` has 1 to `LOW_STOCK` pieces. */
-export const STOCKS = ['low', 'out'] as const
+/** Products by their stock: `low` has 1 to `LOW_STOCK` pieces. `draft` are the drafts, which have nothing to sell yet. */
+export const STOCKS = ['low', 'out', 'draft'] as const
 export type Stock = (typeof STOCKS)[number]
 
 /** Filters of a product list in the shop, by their names in the API and in the address. */

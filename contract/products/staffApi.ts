@@ -115,11 +115,16 @@ export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/
   .annotate(NotRepeated, true)
 const fileRule = ruleOf('validation.select_csv')
 /**
- * Checks a CSV file of products and changes nothing: responds with the numbers of new, changed and unchanged products
- * and the problems of every row. 400, 413 or 415 where the file as a whole cannot be read.
+ * Checks a CSV file of products, of the shop or exported from Shopify or WooCommerce, and changes nothing: responds with
+ * the numbers of new, changed and unchanged products and the problems of every row. New products whose category the
+ * shop does not have go to `category` and `subCategory`. 400, 413 or 415 where the file as a whole cannot be read.
  */
 export const checkImport = HttpApiEndpoint.post('checkImport', '/products/imports', {
-  payload: Schema.Struct({ file: oneFile(fileRule, fileRule) }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({
+    file: oneFile(fileRule, fileRule),
+    category: optional(shortText),
+    subCategory: optional(shortText),
+  }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(ProductImport, 201),
 })
   .annotate(Access, 'staff')
@@ -133,11 +138,13 @@ export const exportProblems = HttpApiEndpoint.get('exportProblems', '/products/i
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 }).annotate(Access, 'staff')
 /**
- * Starts the job that imports a checked file: all products in one transaction, or none. The same file again responds
- * with the same job. 404 for an unknown or expired check and somebody else's, 409 for one with problems.
+ * Starts the job that imports a checked file: all products in one transaction, or none; then that of its pictures. The
+ * same file again responds with the same job. 404 for an unknown or expired check and somebody else's, 409 for one with
+ * problems, unless `leaveOut` confirms that these products are left out.
  */
 export const startImport = HttpApiEndpoint.post('startImport', '/products/imports/:id/start', {
   params: idParams,
+  query: { leaveOut: optional(Schema.Literal('true')) },
   success: successEnvelope(Job, 201),
 })
   .annotate(Access, 'staff')

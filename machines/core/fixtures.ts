@@ -90,6 +90,7 @@ export const plainProduct: Product = {
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
   freeDelivery: false,
+  isDraft: false,
   createdAt: '2026-05-01T06:00:00.000Z',
   updatedAt: '2026-05-01T06:00:00.000Z',
 }

@@ -8,6 +8,7 @@ const file = { id: 'file', name: 'stock.csv', type: 'text/csv', size: 40_000 }
 
 const check: ProductImport = {
   _id: 'import',
+  source: 'haat',
   created: 1,
   changed: 12,
   unchanged: 87,
@@ -15,16 +16,51 @@ const check: ProductImport = {
     { column: 'Original price', count: 2 },
     { column: 'Stock', count: 11 },
   ],
+  failedRows: 0,
+  drafts: 0,
+  pictures: 0,
+  unknownCategories: 0,
+  notes: [],
   problemCount: 0,
   problems: [],
 }
 const withProblems: ProductImport = {
   ...check,
+  failedRows: 2,
   problemCount: 3,
   problems: [
     { row: 4, column: 'Stock', message: 'Stock must be a whole number' },
     { row: 9, column: '', message: 'Row 4 is the same product. Delete one of the two rows.' },
   ],
+}
+/** A file of another system, with a category that the shop does not have. */
+const foreign: ProductImport = {
+  ...check,
+  source: 'shopify',
+  created: 294,
+  changed: 0,
+  unchanged: 0,
+  columns: [],
+  failedRows: 6,
+  drafts: 294,
+  pictures: 812,
+  unknownCategories: 4,
+  notes: ['12 products: pictures after the tenth are left out.'],
+  problemCount: 6,
+  problems: [
+    { row: 31, column: 'Category', message: 'The shop has no category “Kurtas”. Choose one for these products.' },
+    { row: 120, column: 'Original price', message: 'The variants have several prices.' },
+  ],
+}
+/** The same file after the choice of a category. */
+const drafts: ProductImport = {
+  ...foreign,
+  created: 300,
+  failedRows: 0,
+  drafts: 300,
+  unknownCategories: 0,
+  problemCount: 0,
+  problems: [],
 }
 const same: ProductImport = { ...check, created: 0, changed: 0, unchanged: 100, columns: [] }
 
@@ -66,6 +102,12 @@ export const productImportFixtures = {
       { type: 'file.choose', files: [file, file] },
     ],
     'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }],
+    'place.choose': [
+      { type: 'place.choose', category: 'clothing', subCategory: '' },
+      { type: 'place.choose', category: 'clothing', subCategory: 'sarees' },
+    ],
+    'question.open': [{ type: 'question.open' }],
+    'question.close': [{ type: 'question.close' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
     'job.read': [
@@ -78,6 +120,8 @@ export const productImportFixtures = {
     check: {
       good: successReply(check),
       problems: successReply(withProblems),
+      foreign: successReply(foreign),
+      drafts: successReply(drafts),
       same: successReply(same),
       refused: errorReply(
         415,

@@ -27,26 +27,43 @@ type Context = {
   issue: Message | null
   file: FileRef | null
   progress: UploadState | null
+  /** The place of new products whose own category the shop does not have. */
+  place: ChosenPlace | null
   check: ProductImport | null
   job: Job | null
 }
+/** Ids of a category and a subcategory; the latter is empty until it is chosen. */
+export type ChosenPlace = { readonly category: string; readonly subCategory: string }
+type PlaceChoose = { type: 'place.choose' } & ChosenPlace
 type FileChoose = { type: 'file.choose'; files: readonly FileRef[] }
 type JobRead = { type: 'job.read'; job: Job }
 export type ProductImportEvent =
   | { type: 'dialog.open' }
   | FileChoose
   | ({ type: 'upload.progress' } & UploadState)
+  | PlaceChoose
+  | { type: 'question.open' }
+  | { type: 'question.close' }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
   | JobRead
 
 /** Input of the check. `onProgress` receives the progress of the upload in bytes. */
-export type FileToCheck = { file: FileRef | null; onProgress: (progress: UploadState) => void }
+export type FileToCheck = {
+  file: FileRef | null
+  place: ChosenPlace | null
+  onProgress: (progress: UploadState) => void
+}
 
 const tooLarge: Message = {
   code: 'product_files.too_large',
   params: { megabytes: CSV_MAX_BYTES / 1024 / 1024 },
 }
+
+/** The products that an import changes or adds. */
+const countOf = (check: ProductImport | null): number => (check ? check.created + check.changed : 0)
+
+const isComplete = (job: Job): boolean => job.state === 'done' && job.failed === 0
 
 /** Types, guards and actions of the import of products. */
 const productImportSetup = setup({
@@ -58,23 +75,32 @@ const productImportSetup = setup({
   },
   actors: {
     check: port<FileToCheck, ProductImport>(),
-    start: port<{ id: string }, Job>(),
+    start: port<{ id: string; leaveOut: boolean }, Job>(),
     watchJob: fromCallback<JobRead, { id: string }>(() => {}),
   },
   guards: {
     succeeded,
     isOneSmallFile: (_, { files }: FileChoose) => files.length === 1 && files[0]!.size <= CSV_MAX_BYTES,
-    hasChanges: ({ context: { check } }) => check?.problemCount === 0 && check.created + check.changed > 0,
-    isDone: (_, { job }: JobRead) => job.state === 'done' && job.failed === 0,
+    hasChanges: ({ context: { check } }) => countOf(check) > 0 && check!.problemCount === 0,
+    hasSomeChanges: ({ context: { check } }) => countOf(check) > 0 && check!.problemCount > 0,
+    isWholePlace: (_, { subCategory }: ChosenPlace) => subCategory !== '',
+    comesAsDraft: ({ context: { check } }, { job }: JobRead) => isComplete(job) && (check?.drafts ?? 0) > 0,
+    isDone: (_, { job }: JobRead) => isComplete(job),
     hasFailed: (_, { job }: JobRead) => job.state === 'done',
   },
   actions: {
     ...emitActions<Context, ProductImportEvent>(),
     clearIssue: assign({ issue: null }),
-    setFile: assign((_, { files }: FileChoose) => ({ file: files[0] ?? null, issue: null, progress: null })),
+    setFile: assign((_, { files }: FileChoose) => ({
+      file: files[0] ?? null,
+      issue: null,
+      progress: null,
+      place: null,
+    })),
     refuseFiles: assign((_, { files }: FileChoose) => ({
       issue: files.length === 1 ? tooLarge : ruleOf('validation.select_csv'),
     })),
+    setPlace: assign((_, { category, subCategory }: ChosenPlace) => ({ place: { category, subCategory } })),
     setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
     setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value } : {})),
     showIssue: assign((_, reply: Reply<ProductImport>) => ({
@@ -96,8 +122,8 @@ const choose = [
 ] as const
 
 /**
- * The check shows the problems of the rows and changes nothing, so that it can be cancelled. The job imports all of the
- * file or nothing, and goes on when the dialog closes.
+ * The check shows the problems of the rows and changes nothing, so that it can be cancelled. The job imports all products
+ * without problems or nothing, and goes on when the dialog closes.
  */
 export const productImportMachine = productImportSetup.createMachine({
   id: 'productImport',
@@ -105,7 +131,7 @@ export const productImportMachine = productImportSetup.createMachine({
   meta: {
     redaction: { 'failures.message': 'open', 'problems.message': 'open', column: 'open', 'file.name': 'secret' },
   } satisfies DeclaresRedaction,
-  context: { issue: null, file: null, progress: null, check: null, job: null },
+  context: { issue: null, file: null, progress: null, place: null, check: null, job: null },
   initial: 'closed',
   states: {
     closed: {
@@ -129,6 +155,7 @@ export const productImportMachine = productImportSetup.createMachine({
         src: 'check',
         input: ({ context, self }) => ({
           file: context.file,
+          place: context.place,
           onProgress: (progress) => self.send({ type: 'upload.progress', ...progress }),
         }),
         onDone: [
@@ -147,9 +174,23 @@ export const productImportMachine = productImportSetup.createMachine({
       tags: 'open',
       on: {
         'file.choose': choose,
+        'place.choose': [
+          {
+            guard: { type: 'isWholePlace', params: eventOf },
+            target: 'checking',
+            actions: { type: 'setPlace', params: eventOf },
+          },
+          { actions: { type: 'setPlace', params: eventOf } },
+        ],
+        'question.open': { guard: 'hasSomeChanges', target: 'asking' },
         'dialog.confirm': { guard: 'hasChanges', target: 'starting' },
         'dialog.cancel': 'closed',
       },
+    },
+    asking: {
+      description: 'The person is asked whether the products with problems are left out.',
+      tags: 'open',
+      on: { 'dialog.confirm': 'starting', 'question.close': 'reviewing', 'dialog.cancel': 'closed' },
     },
     starting: {
       description: 'The server starts the import.',
@@ -157,7 +198,7 @@ export const productImportMachine = productImportSetup.createMachine({
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => ({ id: context.check?._id ?? '' }),
+        input: ({ context: { check } }) => ({ id: check?._id ?? '', leaveOut: (check?.problemCount ?? 0) > 0 }),
         onDone: [
           {
             guard: { type: 'succeeded', params: replyOf },
@@ -180,6 +221,18 @@ export const productImportMachine = productImportSetup.createMachine({
       },
       on: {
         'job.read': [
+          {
+            guard: { type: 'comesAsDraft', params: eventOf },
+            target: 'closed',
+            actions: [
+              {
+                type: 'toastSuccess',
+                params: ({ event }) => ({
+                  text: { code: 'product_files.imported_drafts', params: { count: event.job.total } },
+                }),
+              },
+            ],
+          },
           {
             guard: { type: 'isDone', params: eventOf },
             target: 'closed',
@@ -223,7 +276,11 @@ export const productImportSelect = {
   progress: (snapshot: Snapshot) => (snapshot.matches('checking') ? snapshot.context.progress : null),
   /** The result of the check while it is shown; null in the other states. */
   check: (snapshot: Snapshot) =>
-    snapshot.matches('reviewing') || snapshot.matches('starting') ? snapshot.context.check : null,
+    snapshot.matches('reviewing') || snapshot.matches('asking') || snapshot.matches('starting')
+      ? snapshot.context.check
+      : null,
+  asking: (snapshot: Snapshot) => snapshot.matches('asking'),
+  place: ({ context }: Snapshot) => context.place,
   /** The job while it is shown; null in the other states. */
   job: (snapshot: Snapshot) =>
     snapshot.matches('working') || snapshot.matches('stopped') ? snapshot.context.job : null,

@@ -2,6 +2,8 @@ import type * as en from '../en/csv.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
+const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
+
 export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   columns: {
     id: 'পণ্যের আইডি',
@@ -40,6 +42,21 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   problemsFile: (day) => `problems-${day}.csv`,
   problemColumns: ['সারি', 'কলাম', 'সমস্যা'],
   moreProblems: (count) => `আরও ${formatCount(count)}টি সমস্যা এই তালিকায় নেই। ওপরেরগুলো ঠিক করে ফাইলটি আবার পরীক্ষা করুন।`,
+  pictureOf: (row, name, picture) => `সারি ${formatCount(row)}, ${name}, ছবি ${formatCount(picture)}`,
+
+  foreign: {
+    severalPrices: 'ভ্যারিয়েন্টগুলোর দাম আলাদা, কিন্তু এই দোকানে একটি পণ্যের একটিই দাম। প্রতিটি দামের জন্য আলাদা পণ্য রাখুন।',
+    otherOptions: (names) => `ক্রেতা সাইজ ও রং বাছাই করেন, এগুলো নয়: ${names}। প্রতিটি মানের জন্য আলাদা পণ্য রাখুন।`,
+    unpublished: 'পণ্যটি ওই দোকানে প্রকাশিত নয়। সেখানে প্রকাশ করুন, অথবা ফর্ম থেকে পণ্যটি তৈরি করুন।',
+    noVariants: 'ফাইলে এই পণ্যের কোনো ভ্যারিয়েন্ট নেই। ভ্যারিয়েন্টসহ আবার এক্সপোর্ট করুন।',
+    noParent: 'এই ভ্যারিয়েন্টের মূল পণ্য ফাইলে নেই। দুটিই এক্সপোর্ট করুন।',
+    otherType: 'যে পণ্য অন্য পণ্য বা দোকানে নিয়ে যায়, তা এখানে বিক্রি করা যায় না।',
+    notes: {
+      rounded: (count) => `${productsOf(count)}: ছাড়ের দাম দুই দশমিকের ছাড়ে সবচেয়ে কাছাকাছি দামটি।`,
+      uncounted: (count) => `${productsOf(count)}: ফাইলে পিসের সংখ্যা নেই, তাই স্টক ০। পণ্যের টেবিলে স্টক বসান।`,
+      pictures: (count) => `${productsOf(count)}: দশটির পরের ছবিগুলো বাদ যাবে।`,
+    },
+  },
 
   problems: {
     cells: (found, columns) =>
@@ -52,10 +69,16 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     number: 'ইংরেজি অঙ্কে লিখুন, মাঝে কমা ছাড়া ও দশমিকের আগে ডট দিয়ে, যেমন 1250.50।',
     missingColumn: 'নতুন পণ্যে এই কলাম লাগে। কলামটি যোগ করুন, অথবা সব কলাম ডাউনলোড করুন।',
     unknownCategory: 'এমন কোনো ক্যাটাগরি নেই। একটি ক্যাটাগরির নাম লিখুন, অথবা আগে সেটি তৈরি করুন।',
+    unknownNamed: (name) =>
+      name === ''
+        ? 'পণ্যটির কোনো ক্যাটাগরি নেই। এসব পণ্যের জন্য একটি বাছাই করুন, অথবা ফাইলে লিখুন।'
+        : `দোকানে “${name}” ক্যাটাগরি নেই। এসব পণ্যের জন্য একটি বাছাই করুন, অথবা আগে সেটি তৈরি করুন।`,
     unknownBelow: 'ওপরের ক্যাটাগরির ভেতরে এই নামে কিছু নেই। সেখানকার একটি নাম লিখুন, অথবা আগে সেটি তৈরি করুন।',
     severalCategories: 'একাধিক ক্যাটাগরির এই নাম। পণ্যের ফর্ম থেকে ক্যাটাগরি বদলান।',
-    newNeedsPicture: 'নতুন পণ্যে একটি ছবি লাগে। ফর্ম থেকে পণ্যটি তৈরি করুন, অথবা আপনার কোনো পণ্যের ছবির ঠিকানা কপি করে দিন।',
-    unknownPicture: 'আপনার কোনো পণ্যে এই ছবি নেই। আপনার কোনো পণ্যের সারি থেকে ছবির ঠিকানা কপি করুন।',
+    unknownPicture:
+      'আপনার কোনো পণ্যে এই ছবি নেই। আপনার কোনো পণ্যের সারি থেকে ছবির ঠিকানা কপি করুন, অথবা “https://” দিয়ে শুরু হয় এমন ঠিকানা লিখুন।',
+    pictureAddress: '“https://” ও একটি নাম দিয়ে শুরু হয় এমন ঠিকানা লিখুন; পোর্ট, ব্যবহারকারী বা পাসওয়ার্ড ছাড়া।',
+    tooManyPictures: (max) => `ওপরের সারিগুলোতেই ${formatCount(max)}টি ছবি হয়ে গেছে। বাকিগুলো আরেকটি ফাইলে ইমপোর্ট করুন।`,
     otherSeller: 'শুধু অ্যাডমিন বিক্রেতা বদলাতে পারেন। কলামটি মুছে ফেলুন, অথবা ঘরটি আগের মতো রাখুন।',
     unknownSeller: 'এই আইডির কোনো বিক্রেতা নেই।',
     sold: 'ফাইলটি তৈরির সময় যত পিস বিক্রি হয়েছিল, এটি সেই সংখ্যা। আগের মতো রাখুন, অথবা কলামটি মুছে ফেলুন।',

@@ -140,9 +140,15 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
     `প্রথম সারির “${column}” পণ্যের কোনো কলাম নয়। নামটি ঠিক করুন, অথবা কলামটি মুছে ফেলুন। ডাউনলোড করা ফাইলে সঠিক নামগুলো আছে।`,
   'product.csv_repeated_column': ({ column }) => `“${column}” কলামটি দুবার আছে। একটি মুছে ফেলুন।`,
   'product.import_not_found': 'এই পরীক্ষা এক দিনের বেশি পুরোনো। ফাইলটি আবার বাছাই করুন।',
-  'product.import_has_problems': 'ফাইলে সমস্যা আছে। সেগুলো ঠিক করে ফাইলটি আবার বাছাই করুন।',
+  'product.import_has_problems': 'ফাইলের কিছু সারিতে সমস্যা আছে। সেগুলো বাদ দেওয়া নিশ্চিত করুন, অথবা ঠিক করে আবার ফাইলটি বাছাই করুন।',
   'product.import_outdated': ({ products }) =>
     `কিছুই ইমপোর্ট হয়নি: পরীক্ষার পরে কেউ ফাইলের ${formatCount(products)}টি পণ্য বদলেছেন। ফাইলটি আবার বাছাই করুন।`,
+  'product.picture_address': 'ছবি আসে “https://” ও একটি নাম দিয়ে শুরু হওয়া খোলা ঠিকানা থেকে; পোর্ট, ব্যবহারকারী বা পাসওয়ার্ড ছাড়া।',
+  'product.picture_unreachable': 'ছবির সার্ভার সাড়া দিচ্ছে না, অথবা এর সার্টিফিকেট ঠিক নেই।',
+  'product.picture_missing': ({ answer }) => `এই ঠিকানায় কোনো ছবি নেই (কোড ${formatCount(answer)})।`,
+  'product.picture_moved': ({ max }) => `ঠিকানাটি ${formatCount(max)} বারের বেশি অন্য ঠিকানায় নিয়ে যায়।`,
+  'product.picture_slow': ({ seconds }) => `ছবিটি ${formatCount(seconds)} সেকেন্ডের মধ্যে আসেনি।`,
+  'product.pictures_full': ({ max }) => `পণ্যটিতে আগে থেকেই ${formatCount(max)}টি ছবি আছে।`,
   'product.price_range': 'সর্বনিম্ন দাম সর্বোচ্চ দামের চেয়ে বেশি',
   // Refunds
   'refund.not_found': 'এমন কোনো রিফান্ডের অনুরোধ নেই।',

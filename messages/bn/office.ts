@@ -106,6 +106,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     changeProduct: changeOf,
     undoProductChange: (kind) => `ফিরিয়ে নেওয়া: ${changeOf(kind)}`,
     importProducts: (file) => `${file} ইমপোর্ট`,
+    fetchPicture: (file) => `${file}-এর ছবি`,
   },
   counted: {
     moveOrder: orders,
@@ -113,6 +114,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     changeProduct: products,
     undoProductChange: products,
     importProducts: products,
+    fetchPicture: (count) => `${formatCount(count)}টি ছবি`,
   },
   progress: (done, all) => `${formatCount(done)} / ${all}`,
   finished: (done, failed) =>

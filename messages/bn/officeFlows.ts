@@ -43,6 +43,8 @@ export const officeSentences: typeof en.officeSentences = {
   'product_files.download_failed': 'ফাইলটি ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
   'product_files.import_failed': 'ইমপোর্ট শুরু করা যায়নি',
   'product_files.imported': ({ count }) => `${productsOf(count)} ইমপোর্ট হয়েছে`,
+  'product_files.imported_drafts': ({ count }) =>
+    `${productsOf(count)} ইমপোর্ট হয়েছে। ছবি ছাড়া নতুন পণ্যগুলো ছবি আসা পর্যন্ত খসড়া থাকবে।`,
   'product_files.too_large': ({ megabytes }) =>
     `একটি ফাইল সর্বোচ্চ ${formatCount(megabytes)} এমবি হতে পারে। এটি কয়েকটি ফাইলে ভাগ করুন, প্রতিটিতে প্রথম সারিটি রাখুন।`,
   'product_table.changed_to': ({ value }) => `আরেকজন এটি বদলে ${value} করেছেন। এন্টার: আপনারটি, এস্কেপ: তাঁরটি`,

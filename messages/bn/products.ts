@@ -16,7 +16,8 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   noSeller: 'কোনো বিক্রেতা পাওয়া যায়নি',
   sellersFound: (count) => `${formatCount(count)} জন বিক্রেতা`,
   anyStock: 'সব স্টক',
-  stocks: { low: 'স্টক কম', out: 'স্টক শেষ' },
+  stocks: { low: 'স্টক কম', out: 'স্টক শেষ', draft: 'খসড়া' },
+  draft: 'খসড়া',
   unknownCategory: 'অজানা ক্যাটাগরি',
   showing: (count, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(count)}টি দেখানো হচ্ছে`,
   off: (percent) => `${formatPercent(percent)} ছাড়`,
@@ -46,6 +47,8 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   create: 'তৈরি করুন',
   save: 'সংরক্ষণ করুন',
   saveNext: 'সংরক্ষণ করে পরেরটি',
+  draft: 'খসড়া',
+  draftHint: 'ক্রেতারা এই খসড়া দেখতে পান না। একটি ছবি যোগ করে সংরক্ষণ করুন: তাহলেই এটি দোকানে আসবে।',
   viewInShop: 'দোকানে দেখুন',
   duplicate: 'কপি করুন',
   orders: 'অর্ডার',
@@ -153,7 +156,7 @@ export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
 
   upload: 'ইমপোর্ট',
   uploadText:
-    'ডাউনলোড করা ফাইলটি বদলে এখানে দিন। ফাইল থেকে যে কলাম ও সারি মুছবেন, দোকানে সেগুলো আগের মতোই থাকবে। নতুন পণ্যে “পণ্যের আইডি”-এর বদলে “SKU” থাকে।',
+    'ডাউনলোড করা ফাইলটি বদলে এখানে দিন, অথবা শপিফাই বা উকমার্সের পণ্যের ফাইল দিন। ডাউনলোড করা ফাইল থেকে যে কলাম ও সারি মুছবেন, দোকানে সেগুলো আগের মতোই থাকবে। নতুন পণ্যে “পণ্যের আইডি”-এর বদলে “SKU” থাকে; ছবির জায়গায় “https://” দিয়ে শুরু হওয়া ঠিকানা দিন।',
   stockHint: '“বিক্রি হয়েছে” কলামটি যেমন আছে তেমন রাখুন: তাহলে ডাউনলোডের পরের বিক্রি স্টক থেকে বাদই থাকবে।',
   file: 'CSV ফাইল',
   choose: 'CSV ফাইল বাছাই করুন',
@@ -170,7 +173,18 @@ export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
   changes: 'যেসব কলাম বদলাবে',
   columnChange: (column, count) => `${column}: ${products(count)}`,
   ready: 'হয় সবটাই ইমপোর্ট হবে, নয়তো কিছুই হবে না।',
-  hasProblems: (count) => `কিছুই ইমপোর্ট হয়নি। ফাইলের ${formatCount(count)}টি সমস্যা ঠিক করে আবার ফাইলটি বাছাই করুন।`,
+  hasProblems: (count, ready) =>
+    ready === 0
+      ? `কিছুই ইমপোর্ট হয়নি। ফাইলের ${formatCount(count)}টি সমস্যা ঠিক করে আবার ফাইলটি বাছাই করুন।`
+      : `এখনও কিছুই ইমপোর্ট হয়নি। ফাইলের ${formatCount(count)}টি সমস্যা ঠিক করে আবার ফাইলটি বাছাই করুন, অথবা এই পণ্যগুলো বাদ দিন।`,
+  leaveOutTitle: (ready, failed) => `${formatCount(failed)}টি বাদ দিয়ে ${products(ready)} ইমপোর্ট করবেন?`,
+  leaveOutText: 'যেগুলো বাদ যাবে, দোকানে সেগুলো আগের মতোই থাকবে। সমস্যার তালিকা এক দিন পর্যন্ত ডাউনলোড করা যাবে।',
+  leaveOut: 'বাদ দিয়ে ইমপোর্ট করুন',
+  foreign: { shopify: 'শপিফাইয়ের ফাইল', woocommerce: 'উকমার্সের ফাইল' },
+  drafts: (count) => `${products(count)} খসড়া হয়ে আসবে: ছবি এলে ক্রেতারা দেখতে পাবেন।`,
+  pictures: (count) => `ইমপোর্টের পর ফাইলের ঠিকানা থেকে ${formatCount(count)}টি ছবি আনা হবে।`,
+  fallback: (count) => `${products(count)} যে ক্যাটাগরির, দোকানে তা নেই। কোথায় যাবে বাছাই করুন, অথবা বাদ দিন।`,
+  fallbackHint: 'বাছাইয়ের পর ফাইলটি আবার পরীক্ষা হবে।',
   moreProblems: (count) => `এবং আরও ${formatCount(count)}টি সমস্যা`,
   downloadProblems: 'সমস্যাগুলো CSV ফাইলে ডাউনলোড করুন',
   cell: (row, column) => (column === '' ? `সারি ${formatCount(row)}:` : `সারি ${formatCount(row)}, ${column}:`),

@@ -1,5 +1,7 @@
 import { formatCount } from './format.ts'
 
+const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
+
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
 export const productCsvTexts = {
   columns: {
@@ -40,6 +42,25 @@ export const productCsvTexts = {
   problemColumns: ['Row', 'Column', 'Problem'],
   moreProblems: (count: number) =>
     `${formatCount(count)} more problems are not listed. Correct those above, and check the file again.`,
+  pictureOf: (row: number, name: string, picture: number) => `Row ${row}, ${name}, picture ${picture}`,
+
+  foreign: {
+    severalPrices:
+      'The variants have several prices, but a product of the shop has one. Give each price a product of its own.',
+    otherOptions: (names: string) =>
+      `Customers choose a size and a colour, and not also: ${names}. Give each of its values a product of its own.`,
+    unpublished: 'The product is not published in its shop. Publish it there, or create it on the form.',
+    noVariants: 'The file has no variants of this product. Export it with its variations.',
+    noParent: 'The file does not have the product of this variation. Export both.',
+    otherType: 'Products that lead to other products or shops cannot be sold here.',
+    notes: {
+      rounded: (count: number) =>
+        `${productsOf(count)}: the reduced price is the nearest one that a discount of two decimals gives.`,
+      uncounted: (count: number) =>
+        `${productsOf(count)}: the file has no number of pieces, so the stock is 0. Set it in the table of products.`,
+      pictures: (count: number) => `${productsOf(count)}: pictures after the tenth are left out.`,
+    },
+  },
 
   problems: {
     cells: (found: number, columns: number) =>
@@ -52,11 +73,17 @@ export const productCsvTexts = {
     number: 'Write a number without groups of digits and with a dot before its decimals, such as 1250.50.',
     missingColumn: 'A new product needs this column. Add it, or download all columns.',
     unknownCategory: 'There is no such category. Write the name of a category, or create it first.',
+    unknownNamed: (name: string) =>
+      name === ''
+        ? 'The product has no category. Choose one for these products, or write it into the file.'
+        : `The shop has no category “${name}”. Choose one for these products, or create it first.`,
     unknownBelow: 'The category above has none of this name. Write one of its names, or create it first.',
     severalCategories: 'Several categories have this name. Change the category on the form of the product.',
-    newNeedsPicture:
-      'A new product needs a picture. Create it on the form, or copy the addresses of the pictures of one of your products.',
-    unknownPicture: 'None of your products has this picture. Copy the addresses from the row of one of your products.',
+    unknownPicture:
+      'None of your products has this picture. Copy the addresses from the row of one of your products, or write one that begins with “https://”.',
+    pictureAddress: 'Write addresses that begin with “https://” and a name, without a port, user or password.',
+    tooManyPictures: (max: number) =>
+      `The rows above have ${formatCount(max)} pictures already. Import the others with another file.`,
     otherSeller: 'Only an administrator changes the seller. Delete the column, or leave the cell as it was.',
     unknownSeller: 'No seller has this ID.',
     sold: 'This is the number of pieces sold when the file was made. Leave it as it was, or delete the column.',

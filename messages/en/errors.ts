@@ -182,9 +182,17 @@ const productsErrors = {
     `“${column}” in the first row is no column of products. Correct its name, or delete the column. A downloaded file has the right names.`,
   'product.csv_repeated_column': ({ column }) => `The column “${column}” is there twice. Delete one of them.`,
   'product.import_not_found': 'This check is older than a day. Choose the file again.',
-  'product.import_has_problems': 'The file has problems. Correct them, and choose the file again.',
+  'product.import_has_problems':
+    'Some rows of the file have problems. Confirm that they are left out, or correct them and choose the file again.',
   'product.import_outdated': ({ products }) =>
     `Nothing was imported: since the check, somebody has changed ${products === 1 ? '1 product' : `${formatCount(products)} products`} of the file. Choose the file again.`,
+  'product.picture_address':
+    'Pictures come from public addresses that begin with “https://” and a name, without a port, user or password.',
+  'product.picture_unreachable': 'The server of the picture does not answer, or has no valid certificate.',
+  'product.picture_missing': ({ answer }) => `There is no picture at the address (status ${answer}).`,
+  'product.picture_moved': ({ max }) => `The address leads on more than ${max} times.`,
+  'product.picture_slow': ({ seconds }) => `The picture did not arrive within ${seconds} seconds.`,
+  'product.pictures_full': ({ max }) => `The product has ${max} pictures already.`,
   'product.price_range': 'The lowest price is above the highest',
   'validation.page_and_limit': ruleSentences['validation.page_and_limit'],
 } satisfies Sentences<typeof products>

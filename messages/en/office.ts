@@ -113,6 +113,7 @@ export const jobListTexts = {
     changeProduct: changeOf,
     undoProductChange: (subject: string) => `Take back: ${changeOf(subject).toLowerCase()}`,
     importProducts: (file: string) => `Import of ${file}`,
+    fetchPicture: (file: string) => `Pictures of ${file}`,
   },
   /** The items of a job, with their number. */
   counted: {
@@ -121,6 +122,7 @@ export const jobListTexts = {
     changeProduct: products,
     undoProductChange: products,
     importProducts: products,
+    fetchPicture: (count: number) => (count === 1 ? '1 picture' : `${formatCount(count)} pictures`),
   },
   progress: (done: number, all: string) => `${formatCount(done)} of ${all}`,
   finished: (done: string, failed: number) =>

@@ -45,6 +45,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'product_files.download_failed': 'Failed to download the file. Please try again.',
   'product_files.import_failed': 'The import could not be started',
   'product_files.imported': ({ count }) => `${productsOf(count)} imported`,
+  'product_files.imported_drafts': ({ count }) =>
+    `${productsOf(count)} imported. New ones without a picture are drafts until it arrives.`,
   'product_files.too_large': ({ megabytes }) =>
     `A file has at most ${megabytes} MB. Divide it into several files, each with the first row.`,
   'product_table.changed_to': ({ value }) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,

@@ -15,7 +15,8 @@ export const productsTexts = {
   noSeller: 'No seller found',
   sellersFound: (count: number) => (count === 1 ? '1 seller' : `${count} sellers`),
   anyStock: 'Any stock',
-  stocks: { low: 'Low stock', out: 'Out of stock' },
+  stocks: { low: 'Low stock', out: 'Out of stock', draft: 'Drafts' },
+  draft: 'Draft',
   unknownCategory: 'Unknown category',
   showing: (count: number, total: number) => `Showing ${count} of ${total} products`,
   off: (percent: number) => `${formatPercent(percent)} off`,
@@ -46,6 +47,8 @@ export const productFormTexts = {
   create: 'Create',
   save: 'Save',
   saveNext: 'Save and next',
+  draft: 'Draft',
+  draftHint: 'Customers do not see this draft. Add a picture and save: then it is in the shop.',
   viewInShop: 'View in shop',
   duplicate: 'Duplicate',
   orders: 'Orders',
@@ -151,7 +154,7 @@ export const productFilesTexts = {
 
   upload: 'Import',
   uploadText:
-    'A downloaded file that you have changed. Columns and rows that you delete from it stay as they are in the shop. New products have a “SKU” instead of a “Product ID”.',
+    'A downloaded file that you have changed, or the product file of Shopify or WooCommerce. Columns and rows that you delete from a downloaded file stay as they are in the shop. New products have a “SKU” instead of a “Product ID”; their pictures are addresses that begin with “https://”.',
   stockHint: 'Leave the column “Sold” as it is: so sales since the download stay subtracted from the stock.',
   file: 'CSV file',
   choose: 'Choose a CSV file',
@@ -168,8 +171,21 @@ export const productFilesTexts = {
   changes: 'Columns that change',
   columnChange: (column: string, count: number) => `${column}: ${products(count)}`,
   ready: 'All of it is imported, or nothing.',
-  hasProblems: (count: number) =>
-    `Nothing was imported. Correct the ${problems(count)} in the file, and choose it again.`,
+  hasProblems: (count: number, ready: number) =>
+    ready === 0
+      ? `Nothing was imported. Correct the ${problems(count)} in the file, and choose it again.`
+      : `Nothing was imported yet. Correct the ${problems(count)} in the file and choose it again, or leave these products out.`,
+  leaveOutTitle: (ready: number, failed: number) => `Import ${products(ready)} and leave out ${formatCount(failed)}?`,
+  leaveOutText:
+    'Products that are left out stay as they are in the shop. The list of their problems can be downloaded for a day.',
+  leaveOut: 'Import without them',
+  foreign: { shopify: 'A file of Shopify', woocommerce: 'A file of WooCommerce' },
+  drafts: (count: number) => `${products(count)} come in as drafts: customers see each one once it has a picture.`,
+  pictures: (count: number) =>
+    `${count === 1 ? '1 picture is' : `${formatCount(count)} pictures are`} fetched from the addresses of the file after the import.`,
+  fallback: (count: number) =>
+    `The shop does not have the category of ${products(count)}. Choose where they go, or leave them out.`,
+  fallbackHint: 'The file is checked again after the choice.',
   moreProblems: (count: number) => `and ${problems(count)} more`,
   downloadProblems: 'Download the problems as CSV',
   cell: (row: number, column: string) => (column === '' ? `Row ${row}:` : `Row ${row}, ${column}:`),

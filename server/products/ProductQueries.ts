@@ -8,7 +8,7 @@ import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import {
   type ChosenFilters,
-  filterOf,
+  filterSeenBy,
   idsIn,
   type Order,
   orderOf,
@@ -147,8 +147,8 @@ type Pages = Effect.Success<typeof makePages>
 
 /** The filter of a query, with the words of products that sound like those of its search. */
 const filterIn = ({ list }: Pages) =>
-  Effect.fnUntraced(function* (query: ProductQuery, findsSellers = false) {
-    const filter = filterOf(query, findsSellers)
+  Effect.fnUntraced(function* (query: ProductQuery, reader: SignedIn | null = null) {
+    const filter = filterSeenBy(query, reader)
     const heard = filter.words && heardWords(filter.words)
     if (!filter.words || !heard) return filter
     return { ...filter, words: heardBy(filter.words, yield* list<{ word: string; sound: string }>(heard)) }
@@ -202,7 +202,7 @@ const make = Effect.gen(function* () {
 
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
     const part = yield* partOf(query, user)
-    const filter = yield* filterFor(query, user?.role === 'admin')
+    const filter = yield* filterFor(query, user)
     const sortBy = orderOf(query, user !== null && user.role !== 'user')
     // A search without a letter or digit finds nothing.
     const hasWords = filter.words === undefined || filter.words.length > 0
@@ -216,7 +216,7 @@ const make = Effect.gen(function* () {
 
   /** The filter of the products that a person's list shows, with corrected words where the typed ones find nothing. */
   const shownBy = Effect.fnUntraced(function* (query: ProductQuery, user: SignedIn) {
-    const filter = yield* filterFor(query, user.role === 'admin')
+    const filter = yield* filterFor(query, user)
     if (!filter.words || filter.words.length === 0 || (yield* totalOf(filter)) > 0) return filter
     const words = yield* correctionOf(filter.words)
     return words ? { ...filter, words } : filter
@@ -252,12 +252,14 @@ const make = Effect.gen(function* () {
     pictures,
     options: optionsIn(pages, filterFor, correctionOf),
     tableOf,
-    /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
+    /** 404 where the product does not exist or is hidden; a draft is for its seller and administrators. With its SKU for people who may change it. */
     get: (id: string, user: SignedIn | null) => {
       const isStaff = user !== null && user.role !== 'user'
       const to = (row: rows.ProductRow) =>
         rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null }, user)
-      return one(to, () => new ProductNotFound(), isStaff ? statements.productWithSku : statements.product, id)
+      const notFound = () => new ProductNotFound()
+      if (!isStaff) return one(to, notFound, statements.product, id)
+      return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user._id)
     },
     /** The rating of a seller by the reviews of the products that are not hidden. */
     ratingOf: (ownerId: string) => Effect.map(run<SellerRating>(statements.sellerRating, [ownerId]), ([row]) => row!),

@@ -17,7 +17,7 @@ import { changed, LEVEL_PARTS, stockSince, writtenColumns } from './fields.ts'
 import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
 import { giveSkus } from './skus.ts'
-import { statements } from './statements.ts'
+import { inOffice, statements } from './statements.ts'
 
 /** The owner that the body names for a product; it has an effect only for an administrator. */
 interface Seller {
@@ -46,6 +46,7 @@ export interface Shown {
 /** The columns of a product that a change reads or keeps. */
 interface CurrentProduct extends ProductFields {
   readonly images: readonly string[]
+  readonly draft: boolean
   readonly owner_id: string | null
   readonly owner_name: string
   readonly updated_at: Date
@@ -57,6 +58,9 @@ export type Before = ProductFields & Pick<CurrentProduct, 'owner_id' | 'owner_na
 /** Owners may change their own products, administrators all (docs/api.md, Access levels). */
 export const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, 'owner_id'>) =>
   caller.role === 'admin' || caller._id === owner_id
+
+/** The error of somebody who may not change a product: nobody else knows of a draft. */
+const refusalOf = ({ draft }: Pick<CurrentProduct, 'draft'>) => (draft ? new ProductNotFound() : new NotAllowed())
 
 const movedSince = (planned: ProductFields, now: ProductFields) =>
   planned.category_id !== now.category_id ||
@@ -152,11 +156,11 @@ export class Products extends Context.Service<
       )
 
       const lastChange = Effect.fn('Products.lastChange')(function* (caller: SignedIn, id: string) {
-        const [last] = yield* sql<Pick<CurrentProduct, 'owner_id' | 'updated_at'> & { name: string | null }>`
-          select p.owner_id, p.updated_at, u.name from products p left join users u on u.id = p.changed_by
-          where p.id = ${id} and not p.hidden`
+        const [last] = yield* sql<Pick<CurrentProduct, 'owner_id' | 'draft' | 'updated_at'> & { name: string | null }>`
+          select p.owner_id, p.draft, p.updated_at, u.name from products p left join users u on u.id = p.changed_by
+          where p.id = ${id} and ${sql.literal(inOffice)}`
         if (!last) return yield* new ProductNotFound()
-        if (!mayChange(caller, last)) return yield* new NotAllowed()
+        if (!mayChange(caller, last)) return yield* refusalOf(last)
         return { by: last.name ?? '', at: last.updated_at.toISOString() }
       }, orDieOnSql)
 
@@ -170,7 +174,7 @@ const productRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const read = (id: string) =>
-    Effect.map(sql.unsafe<ProductRow>(statements.productWithSku, [id]), ([row]) => toProduct(row!))
+    Effect.map(sql.unsafe<ProductRow>(statements.productWithSku, [id, null]), ([row]) => toProduct(row!))
 
   /**
    * The current product, for a change by this caller. 403, 404, and 409 after a change since `unchangedSince`.
@@ -183,9 +187,9 @@ const productRows = Effect.gen(function* () {
     locked: 'locked' | 'unlocked',
   ) {
     const rows = yield* sql<CurrentProduct>`
-      select ${sql.literal(productColumns.names.join(', '))}, images, owner_id, owner_name, updated_at
-      from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
-    if (rows[0] && !mayChange(caller, rows[0])) return yield* new NotAllowed()
+      select ${sql.literal(productColumns.names.join(', '))}, images, draft, owner_id, owner_name, updated_at
+      from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(locked === 'locked' ? 'for update' : '')}`
+    if (rows[0] && !mayChange(caller, rows[0])) return yield* refusalOf(rows[0])
     return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
   })
 
@@ -245,7 +249,7 @@ const updates = Effect.gen(function* () {
         // Locks categories before the product, in the same order as the deletion of a category with its products.
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-        const { images: stored, owner_id, owner_name, updated_at: _, ...fields } = current
+        const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
         const next = changed(fields, stockSince(stockShown, fields, change))
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)

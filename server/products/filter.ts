@@ -2,6 +2,7 @@ import { LOW_STOCK } from '#contract/constants.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { ListSort, Stock } from '#contract/products/listFilters.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
 import { type SearchWord, searchWordsOf } from './search/words.ts'
 
 /** What a list of products shows, and how it asks the database for it. */
@@ -42,12 +43,21 @@ export interface ProductFilter {
   readonly ownerId?: string
   /** Whether the words may also be those of the seller's name. */
   readonly findsSellers?: true
+  /** Drafts instead of products. */
+  readonly drafts?: true
   /** Further filters, as conditions on `products p` with a value for each `?`. */
   readonly narrowing: readonly Condition[]
 }
 
 export type Value = string | number
 export type Condition = readonly [sql: string, value?: Value]
+
+const BY_STOCK: { readonly [S in Stock]: string } = {
+  low: `p.stock between 1 and ${LOW_STOCK}`,
+  out: 'p.stock = 0 and not p.available',
+  // No product of the shop is a draft.
+  draft: 'false',
+}
 
 /** The condition of each filter that only narrows a list. */
 const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<ProductQuery[Name]>) => Condition } = {
@@ -57,7 +67,7 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
   color: (color) => ['p.colour_keys @> colour_names(array[?])', color],
   rating: (stars) => ['p.rating >= ?', stars],
   inStock: () => ['p.available'],
-  stock: (stock) => [stock === 'out' ? 'p.stock = 0 and not p.available' : `p.stock between 1 and ${LOW_STOCK}`],
+  stock: (stock) => [BY_STOCK[stock]],
   discount: (percent) => ['p.discount >= ?', percent],
 }
 
@@ -106,6 +116,13 @@ export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilt
     ...(query.ownerId ? { ownerId: query.ownerId } : {}),
     narrowing: names.flatMap((name) => conditionOf(query, name)),
   }
+}
+
+/** The filter of a list as a person sees it: drafts are their seller's and administrators'. */
+export const filterSeenBy = ({ stock, ...query }: ProductQuery, reader: SignedIn | null): ProductFilter => {
+  const isAdmin = reader?.role === 'admin'
+  if (stock !== 'draft' || reader === null || reader.role === 'user') return filterOf({ ...query, stock }, isAdmin)
+  return { ...filterOf(isAdmin ? query : { ...query, ownerId: reader._id }, isAdmin), drafts: true }
 }
 
 /** The order of a list; `available` is newest first with the products last that cannot be ordered. */

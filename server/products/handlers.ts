@@ -87,20 +87,23 @@ const csvFiles = Effect.gen(function* () {
       const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
       return yield* csvFile(name, yield* files.csv(yield* caller, payload))
     }),
-    checkImport: Effect.fnUntraced(function* ({ payload: { file } }) {
+    checkImport: Effect.fnUntraced(function* ({ payload: { file, category, subCategory } }) {
       const name = file.name
         .slice(0, NAME_MAX)
         .replace(/\p{Cc}/gu, ' ')
         .toWellFormed()
-      return yield* success('fileChecked', yield* imports.check(yield* caller, { path: file.path, name }))
+      const fallback = category || subCategory ? ([category ?? '', subCategory ?? ''] as const) : undefined
+      const csv = { path: file.path, name }
+      return yield* success('fileChecked', yield* imports.check(yield* caller, csv, fallback))
     }),
     exportProblems: Effect.fnUntraced(function* ({ params }) {
       const lines = yield* imports.problems(yield* caller, params.id)
       const { productCsvTexts: csvTexts } = yield* requestTexts
       return yield* csvFile(csvTexts.problemsFile(csvDay()), Stream.fromIterable(lines))
     }),
-    startImport: Effect.fnUntraced(function* ({ params }) {
-      return yield* success('importStarted', yield* imports.start(yield* caller, params.id))
+    startImport: Effect.fnUntraced(function* ({ params, query }) {
+      const job = yield* imports.start(yield* caller, params.id, query.leaveOut === 'true')
+      return yield* success('importStarted', job)
     }),
   })
 })

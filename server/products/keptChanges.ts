@@ -10,6 +10,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { LEVEL_PARTS } from './fields.ts'
 import { type Before, mayChange } from './Products.ts'
+import { inOffice } from './statements.ts'
 
 /** What a bulk change has replaced in a product, so that another job takes it back. */
 
@@ -67,7 +68,7 @@ export const keptChanges = Effect.gen(function* () {
   const read = (id: string, lock: 'for update' | '') =>
     Effect.map(
       sql<Current>`select original_price, discount, stock, sales, label, category_id, sub_category_id,
-        sub_sub_category_id, owner_id, owner_name from products where id = ${id} and not hidden ${sql.literal(lock)}`,
+        sub_sub_category_id, owner_id, owner_name from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
       ([row]) => row,
     )
 

@@ -10,7 +10,7 @@ import {
   type Value,
 } from './filter.ts'
 import { areNamed, hasWords, isSoldBy, rankOf } from './search/conditions.ts'
-import { populated, selectedColumns, visible } from './statements.ts'
+import { drafts, populated, selectedColumns, visible } from './statements.ts'
 
 /**
  * The SQL of the lists of products. An index delivers each order, so the cost of a page does not depend on the number of
@@ -78,11 +78,11 @@ const sqlOf = ([sql, value]: Condition, of: Parameters<Value>['of']) =>
 
 /** The conditions of a list without its place. */
 const conditionsOf = (
-  { ownerId, narrowing, place }: ProductFilter,
+  { ownerId, narrowing, place, drafts: isOfDrafts }: ProductFilter,
   { of }: Parameters<Value>,
   inOrder = false,
 ): readonly string[] => [
-  visible,
+  isOfDrafts ? drafts : visible,
   // Prices depend on the place, so that a place is read in order by its own index: no index serves the other operator.
   ...(ownerId
     ? [`p.owner_id ${inOrder && Object.keys(place).length > 0 ? 'is not distinct from' : '='} ${of(ownerId)}`]
@@ -191,7 +191,8 @@ const storedTotal = (filter: ProductFilter, statement: Parameters<Value>) => {
 }
 
 /** Whether the length of the list is a stored row. */
-export const isTotalStored = ({ words, narrowing }: ProductFilter): boolean => !words && narrowing.length === 0
+export const isTotalStored = ({ words, narrowing, drafts: isOfDrafts }: ProductFilter): boolean =>
+  !words && !isOfDrafts && narrowing.length === 0
 
 /** Whether an index delivers the list in each order, so that its plan does not depend on its length. */
 export const isPlain = (filter: ProductFilter): boolean =>

@@ -43,6 +43,7 @@ interface OtherColumns extends Times {
   readonly sales: number
   readonly rating: number
   readonly images: readonly string[]
+  readonly draft: boolean
   readonly owner_id: string | null
   readonly owner_name: string
 }
@@ -53,6 +54,7 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
   sales: true,
   rating: true,
   images: true,
+  draft: true,
   owner_id: true,
   owner_name: true,
   created_at: true,
@@ -63,7 +65,7 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
 export const readColumns: readonly string[] = [...productColumns.names, ...Object.keys(otherColumns)]
 
 /** All columns of a new row; the questions and answers as JSON text. */
-export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs'> & { readonly faqs: string }
+export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft'> & { readonly faqs: string }
 
 export interface ProductRow extends ProductFields, OtherColumns {
   readonly category_name: string
@@ -136,6 +138,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   OwnerName: row.owner_name,
   OwnerId: row.owner_id ?? '',
   freeDelivery: row.free_delivery ?? false,
+  isDraft: row.draft,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -22,6 +22,12 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_
 /** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'
 
+/** Drafts of open accounts, for their seller and administrators. */
+export const drafts = 'p.draft and not exists (select from users u where u.id = p.owner_id and u.closed_at is not null)'
+
+/** What the back offices know: products, and drafts. */
+export const inOffice = `(${visible} or (${drafts}))`
+
 /** The names of the levels of a product: `categories c`, `sub_categories s`, `sub_sub_categories t`. */
 export const levelNames = `c.name as category_name, c.name_bn as category_name_bn, s.name as sub_category_name,
   s.name_bn as sub_category_name_bn, t.name as sub_sub_category_name, t.name_bn as sub_sub_category_name_bn`
@@ -44,9 +50,10 @@ export const statements = {
   sellerRating: `select coalesce(round(avg(r.rating), 2), 0)::float8 as rating, count(*)::int as reviews
     from products p join reviews r on r.product_id = p.id where p.owner_id = $1 and ${visible}`,
   product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
-  /** Like `product`, with its SKU. */
+  /** Like `product`, with its SKU; also a draft, of seller `$2` where it is not null. */
   productWithSku: populated(
-    `select ${selectedColumns}, ${skuOf} as sku from products p where p.id = $1 and ${visible}`,
+    `select ${selectedColumns}, ${skuOf} as sku from products p where p.id = $1 and ${inOffice}
+      and (not p.draft or $2::text is null or p.owner_id = $2)`,
     '',
   ),
   /**

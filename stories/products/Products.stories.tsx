@@ -67,16 +67,21 @@ const all: readonly Product[] = [
   ...others,
 ]
 
+const draft: Product = { ...saree, _id: 'draft', productName: 'Cotton saree', productImages: [], isDraft: true }
+
 const sellers = [{ ...owner, ...at }]
 /** The lists of the table, which has 50 rows on a page. */
 const tables = [
   [productsQuery({ page: 1, limit: 50, filters: {} }), pageOf(all, 65)],
+  [productsQuery({ page: 1, limit: 50, filters: { stock: 'draft' } }), pageOf([draft])],
   [productsQuery({ ownerId: owner._id, page: 1, limit: 50, filters: {} }), pageOf(all)],
 ] as const
 const full = () =>
   cacheWith(
     ...levels,
     [productQuery('saree'), saree],
+    [productQuery('draft'), draft],
+    [productsQuery({ page: 1, filters: { stock: 'draft' } }), pageOf([draft])],
     [productsQuery({ page: 1 }), pageOf(all, 65)],
     [productsQuery({ page: 9 }), pageOf([], 65, 9)],
     [productsQuery({ page: 1, search: 'zzz' }), pageOf([])],
@@ -117,6 +122,7 @@ export const TypingASearch: Story = shows(
   '#products search.typing',
 )
 export const NothingFound: Story = shows(showing('?search=zzz'), texts.empty, texts.showAll)
+export const Drafts: Story = shows(showing('?stock=draft'), texts.stocks.draft, texts.draft)
 export const Empty: Story = shows(showing('', { cache: empty }), texts.empty, texts.totalInResponse(0))
 export const Failed: Story = shows(showing('', { cache: failingCache }), texts.failed(undefined), texts.retry)
 export const FailedWithAMessage: Story = shows(
@@ -222,6 +228,8 @@ const {
   'upload.progress': [halfSent],
 } = productImportFixtures.events
 const [chooseCsv, chooseLarge] = chooseFile
+const [chooseCategory] = productImportFixtures.events['place.choose']
+const [askToLeaveOut] = productImportFixtures.events['question.open']
 const [confirmImport] = productImportFixtures.events['dialog.confirm']
 const [importing, , notImported] = productImportFixtures.events['job.read']
 const { check: checks, start: starts } = productImportFixtures.outcomes
@@ -250,9 +258,28 @@ export const FileChecked: Story = shows(
 )
 export const FileWithProblems: Story = shows(
   csv([chooseCsv], { check: checks.problems }),
-  fileTexts.hasProblems(3),
+  fileTexts.hasProblems(3, 13),
+  fileTexts.import(13),
   fileTexts.cell(4, 'Stock'),
   fileTexts.moreProblems(1),
+)
+export const FileForeign: Story = shows(
+  csv([chooseCsv], { check: checks.foreign }),
+  fileTexts.foreign.shopify,
+  fileTexts.drafts(294),
+  fileTexts.fallback(4),
+  fileTexts.import(294),
+)
+export const FileForeignPlace: Story = shows(
+  csv([chooseCsv, chooseCategory], { check: checks.foreign }),
+  fileTexts.fallback(4),
+  '#productImport reviewing',
+)
+export const FileLeavingOut: Story = shows(
+  csv([chooseCsv, askToLeaveOut], { check: checks.foreign }),
+  fileTexts.leaveOutTitle(294, 6),
+  fileTexts.leaveOut,
+  '#productImport asking',
 )
 export const FileWithoutChanges: Story = shows(csv([chooseCsv], { check: checks.same }), fileTexts.nothing)
 export const ImportStarting: Story = shows(
@@ -293,6 +320,7 @@ export const DownloadFailed: Story = shows(
   officeSentences['product_files.download_failed'],
   '#productExport idle',
 )
+export const DraftsInTable: Story = shows(showing('?stock=draft', asTable), texts.draft, '#productEdits resting')
 export const OwnerTable: Story = shows(
   { render: () => <OwnerProductsPage />, parameters: withApp({ path: '/owner/products', user: owner, ...asTable }) },
   '$10,625.00',
@@ -348,6 +376,12 @@ const edits = saveStories<Story>({
   showing: (options) => showing('?edit=saree', options),
 })
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')
+export const EditingDraft: Story = shows(
+  showing('?edit=draft'),
+  formTexts.draft,
+  formTexts.draftHint,
+  '#productForm editing',
+)
 const duplicating = (replies = {}) => showing('?create=1&copy=saree', { flows: { productForm: { replies } } })
 export const Duplicating: Story = shows(duplicating(), formTexts.createTitle, '#productForm copying')
 export const Duplicated: Story = shows(

@@ -141,6 +141,7 @@ const product = {
   OwnerName: words,
   OwnerId: words,
   freeDelivery: fc.boolean(),
+  isDraft: fc.boolean(),
   createdAt: when,
   updatedAt: when,
 }

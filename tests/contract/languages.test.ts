@@ -78,6 +78,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'keyof typeof roundedTo': () => ['1', '5', '10', 'endsIn9'],
   'keyof typeof paymentStatusNames | null': () => ['unpaid', 'paid', 'refunded', null],
 
+  answer: number,
   count: number,
   days: number,
   max: number,

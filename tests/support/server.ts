@@ -26,7 +26,10 @@ export interface TestServer {
  * database are `startTestServer({ databaseUrl: first.databaseUrl, filesDir: first.settings.filesDir })`. As with `npm
  * start` the database counts as the embedded one. The server stops after the file's tests.
  */
-export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Partial<Settings> = {},
+  network?: Parameters<typeof startServer>[1],
+): Promise<TestServer> {
   const databaseUrl = overrides.databaseUrl ?? (await freshDatabase()).url
   const filesDir = overrides.filesDir ?? mkdtempSync(path.join(tmpdir(), 'haat-files-'))
   const settings: Settings = {
@@ -42,7 +45,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     databaseUrl,
     filesDir,
   }
-  const server = await startServer(settings)
+  const server = await startServer(settings, network)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop()

@@ -16,7 +16,11 @@ export const makeReads = Effect.map(SqlClient.SqlClient, (sql) => {
     many: <Row extends object, A>(to: (row: Row) => A, text: string, values?: readonly unknown[]) =>
       Effect.map(rows<Row>(text, values), (found) => found.map(to)),
     /** The row with an id, mapped by `to`; the error of `missing` where no such row exists. */
-    one: <Row extends object, A, Missing>(to: (row: Row) => A, missing: () => Missing, text: string, id: string) =>
-      Effect.flatMap(rows<Row>(text, [id]), ([row]) => (row ? Effect.succeed(to(row)) : Effect.fail(missing()))),
+    one: <Row extends object, A, Missing>(
+      to: (row: Row) => A,
+      missing: () => Missing,
+      text: string,
+      ...values: readonly [id: string, ...unknown[]]
+    ) => Effect.flatMap(rows<Row>(text, values), ([row]) => (row ? Effect.succeed(to(row)) : Effect.fail(missing()))),
   }
 })

@@ -133,7 +133,7 @@ const uploadLimits = Multipart.limitsServices({
 })
 
 const csvLimits = Multipart.limitsServices({
-  maxParts: 1,
+  maxParts: 3,
   maxFileSize: CSV_MAX_BYTES,
   maxTotalSize: CSV_MAX_BYTES + 16 * 1024,
 })

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CSV_ROWS_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '#contract/constants.ts'
+import { CSV_ROWS_MAX, IMPORT_PICTURES_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '#contract/constants.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem, type ProductImport } from '#contract/products/csv.ts'
 import {
@@ -12,15 +12,28 @@ import {
   ImportHasProblems,
   ImportNotFound,
 } from '#contract/products/errors.ts'
+import { checkPlace, type PlaceError } from '#server/categories/levels.ts'
 import { Jobs } from '#server/jobs/Jobs.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { requestTexts, type Texts } from '#server/platform/texts.ts'
-import { visible } from '../statements.ts'
-import { type CheckedRow, cellsOf, checkRow, type Known, skuKey } from './checkRow.ts'
+import { inOffice, visible } from '../statements.ts'
+import {
+  brokenRow,
+  type Cells,
+  type CheckedRow,
+  cellsOf,
+  checkRow,
+  type Fallback,
+  type Known,
+  type RowToCheck,
+  skuKey,
+} from './checkRow.ts'
 import { type FileRow, fileRows } from './columns.ts'
+import { type ForeignFile, foreignFile } from './foreign/file.ts'
+import type { Note } from './foreign/product.ts'
 import { type Header, readHeader } from './header.ts'
 import { readCatalogue } from './places.ts'
 import { type CsvReadError, type CsvRecord, readCsv } from './read.ts'
@@ -42,41 +55,71 @@ type RowToImport = Extract<CheckedRow, { kind: 'new' | 'changed' }>
 
 /** The counts and the problems of the rows of a file. */
 class Tally {
-  readonly counts = { new: 0, changed: 0, unchanged: 0, problems: 0, rows: 0 }
+  readonly counts = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    failed: 0,
+    problems: 0,
+    rows: 0,
+    drafts: 0,
+    pictures: 0,
+    unknownCategories: 0,
+  }
   /** The first problems of the file. */
   readonly problems: ImportProblem[] = []
   private readonly changes = new Map<CsvColumn, number>()
-  private readonly names: Texts['productCsvTexts']['columns']
+  private readonly notes = new Map<Note, number>()
+  private readonly texts: Texts['productCsvTexts']
 
-  constructor(names: Texts['productCsvTexts']['columns']) {
-    this.names = names
+  constructor(texts: Texts['productCsvTexts']) {
+    this.texts = texts
   }
 
-  /** Counts a checked row. @returns the row where it is to be imported */
-  add(record: CsvRecord, row: CheckedRow): readonly RowToImport[] {
+  /** Counts a checked row. @param at its number @returns the row where it is to be imported */
+  add(at: number, checked: CheckedRow, notes: readonly Note[] = []): readonly RowToImport[] {
+    const row = this.withinPictures(checked)
     if (row.kind === 'problems') {
+      this.counts.failed++
       this.counts.problems += row.problems.length
+      if (row.problems.some(({ isPlace }) => isPlace)) this.counts.unknownCategories++
       for (const { column, message } of row.problems) {
         if (this.problems.length < IMPORT_PROBLEMS_KEPT)
-          this.problems.push({ row: record.row, column: column ? this.names[column] : '', message })
+          this.problems.push({ row: at, column: column ? this.texts.columns[column] : '', message })
       }
       return []
     }
     this.counts[row.kind]++
+    for (const note of notes) this.notes.set(note, (this.notes.get(note) ?? 0) + 1)
     if (row.kind === 'unchanged') return []
+    this.counts.pictures += row.input.sources?.length ?? 0
+    if (row.kind === 'new' && !row.input.images) this.counts.drafts++
     if (row.kind === 'changed')
       for (const column of row.columns) this.changes.set(column, (this.changes.get(column) ?? 0) + 1)
     return [row]
   }
 
-  result(): Omit<ProductImport, '_id'> {
+  /** A row with more pictures than one file brings in is a problem. */
+  private withinPictures(row: CheckedRow): CheckedRow {
+    if (row.kind !== 'new' && row.kind !== 'changed') return row
+    if (this.counts.pictures + (row.input.sources?.length ?? 0) <= IMPORT_PICTURES_MAX) return row
+    const message = this.texts.problems.tooManyPictures(IMPORT_PICTURES_MAX)
+    return { kind: 'problems', problems: [{ column: 'images', message }] }
+  }
+
+  result(): Omit<ProductImport, '_id' | 'source'> {
     return {
       created: this.counts.new,
       changed: this.counts.changed,
       unchanged: this.counts.unchanged,
+      failedRows: this.counts.failed,
+      drafts: this.counts.drafts,
+      pictures: this.counts.pictures,
+      unknownCategories: this.counts.unknownCategories,
+      notes: [...this.notes].map(([note, count]) => this.texts.foreign.notes[note](count)),
       columns: CSV_COLUMNS.flatMap((column) => {
         const count = this.changes.get(column)
-        return count === undefined ? [] : [{ column: this.names[column], count }]
+        return count === undefined ? [] : [{ column: this.texts.columns[column], count }]
       }),
       problemCount: this.counts.problems,
       problems: this.problems.slice(0, IMPORT_PROBLEMS_SHOWN),
@@ -88,12 +131,26 @@ class Tally {
 export class Imports extends Context.Service<
   Imports,
   {
-    /** Compares a file with the products of the shop, and keeps the result for a day. Changes no product. */
-    readonly check: (caller: SignedIn, file: CsvFile) => Effect.Effect<ProductImport, CsvFileError>
+    /**
+     * Compares a file with the products of the shop, and keeps the result for a day. Changes no product. 400 where the
+     * categories of `fallback` do not belong together.
+     */
+    readonly check: (
+      caller: SignedIn,
+      file: CsvFile,
+      fallback?: Fallback,
+    ) => Effect.Effect<ProductImport, CsvFileError | PlaceError>
     /** The lines of a CSV file with the problems of a check. 404 for an unknown check and somebody else's. */
     readonly problems: (caller: SignedIn, id: string) => Effect.Effect<readonly string[], ImportNotFound>
-    /** 404 for an unknown check and somebody else's; 409 for one with problems. A second start returns the same job. */
-    readonly start: (caller: SignedIn, id: string) => Effect.Effect<Job, ImportNotFound | ImportHasProblems>
+    /**
+     * 404 for an unknown check and somebody else's; 409 for one with problems, unless `leaveOut` confirms that their
+     * products are left out. A second start returns the same job.
+     */
+    readonly start: (
+      caller: SignedIn,
+      id: string,
+      leaveOut: boolean,
+    ) => Effect.Effect<Job, ImportNotFound | ImportHasProblems>
   }
 >()('haat/products/Imports') {
   static readonly layer = Layer.effect(
@@ -119,12 +176,12 @@ export class Imports extends Context.Service<
       }, orDieOnSql)
 
       const start = Effect.fn('Imports.start')(
-        function* (caller: SignedIn, id: string) {
+        function* (caller: SignedIn, id: string, leaveOut: boolean) {
           const [found] = yield* sql<{ file_name: string; problems: number; products: number; job_id: string | null }>`
             select file_name, problems, products, job_id from product_imports
             where id = ${id} and person_id = ${caller._id} and ${sql.literal(KEPT)} for update`
           if (!found) return yield* new ImportNotFound()
-          if (found.problems > 0) return yield* new ImportHasProblems()
+          if (found.problems > 0 && !leaveOut) return yield* new ImportHasProblems()
           if (found.job_id !== null) return yield* Effect.orDie(jobs.one(caller, found.job_id))
           const job = yield* jobs.start(caller, {
             kind: 'importProducts',
@@ -149,8 +206,7 @@ const rowWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   /** What the shop has of the products, SKUs, sellers and pictures that some rows name. */
-  const knownOf = Effect.fnUntraced(function* (caller: SignedIn, header: Header, records: readonly CsvRecord[]) {
-    const cells = records.map((record) => cellsOf(header, record))
+  const knownOf = Effect.fnUntraced(function* (caller: SignedIn, cells: readonly Cells[]) {
     const named = (column: CsvColumn) => [
       ...new Set(cells.map(({ textOf }) => textOf(column)?.trim() ?? '').filter((text) => text !== '')),
     ]
@@ -158,7 +214,7 @@ const rowWrites = Effect.gen(function* () {
     const urls = [...new Set(named('images').flatMap((images) => images.split(/\s+/)))]
     const mine = caller.role === 'admin' ? '$2::text is not null' : 'p.owner_id = $2'
     const products = (condition: string, values: readonly string[]) =>
-      sql.unsafe<FileRow>(fileRows(`products p where ${visible} and ${mine} and ${condition}`, ''), [
+      sql.unsafe<FileRow>(fileRows(`products p where ${inOffice} and ${mine} and ${condition}`, ''), [
         values,
         caller._id,
       ]).unprepared
@@ -192,45 +248,79 @@ const rowWrites = Effect.gen(function* () {
   return { knownOf, insertRows }
 })
 
+/** A product of a file before its check. */
+type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken'> & { readonly notes?: readonly Note[] }
+
 /** The check of a file. */
 const checks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { knownOf, insertRows } = yield* rowWrites
 
+  /** Checks products in the order of the file. */
+  const checkOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, fallback: Fallback | undefined) {
+    const catalogue = yield* readCatalogue(sql)
+    const seen = new Map<string, number>()
+    const texts = yield* requestTexts
+    const tally = new Tally(texts.productCsvTexts)
+    const take = Effect.fnUntraced(function* (products: readonly FileProduct[]) {
+      const known = yield* knownOf(
+        caller,
+        products.map(({ cells }) => cells),
+      )
+      const toImport = products.flatMap((product) =>
+        tally.add(product.at, checkRow({ ...product, caller, catalogue, known, seen, fallback, texts }), product.notes),
+      )
+      yield* insertRows(id, toImport)
+    })
+    return { tally, take, texts: texts.productCsvTexts }
+  })
+
+  /** Checks the rows of a file while they are read; those of another system, whose products have several, at the end. */
+  const readRows = Effect.fnUntraced(function* (
+    path: string,
+    { tally, take, texts }: Effect.Success<ReturnType<typeof checkOf>>,
+  ) {
+    let header: Header | undefined
+    let foreign: ForeignFile | undefined
+    const takeRecords = Effect.fnUntraced(function* (all: readonly CsvRecord[]) {
+      let records = all
+      if (!header && !foreign) {
+        foreign = foreignFile(all[0]!.cells)
+        if (!foreign) header = yield* readHeader(all[0]!.cells)
+        records = all.slice(1)
+      }
+      tally.counts.rows += records.length
+      if (tally.counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
+      if (foreign) return foreign.add(records)
+      const own = header!
+      yield* take(
+        records.map((record) => ({
+          at: record.row,
+          cells: cellsOf(own, record),
+          broken: brokenRow(own, record, texts.problems),
+        })),
+      )
+    })
+    yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(takeRecords))
+    if (tally.counts.rows === 0) return yield* new CsvEmpty()
+    if (!foreign) return 'haat'
+    const products = foreign.products(texts.foreign).map(({ row, ...product }) => ({ ...product, at: row }))
+    for (let at = 0; at < products.length; at += BATCH) yield* take(products.slice(at, at + BATCH))
+    return foreign.source
+  })
+
   const check = Effect.fn('Imports.check')(
-    function* (caller: SignedIn, { path, name }: CsvFile) {
+    function* (caller: SignedIn, { path, name }: CsvFile, fallback?: Fallback) {
+      if (fallback) yield* checkPlace(sql, placeOfFallback(fallback), FALLBACK_PARTS)
       const id = newId()
       yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
-      const catalogue = yield* readCatalogue(sql)
-      const seen = new Map<string, number>()
-      const texts = yield* requestTexts
-      const tally = new Tally(texts.productCsvTexts.columns)
-      const { counts } = tally
-      let header: Header | undefined
-
-      const take = Effect.fnUntraced(function* (all: readonly CsvRecord[]) {
-        let records = all
-        if (header === undefined) {
-          header = yield* readHeader(all[0]!.cells)
-          records = all.slice(1)
-        }
-        counts.rows += records.length
-        if (counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
-        const known = yield* knownOf(caller, header, records)
-        const toImport = records.flatMap((record) =>
-          tally.add(record, checkRow({ header: header!, record, caller, catalogue, known, seen, texts })),
-        )
-        yield* insertRows(id, toImport)
-      })
-
-      yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(take))
-      if (counts.rows === 0) return yield* new CsvEmpty()
-      // The rows of a file with problems are never imported.
-      if (counts.problems > 0) yield* sql`delete from product_import_rows where import_id = ${id}`
+      const checking = yield* checkOf(caller, id, fallback)
+      const source = yield* readRows(path, checking)
+      const { counts, problems } = checking.tally
       yield* sql`update product_imports
         set problems = ${counts.problems}, products = ${counts.new + counts.changed},
-          problem_list = ${JSON.stringify(tally.problems)}::text::jsonb where id = ${id}`
-      return { _id: id, ...tally.result() }
+          problem_list = ${JSON.stringify(problems)}::text::jsonb where id = ${id}`
+      return { _id: id, source, ...checking.tally.result() } satisfies ProductImport
     },
     sql.withTransaction,
     orDieOnSql,
@@ -238,3 +328,11 @@ const checks = Effect.gen(function* () {
 
   return { check }
 })
+
+const placeOfFallback = ([category_id, sub_category_id]: Fallback) => ({
+  category_id,
+  sub_category_id,
+  sub_sub_category_id: null,
+})
+/** The parts of the check with the fallback. */
+const FALLBACK_PARTS = { category: 'category', subCategory: 'subCategory', subSubCategory: 'subCategory' } as const

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { requestTexts } from '#server/platform/texts.ts'
 import { idsIn, type Value } from '../filter.ts'
 import { ProductQueries } from '../ProductQueries.ts'
-import { visible } from '../statements.ts'
+import { inOffice } from '../statements.ts'
 import { cellOf, columnsOf, type FileRow, fileRows } from './columns.ts'
 
 /** Products as CSV files. */
@@ -36,7 +36,7 @@ export class ProductFiles extends Context.Service<
         if (!ids) return yield* products.tableOf(query, caller, statement)
         const own = caller.role === 'admin' ? '' : ` and p.owner_id = ${statement.of(caller._id)}`
         const chosen = `any(${idsIn(ids, statement)})`
-        return `products p where ${visible} and p.id = ${chosen}${own}`
+        return `products p where ${inOffice} and p.id = ${chosen}${own}`
       })
 
       const csv = Effect.fn('ProductFiles.csv')(function* (caller: SignedIn, chosen: ProductsToExport) {

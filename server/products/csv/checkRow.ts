@@ -9,11 +9,12 @@ import { isFormula, readCell } from '#server/platform/csv.ts'
 import { definedOnly } from '#server/platform/database/columns.ts'
 import { newId } from '#server/platform/database/id.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { pictureAddress } from '#server/platform/images/remote/addresses.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import { type ProductChange, productColumns } from '../rows.ts'
 import { cellOf, type FileRow } from './columns.ts'
 import type { Header } from './header.ts'
-import { type Catalogue, placeOf } from './places.ts'
+import { type Catalogue, type Place, placeByNames, placeOf } from './places.ts'
 import type { CsvRecord } from './read.ts'
 
 /** What an import writes into one product. */
@@ -26,13 +27,18 @@ export interface RowInput {
   readonly seller?: string
   /** Another SKU; empty to remove it. */
   readonly sku?: string
-  /** The pictures of a new product. */
+  /** The stored pictures of a new product. */
   readonly images?: readonly string[]
+  /** The addresses of the pictures to fetch, and the row that names them. */
+  readonly sources?: readonly string[]
+  readonly row: number
 }
 
 export interface CellProblem {
   readonly column: CsvColumn | null
   readonly message: string
+  /** Whether another category would solve it. */
+  readonly isPlace?: boolean
 }
 
 /** The result of checking one row. */
@@ -48,6 +54,9 @@ export type CheckedRow =
       readonly input: RowInput
     }
 
+/** The category and subcategory of new products whose own category the shop does not have. */
+export type Fallback = readonly [category: string, subCategory: string]
+
 /** What the database has of the products that some rows name. */
 export interface Known {
   readonly byId: ReadonlyMap<string, FileRow>
@@ -59,6 +68,16 @@ export interface Known {
 }
 
 export const skuKey = (owner: string | null, sku: string) => `${owner ?? ''}\n${sku}`
+
+/** The problem of a row with other cells than the first row has columns. */
+export const brokenRow = (
+  { width }: Header,
+  { cells }: CsvRecord,
+  texts: Texts['productCsvTexts']['problems'],
+): readonly CellProblem[] =>
+  cells.slice(width).some((cell) => cell.trim() !== '') || cells.length < width
+    ? [{ column: null, message: texts.cells(cells.length, width) }]
+    : []
 
 /** The cells of a row by their columns. */
 export const cellsOf = ({ at }: Header, { cells }: CsvRecord) => {
@@ -75,7 +94,9 @@ export const cellsOf = ({ at }: Header, { cells }: CsvRecord) => {
     },
   }
 }
-type Cells = ReturnType<typeof cellsOf>
+
+/** The cells of a product; those of another system also have the names of its categories there. */
+export type Cells = ReturnType<typeof cellsOf> & { readonly paths?: readonly (readonly string[])[] }
 
 const PLACE = ['productCategory', 'productSubCategory', 'productSubSubCategory'] as const satisfies ProductField[]
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'sub_sub_category_id'] as const
@@ -121,11 +142,13 @@ class Row {
   change: ProductChange = {}
   readonly cells: Cells
   private readonly catalogue: Catalogue
+  private readonly fallback: Fallback | undefined
   readonly texts: Texts
 
-  constructor(cells: Cells, catalogue: Catalogue, texts: Texts) {
+  constructor(cells: Cells, { catalogue, fallback, texts }: Pick<RowToCheck, 'catalogue' | 'fallback' | 'texts'>) {
     this.cells = cells
     this.catalogue = catalogue
+    this.fallback = fallback
     this.texts = texts
   }
 
@@ -135,6 +158,28 @@ class Row {
 
   problem(column: CsvColumn | null, message: string): void {
     this.problems.push({ column, message })
+  }
+
+  /** A category that the shop does not have: the fallback of a new product, else a problem. */
+  private unknownPlace(column: CsvColumn, message: string, product: FileRow | undefined): void {
+    if (product || !this.fallback) this.problems.push({ column, message, isPlace: !product })
+    else this.setPlace([...this.fallback, null], product)
+  }
+
+  private setPlace([category_id, sub_category_id, sub_sub_category_id]: Place['ids'], product: FileRow | undefined) {
+    const ids = { category_id, sub_category_id, sub_sub_category_id }
+    const changed = PLACE.filter((_, at) => product?.[PLACE_COLUMNS[at]!] !== ids[PLACE_COLUMNS[at]!])
+    if (product && changed.length === 0) return
+    this.change = { ...this.change, ...ids }
+    this.columns.push(...changed)
+  }
+
+  /** The category of a new product of another system; that of a known one stays. */
+  namedPlace(paths: readonly (readonly string[])[], product: FileRow | undefined): void {
+    if (product) return
+    const ids = placeByNames(this.catalogue, paths, this.problemTexts)
+    if (ids) this.setPlace(ids, product)
+    else this.unknownPlace('productCategory', this.problemTexts.unknownNamed((paths[0] ?? []).join(' > ')), product)
   }
 
   /** Whether a cell could run as a formula in a spreadsheet program; a downloaded file has such texts defused. */
@@ -184,7 +229,11 @@ class Row {
     if (empty >= 0) {
       const rule = (['validation.category_required', 'validation.sub_category_required'] as const)[empty]!
       const isMissing = levels[empty]!.text === undefined
-      this.problem(PLACE[empty]!, isMissing ? this.problemTexts.missingColumn : this.texts.ruleSentences[rule])
+      this.unknownPlace(
+        PLACE[empty]!,
+        isMissing ? this.problemTexts.missingColumn : this.texts.ruleSentences[rule],
+        product,
+      )
       return
     }
     const named = [
@@ -194,15 +243,10 @@ class Row {
     ] as const
     const place = placeOf(this.catalogue, named, this.problemTexts)
     if ('problem' in place) {
-      this.problem(PLACE[place.level]!, place.problem)
+      this.unknownPlace(PLACE[place.level]!, place.problem, product)
       return
     }
-    const [category_id, sub_category_id, sub_sub_category_id] = place.ids
-    const ids = { category_id, sub_category_id, sub_sub_category_id }
-    const changed = PLACE.filter((_, at) => product?.[PLACE_COLUMNS[at]!] !== ids[PLACE_COLUMNS[at]!])
-    if (product && changed.length === 0) return
-    this.change = { ...this.change, ...ids }
-    this.columns.push(...changed)
+    this.setPlace(place.ids, product)
   }
 
   /** The pieces sold when the stock was counted: those of the file, else those of now. */
@@ -238,12 +282,16 @@ class Row {
 export const stockAfter = (counted: number, soldThen: number, soldNow: number): number =>
   Math.max(0, counted + soldThen - soldNow)
 
-const picturesOf = (row: Row, { pictures }: Known): readonly string[] => {
+/** The pictures that a row names for a new product or a draft: stored ones of the caller, and addresses of the web. */
+const picturesOf = (row: Row, { pictures }: Known, product: FileRow | undefined) => {
   const images = [...new Set((row.cells.textOf('images') ?? '').split(/\s+/).filter(Boolean))]
-  if (images.length === 0) row.problem('images', row.problemTexts.newNeedsPicture)
+  if (product && !product.draft) return { images: [], sources: [] }
   if (images.length > PRODUCT_IMAGES_MAX) row.problem('images', row.texts.ruleSentences['validation.maximum_images'])
-  else if (images.some((url) => !pictures.has(url))) row.problem('images', row.problemTexts.unknownPicture)
-  return images
+  const sources = images.filter((url) => /^[a-z]+:/i.test(url))
+  const stored = images.filter((url) => !sources.includes(url))
+  if (stored.some((url) => !pictures.has(url))) row.problem('images', row.problemTexts.unknownPicture)
+  if (sources.some((url) => !pictureAddress(url))) row.problem('images', row.problemTexts.pictureAddress)
+  return { images: product ? [] : stored, sources }
 }
 
 /** Another seller that a row names; undefined without one. */
@@ -255,9 +303,13 @@ const sellerOf = (row: Row, current: string | null, caller: SignedIn, { sellers 
   return seller
 }
 
-interface RowToCheck {
-  readonly header: Header
-  readonly record: CsvRecord
+export interface RowToCheck {
+  readonly cells: Cells
+  /** The number of the row; of the first one of a product with several. */
+  readonly at: number
+  /** What is wrong before any value is read. */
+  readonly broken?: readonly CellProblem[]
+  readonly fallback?: Fallback | undefined
   readonly caller: SignedIn
   readonly catalogue: Catalogue
   readonly known: Known
@@ -267,16 +319,14 @@ interface RowToCheck {
 }
 
 /** Checks a row against the products of the shop, and finds what it changes. */
-export const checkRow = ({ header, record, caller, catalogue, known, seen, texts }: RowToCheck): CheckedRow => {
-  const cells = cellsOf(header, record)
-  const row = new Row(cells, catalogue, texts)
+export const checkRow = (given: RowToCheck): CheckedRow => {
+  const { cells, at, broken = [], caller, known, seen, texts } = given
+  if (broken.length > 0) return { kind: 'problems', problems: broken }
+  const row = new Row(cells, given)
   const problems = (column: CsvColumn | null, message: string): CheckedRow => ({
     kind: 'problems',
     problems: [{ column, message }],
   })
-  if (record.cells.slice(header.width).some((cell) => cell.trim() !== '') || record.cells.length < header.width)
-    return problems(null, row.problemTexts.cells(record.cells.length, header.width))
-
   const [id = '', sku] = [cells.textOf('id')?.trim(), cells.textOf('sku')?.trim()]
   if (id === '' && !sku) return problems(null, row.problemTexts.noKey)
   const byId = id === '' ? undefined : known.byId.get(id)
@@ -290,8 +340,8 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen, texts
   for (const key of [product?.id, sku ? skuKey(skuOwner, sku) : undefined]) {
     if (key === undefined) continue
     const before = seen.get(key)
-    if (before !== undefined && before !== record.row) return problems(null, row.problemTexts.repeatedKey(before))
-    seen.set(key, record.row)
+    if (before !== undefined && before !== at) return problems(null, row.problemTexts.repeatedKey(before))
+    seen.set(key, at)
   }
 
   const isNewSku = sku !== undefined && sku !== (product?.sku ?? '')
@@ -305,9 +355,11 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen, texts
   if (newSeller) row.columns.push('sellerId')
 
   for (const field of plainFields) if (field !== 'remainingProducts' || !product) row.field(field, product)
-  row.place(product)
+  if (cells.paths) row.namedPlace(cells.paths, product)
+  else row.place(product)
   const sold = product ? row.stock(product) : undefined
-  const images = product ? undefined : picturesOf(row, known)
+  const { images, sources } = picturesOf(row, known, product)
+  if (product && sources.length > 0) row.columns.push('images')
 
   if (row.problems.length > 0) return { kind: 'problems', problems: row.problems }
   if (product && row.columns.length === 0) return { kind: 'unchanged' }
@@ -321,7 +373,9 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen, texts
       ...(sold !== undefined && { sold }),
       ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller._id }),
       ...(isNewSku && { sku }),
-      ...(images && { images }),
+      ...(images.length > 0 && { images }),
+      ...(sources.length > 0 && { sources }),
+      row: at,
     },
   }
 }

@@ -10,10 +10,14 @@ import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
 import { type GivenSku, giveSkus } from '../skus.ts'
-import { visible } from '../statements.ts'
+import { inOffice, visible } from '../statements.ts'
 import { type RowInput, stockAfter } from './checkRow.ts'
+import { startPictures } from './pictures.ts'
 
-/** The job that imports a checked file: all of its products in one transaction, or none. */
+/**
+ * The job that imports a checked file: all of its products in one transaction, or none. New products without a picture
+ * are drafts; another job fetches their pictures.
+ */
 
 /** Products that are written by one statement. */
 const BATCH = 500
@@ -82,15 +86,15 @@ const statements = {
   lock: `select from products where id in (select product_id from product_import_rows where import_id = $1)
     order by id for no key update`,
   outdated: `select count(*)::int as products from product_import_rows r
-    left join products p on p.id = r.product_id and p.updated_at = r.version and ${visible}
+    left join products p on p.id = r.product_id and p.updated_at = r.version and ${inOffice}
       and ($2::text is null or p.owner_id = $2)
     where r.import_id = $1 and r.version is not null and p.id is null`,
   current: `select p.id, ${productColumns.names.map((name) => `p.${name}`).join(', ')}, p.owner_id, p.owner_name, p.sales
     from products p where p.id = any($1)`,
   update: `update products p set (${list}) = (${columns.map((name) => `n.${name}`).join(', ')})
     from jsonb_to_recordset($1::text::jsonb) as n (id text, ${typed}) where p.id = n.id`,
-  insert: `insert into products (id, images, ${list}) select n.id, n.images, ${columns.map((name) => `n.${name}`).join(', ')}
-    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], ${typed})`,
+  insert: `insert into products (id, images, draft, ${list}) select n.id, n.images, n.draft, ${columns.map((name) => `n.${name}`).join(', ')}
+    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], draft boolean, ${typed})`,
   pictures: `select count(distinct url)::int as found from products p, unnest(p.images) url
     where p.images && $1 and url = any($1) and ${visible} and ($2::text is null or p.owner_id = $2)`,
 }
@@ -129,7 +133,11 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
           }),
         })
         values.push({ id, ...columnsOf(fields), ...owner })
-      } else inserted.push({ id, images: input.images, ...columnsOf(input.change as ProductFields), ...owner })
+      } else {
+        const images = input.images ?? []
+        const draft = images.length === 0
+        inserted.push({ id, images, draft, ...columnsOf(input.change as ProductFields), ...owner })
+      }
       if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
     }
     yield* writePictures(person, rows)
@@ -152,8 +160,10 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
 }
 
 /** The runner of this job. */
-export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
+export const importJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
   const { write } = batchesOf(sql)
+  const fetchPictures = yield* startPictures
   const readSellers = (id: string) =>
     Effect.map(
       sql.unsafe<{ id: string; name: string }>(statements.sellers, [id]),
@@ -195,6 +205,7 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
         done += rows.length
         yield* progress(done)
       }
+      yield* fetchPictures(person, id)
       yield* sql`delete from product_import_rows where import_id = ${id}`
       return null
     }, orDieOnSql),

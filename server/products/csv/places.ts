@@ -6,22 +6,41 @@ import type { Texts } from '#server/platform/texts.ts'
 export interface Catalogue {
   /** The ids of the rows with a name below a parent; '' is the parent of categories. */
   readonly idsOf: (parent: string, name: string) => readonly string[]
+  /** The places of the second and third level with a name. */
+  readonly placesOf: (name: string) => readonly Place[]
 }
 
-const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+/** The ids of a product's categories, and the name of the first one. */
+export interface Place {
+  readonly ids: readonly [string, string, string | null]
+  readonly top: string
+}
+
+export const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const readCatalogue = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<{ id: string; name: string; parent: string }>`
-      select id, name, '' as parent from categories
-      union all select id, name, category_id from sub_categories
-      union all select id, name, sub_category_id from sub_sub_categories`,
+    sql<{ id: string; name: string; parent: string; path: readonly string[]; top: string }>`
+      select id, name, '' as parent, array[id] as path, name as top from categories
+      union all select s.id, s.name, c.id, array[c.id, s.id], c.name
+        from sub_categories s join categories c on c.id = s.category_id
+      union all select t.id, t.name, s.id, array[c.id, s.id, t.id], c.name
+        from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id
+        join categories c on c.id = s.category_id`,
     (rows): Catalogue => {
       const ids = new Map<string, string[]>()
+      const places = new Map<string, Place[]>()
       const keyOf = (parent: string, name: string) => `${parent}\n${plain(name)}`
-      for (const { id, name, parent } of rows)
+      for (const { id, name, parent, path, top } of rows) {
         ids.set(keyOf(parent, name), [...(ids.get(keyOf(parent, name)) ?? []), id])
-      return { idsOf: (parent, name) => ids.get(keyOf(parent, name)) ?? [] }
+        const [first, second, third = null] = path
+        if (first === undefined || second === undefined) continue
+        places.set(plain(name), [...(places.get(plain(name)) ?? []), { ids: [first, second, third], top }])
+      }
+      return {
+        idsOf: (parent, name) => ids.get(keyOf(parent, name)) ?? [],
+        placesOf: (name) => places.get(plain(name)) ?? [],
+      }
     },
   )
 
@@ -50,4 +69,32 @@ export const placeOf = (
     ids.push(chosen)
   }
   return { ids: [ids[0]!, ids[1]!, ids[2]!] }
+}
+
+/**
+ * The place of a product of another system, by the names of its categories there.
+ * @param paths names from the top down, the most fitting path first
+ * @returns the ids of the first path whose names stand below each other, else of a name that one place alone has
+ */
+export const placeByNames = (
+  catalogue: Catalogue,
+  paths: readonly (readonly string[])[],
+  texts: Texts['productCsvTexts']['problems'],
+): Place['ids'] | undefined => {
+  for (const path of paths) {
+    const [first, second, third] = path
+    const place =
+      first && second && placeOf(catalogue, [{ name: first }, { name: second }, { name: third ?? '' }], texts)
+    if (place && 'ids' in place) return place.ids
+  }
+  for (const path of paths) {
+    const above = new Set(path.map(plain))
+    for (const name of path.toReversed()) {
+      const places = catalogue.placesOf(name)
+      const fitting = places.filter(({ top }) => above.has(plain(top)))
+      const [only, other] = fitting.length > 0 ? fitting : places
+      if (only && !other) return only.ids
+    }
+  }
+  return undefined
 }

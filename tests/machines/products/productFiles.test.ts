@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { successReply } from '#machines/core/fixtures.ts'
 import { productExportFixtures } from '#machines/products/productExport.fixtures.ts'
 import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
@@ -43,20 +44,34 @@ testCoverage(
     choosing: canCancel,
     checking: canCancel,
     reviewing: ({ snapshot }) => expect(snapshot.context.check).not.toBeNull(),
+    asking: ({ snapshot }) => {
+      expect(select.check(snapshot)!.problemCount).toBeGreaterThan(0)
+      canCancel({ snapshot } as PlayResult)
+    },
     starting: ({ snapshot, calls }) => {
       expect(snapshot.can(cancel)).toBe(false)
-      expect(calls.at(-1)).toEqual({ src: 'start', input: { id: 'import' } })
+      const leaveOut = snapshot.context.check!.problemCount > 0
+      expect(calls.at(-1)).toEqual({ src: 'start', input: { id: 'import', leaveOut } })
     },
     working: canCancel,
     stopped: ({ snapshot }) => expect(snapshot.context.job?.failed).toBe(1),
   },
   {
-    key: ({ issue, progress, check, job, file }) => [issue, progress, check, job?.done, job?.failed, file !== null],
+    key: ({ issue, progress, check, job, file, place }) => [
+      issue,
+      progress,
+      check,
+      job?.done,
+      job?.failed,
+      file !== null,
+      place,
+    ],
   },
 )
 
 const play = (...steps: Parameters<typeof journey>[2][]) => journey(productImportMachine, inputs.fresh, ...steps)
 const { check, start } = outcomes
+const foreign = check.foreign.ok && check.foreign.value
 const checked = (reply: unknown) => [open, choose, resolveCall('check', reply)]
 
 test.each([
@@ -76,7 +91,9 @@ test.each([
 test('the check uploads the chosen file and shows its progress, and a second check begins without it', async () => {
   const [uploaded] = events['upload.progress']
   const checking = await play(open, choose, uploaded)
-  expect(checking.calls).toEqual([{ src: 'check', input: { file: choose.files[0], onProgress: expect.any(Function) } }])
+  expect(checking.calls).toEqual([
+    { src: 'check', input: { file: choose.files[0], place: null, onProgress: expect.any(Function) } },
+  ])
   expect(select.progress(checking.snapshot)).toEqual({ sent: 20_000, total: 40_000 })
   const reviewing = await play(open, choose, uploaded, resolveCall('check', check.good))
   expect(select.progress(reviewing.snapshot)).toBeNull()
@@ -120,11 +137,47 @@ test('a file that cannot be read shows the reason at its field', async () => {
 })
 
 test.each([
-  ['problems', check.problems],
   ['no changes', check.same],
+  ['problems', check.problems],
+  ['problems alone', successReply({ ...foreign, created: 0 })],
 ])('a file with %s cannot be imported', async (_, reply) => {
   const { snapshot, calls } = await play(...checked(reply), confirm)
   expect([snapshot.value, calls.map(({ src }) => src)]).toEqual(['reviewing', ['check']])
+})
+
+test('products with problems are left out after a question', async () => {
+  const [ask] = events['question.open']
+  const [back] = events['question.close']
+  const asking = [...checked(check.problems), ask]
+  const asked = await play(...asking)
+  expect([asked.snapshot.value, asked.calls.length]).toEqual(['asking', 1])
+  expect((await play(...asking, back)).snapshot.value).toBe('reviewing')
+  const { calls } = await play(...asking, confirm)
+  expect(calls.at(-1)).toEqual({ src: 'start', input: { id: 'import', leaveOut: true } })
+})
+
+test('the category of products without one is chosen, and the file is checked again', async () => {
+  const [category, both] = events['place.choose']
+  const half = await play(...checked(check.foreign), category)
+  expect([half.snapshot.value, select.place(half.snapshot)]).toEqual([
+    'reviewing',
+    { category: 'clothing', subCategory: '' },
+  ])
+  const { calls } = await play(...checked(check.foreign), category, both)
+  expect(calls.at(-1)).toMatchObject({
+    src: 'check',
+    input: { file: choose.files[0], place: { subCategory: 'sarees' } },
+  })
+  const other = await play(...checked(check.foreign), category, choose)
+  expect(select.place(other.snapshot)).toBeNull()
+})
+
+test('the toast of an import with drafts says what becomes of them', async () => {
+  const imported = await play(...checked(check.drafts), confirm, resolveCall('start', start.good), done)
+  expect([imported.snapshot.value, toastTexts(imported, 'success')]).toEqual([
+    'closed',
+    [officeSentences['product_files.imported_drafts']({ count: 13 })],
+  ])
 })
 
 test('an import ends with a toast, or with the reason why nothing was imported', async () => {

@@ -163,7 +163,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
   'productEdits load': { 'good samePlace refused unreachable': nothing },
   // 16.7: the dialog shows the problems of the file, and then the job.
-  'productImport check': { 'good problems same refused unreachable': nothing },
+  'productImport check': { 'good problems foreign drafts same refused unreachable': nothing },
   'productImport start': { good: nothing },
   // The entry is not marked any more.
   'news readNews': { good: nothing },

@@ -117,6 +117,7 @@ test('returns all fields of a product', async () => {
     OwnerName: 'Owner One',
     OwnerId: 'o1',
     freeDelivery: false,
+    isDraft: false,
     createdAt: '2026-05-01T00:01:00.000Z',
     updatedAt: expect.any(String),
   })

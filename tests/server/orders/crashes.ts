@@ -74,13 +74,17 @@ const settingsOf = (databaseUrl: string, filesDir: string): Settings => ({
   logLevel: 'none',
 })
 
-/** Starts a server in a separate process, which can be killed. */
-export const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
+/**
+ * Starts a server in a separate process, which can be killed.
+ * @param pictures the port of the web server to which all its connections for pictures lead
+ */
+export const serveElsewhere = async (databaseUrl: string, filesDir: string, pictures?: number) => {
   // A killed process writes no compiled modules to the cache, so this one writes them before.
   const code = `import { flushCompileCache } from 'node:module'
     import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
+    ${pictures === undefined ? '' : `import { localNetwork } from ${JSON.stringify(path.resolve('tests/server/products/localPictures.ts'))}`}
     flushCompileCache()
-    console.log((await startServer(JSON.parse(process.argv[1]))).url)`
+    console.log((await startServer(JSON.parse(process.argv[1])${pictures === undefined ? '' : `, localNetwork(${pictures})`})).url)`
   const settings = JSON.stringify(settingsOf(databaseUrl, filesDir))
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, settings], {
     env: commandEnvironment(),
@@ -91,8 +95,8 @@ export const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
 }
 
 /** Starts a server in this process. */
-export const serve = async (databaseUrl: string, filesDir: string) => ({
-  ...(await startServer(settingsOf(databaseUrl, filesDir))),
+export const serve = async (databaseUrl: string, filesDir: string, network?: Parameters<typeof startServer>[1]) => ({
+  ...(await startServer(settingsOf(databaseUrl, filesDir), network)),
   databaseUrl,
 })
 

@@ -313,7 +313,7 @@ test.each([
   ['discount', '101', 'Discount must be between 0 and 100'],
   ['inStock', 'yes', 'Leave inStock out, or send true'],
   ['sortBy', 'cheapest', `Sort by one of: ${LIST_SORTS.join(', ')}`],
-  ['stock', 'none', 'Leave stock out, or send one of: low, out'],
+  ['stock', 'none', 'Leave stock out, or send one of: low, out, draft'],
 ])('rejects %s=%s with a clear message', async (name, value, message) => {
   const { status, body } = await call({ [name]: value })
   expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: [name], message }] })

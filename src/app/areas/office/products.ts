@@ -147,13 +147,16 @@ const productFiles = (http: Http, cache: Cache) => ({
     }),
   },
   productImport: {
-    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input: { file, onProgress }, signal }) => {
-      const payload = multipart(checkImport, { file: file ? [file] : [] })
+    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input: { file, place, onProgress }, signal }) => {
+      const payload = multipart(checkImport, { file: file ? [file] : [], ...place })
       const reply = await callEndpoint(http, checkImport, { payload, onProgress }, signal)
-      if (file) files.drop(file.id)
+      // A choice of the category of its products checks the file again.
+      if (file && !(reply.ok && reply.value.unknownCategories > 0)) files.drop(file.id)
       return reply
     }),
-    start: fromPromise<Reply<Job>, { id: string }>(({ input }) => callEndpoint(http, startImport, { params: input })),
+    start: fromPromise<Reply<Job>, { id: string; leaveOut: boolean }>(({ input: { id, leaveOut } }) =>
+      callEndpoint(http, startImport, { params: { id }, query: leaveOut ? { leaveOut: 'true' } : {} }),
+    ),
     watchJob: watchJob(cache),
   },
 })

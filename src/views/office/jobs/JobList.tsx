@@ -39,6 +39,7 @@ const CHANGED_BY: { readonly [kind in JobKind]: readonly DataKind[] } = {
   changeProduct: ['Product', 'Trash'],
   undoProductChange: ['Product', 'Trash'],
   importProducts: ['Product'],
+  fetchPicture: ['Product'],
 }
 
 const orderIn =
@@ -56,6 +57,7 @@ const ITEMS: { readonly [kind in JobKind]?: (lists: JobListProps) => (id: string
   undoOrderMove: orderIn,
   changeProduct: productIn,
   undoProductChange: productIn,
+  fetchPicture: productIn,
 }
 
 /**
@@ -161,7 +163,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
           <Grid asChild gap="1" maxHeight="12rem" mt="1" overflowY="auto">
             <ul>
               {failures.map(({ id, label, message }) => (
-                <li key={id}>
+                <li key={`${id} ${label}`}>
                   {itemAddress && (
                     <>
                       <TextLink to={itemAddress(id)}>{label}</TextLink>:{' '}

@@ -1,4 +1,5 @@
 import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -6,6 +7,7 @@ import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import { PRODUCT_FILES, type ProductImport } from '#contract/products/csv.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
+import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { files } from '#data/files.ts'
 import type { ProductExportEvent, productExportMachine } from '#machines/products/productExport.machine.ts'
 import { productExportSelect } from '#machines/products/productExport.machine.ts'
@@ -13,14 +15,17 @@ import type { ProductImportEvent, productImportMachine } from '#machines/product
 import { productImportSelect as select } from '#machines/products/productImport.machine.ts'
 import { messageText } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
-import { productFilesTexts as texts } from '#messages/products.ts'
+import { productFormTexts as formTexts, productFilesTexts as texts } from '#messages/products.ts'
 import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { FilePicker } from '#views/ui/FilePicker.tsx'
 import { ScrollBox } from '#views/ui/ScrollBox.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
+import { OptionsRead } from '../OptionsRead.tsx'
 import * as css from './ProductFilesDialog.module.css'
 
 export type ProductImportFlow = FlowRef<SnapshotFrom<typeof productImportMachine>, ProductImportEvent>
@@ -37,11 +42,27 @@ interface ProductFilesDialogProps {
 export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductFilesDialogProps) => {
   const open = useSelector(flow, select.open)
   const starting = useSelector(flow, select.starting)
+  const asking = useSelector(flow, select.asking)
   const check = useSelector(flow, select.check)
   const job = useSelector(flow, select.job)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
   const region = useFocusRecovery()
-  const count = check && check.problemCount === 0 ? check.created + check.changed : 0
+  const count = check ? check.created + check.changed : 0
+  const confirm = () => flow.send({ type: 'dialog.confirm' })
+  // The question has the place of the dialog, whose result of the check is there again after a cancel.
+  if (check && asking)
+    return (
+      <ConfirmDialog
+        title={texts.leaveOutTitle(count, check.failedRows)}
+        text={texts.leaveOutText}
+        cancel={uiTexts.cancel}
+        confirm={texts.leaveOut}
+        busy={false}
+        tone="teal"
+        onCancel={() => flow.send({ type: 'question.close' })}
+        onConfirm={confirm}
+      />
+    )
   return (
     <Dialog
       open={open}
@@ -54,7 +75,10 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
             {job ? texts.close : uiTexts.cancel}
           </Button>
           {count > 0 && (
-            <Button busy={starting} onClick={() => flow.send({ type: 'dialog.confirm' })}>
+            <Button
+              busy={starting}
+              onClick={check?.problemCount ? () => flow.send({ type: 'question.open' }) : confirm}
+            >
               {texts.import(count)}
             </Button>
           )}
@@ -150,8 +174,9 @@ interface CheckReportProps extends Pick<ProductFilesDialogProps, 'exports'> {
 
 const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
   const coming = useSelector(exports, productExportSelect.file)
-  const { created, changed, unchanged, columns, problemCount, problems } = check
-  const isReady = problemCount === 0 && created + changed > 0
+  const { created, changed, unchanged, columns, problemCount, problems, source, drafts, pictures, notes } = check
+  const ready = created + changed
+  const isReady = problemCount === 0 && ready > 0
   const harmless = isReady ? texts.ready : texts.nothing
   const counts = [
     [texts.created, created],
@@ -161,7 +186,8 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
   ] as const
   return (
     <Section aria-label={texts.results}>
-      <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : harmless}</p>
+      {source !== 'haat' && <p>{texts.foreign[source]}</p>}
+      <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount, ready) : harmless}</p>
       <Grid asChild columns="repeat(auto-fit, minmax(6rem, 1fr))" gap="2">
         <dl>
           {counts.map(([name, count]) => (
@@ -176,7 +202,19 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
           ))}
         </dl>
       </Grid>
-      {isReady && columns.length > 0 && (
+      {ready > 0 && (
+        <Grid asChild gap="1">
+          <ul>
+            {drafts > 0 && <li>{texts.drafts(drafts)}</li>}
+            {pictures > 0 && <li>{texts.pictures(pictures)}</li>}
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Grid>
+      )}
+      {check.unknownCategories > 0 && <PlaceChoice flow={flow} count={check.unknownCategories} />}
+      {ready > 0 && columns.length > 0 && (
         <>
           <Heading as="h3" size="2">
             {texts.changes}
@@ -223,6 +261,45 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
         </Flex>
       )}
       {!isReady && <CsvPicker flow={flow} text={texts.another} />}
+    </Section>
+  )
+}
+
+/** The choice of the place of new products whose category the shop does not have. */
+const PlaceChoice = ({ flow, count }: { flow: ProductImportFlow; count: number }) => {
+  const { category, subCategory } = useSelector(flow, select.place) ?? { category: '', subCategory: '' }
+  const categories = useQuery(categoriesQuery)
+  const subCategories = useQuery({ ...subCategoriesQuery(category), enabled: category !== '' })
+  const choose = (chosen: { category: string; subCategory: string }) => flow.send({ type: 'place.choose', ...chosen })
+  return (
+    <Section aria-label={formTexts.category}>
+      <p>{texts.fallback(count)}</p>
+      <Grid columns={{ initial: '1', sm: '2' }} gap="3">
+        <OptionsRead query={categories}>
+          <SelectInput
+            name="category"
+            label={formTexts.category}
+            placeholder={formTexts.chooseCategory}
+            value={category}
+            options={(categories.data ?? []).map((one) => ({ value: one._id, label: one.categoryName }))}
+            onChange={(id) => choose({ category: id, subCategory: '' })}
+          />
+        </OptionsRead>
+        <OptionsRead query={subCategories}>
+          <SelectInput
+            name="subCategory"
+            label={formTexts.subCategory}
+            placeholder={formTexts.chooseSubCategory}
+            disabled={category === ''}
+            value={subCategory}
+            options={(subCategories.data ?? []).map((one) => ({ value: one._id, label: one.subCategoryName }))}
+            onChange={(id) => choose({ category, subCategory: id })}
+          />
+        </OptionsRead>
+      </Grid>
+      <Text as="p" size="1" color="gray">
+        {texts.fallbackHint}
+      </Text>
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { productFormTexts as texts } from '#messages/products.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { useImageList } from '#views/images.ts'
 import { useSession } from '#views/session.tsx'
+import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import * as forms from '#views/ui/Form.module.css'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
@@ -64,7 +65,15 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
   const images = { ...useImageList(flow), current: replaced ?? [] }
   const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
-  const shown = { ...fields, levels, images, initialLabel, isAdmin: user?.role === 'admin', user }
+  const shown = {
+    ...fields,
+    levels,
+    images,
+    initialLabel,
+    isAdmin: user?.role === 'admin',
+    isDraft: product?.isDraft ?? false,
+    user,
+  }
   return (
     <FormPage
       title={product ? texts.editTitle : texts.createTitle}
@@ -113,9 +122,13 @@ type ProductLinksProps = Required<Pick<ProductFormProps, 'product'>> & {
 
 const ProductLinks = ({ product, copy, orders }: ProductLinksProps) => (
   <>
-    <ButtonLink size="2" variant="soft" to={productAddress(product._id)}>
-      {texts.viewInShop}
-    </ButtonLink>
+    {product.isDraft ? (
+      <Badge tone="blue">{texts.draft}</Badge>
+    ) : (
+      <ButtonLink size="2" variant="soft" to={productAddress(product._id)}>
+        {texts.viewInShop}
+      </ButtonLink>
+    )}
     {copy && (
       <ButtonLink size="2" variant="soft" to={copy}>
         {texts.duplicate}

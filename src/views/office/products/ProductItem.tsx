@@ -67,7 +67,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
               name={texts.stock}
               value={
                 <>
-                  <StockMark left={product.remainingProducts} />
+                  <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
                   {formatCount(product.remainingProducts)}
                 </>
               }

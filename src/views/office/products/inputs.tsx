@@ -39,6 +39,8 @@ export interface InputProps extends ProductFields {
   readonly initialLabel: string
   /** Whether the form shows the seller. */
   readonly isAdmin: boolean
+  /** Whether the product waits for its first picture. */
+  readonly isDraft: boolean
   readonly user: { readonly _id: string; readonly name: string } | null
 }
 
@@ -273,12 +275,12 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   images: {
     section: 'pictures',
     label: texts.images,
-    Input: ({ images }) => (
+    Input: ({ images, isDraft }) => (
       <ImagePicker
         {...images}
         name="images"
         label={texts.images}
-        hint={texts.imagesHint}
+        hint={isDraft ? texts.draftHint : texts.imagesHint}
         max={PRODUCT_IMAGES_MAX}
         multiple
         main={editorTexts.mainPicture}

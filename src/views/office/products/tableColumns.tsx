@@ -77,7 +77,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       cell: (product) => (
         <>
           <ProductName edits={edits} product={product} address={addressOf(product)} />
-          <StockMark left={product.remainingProducts} />
+          <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
         </>
       ),
     },

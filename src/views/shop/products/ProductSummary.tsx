@@ -74,6 +74,7 @@ type OtherField =
   | 'video'
   | 'OwnerId'
   | 'freeDelivery'
+  | 'isDraft'
   | 'createdAt'
   | 'updatedAt'
 

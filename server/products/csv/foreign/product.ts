@@ -1,0 +1,180 @@
+import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { discounted, toPaisa } from '#contract/money.ts'
+import type { CsvColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
+import type { Texts } from '#server/platform/texts.ts'
+import type { CellProblem, Cells } from '../checkRow.ts'
+
+/** Products of other systems as rows of the shop's own file. */
+
+export type ForeignTexts = Texts['productCsvTexts']['foreign']
+
+/** A row of the file of another system; `of` returns the trimmed cell of the first of some columns that the file has. */
+export interface ForeignRow {
+  readonly row: number
+  readonly of: (...columns: readonly string[]) => string
+}
+
+/** A product with its texts by the shop's columns. */
+export interface ForeignProduct {
+  readonly row: number
+  readonly cells: Cells
+  readonly broken: readonly CellProblem[]
+  readonly notes: readonly Note[]
+}
+
+/** What of a product the shop cannot have. */
+export type Note = keyof ForeignTexts['notes']
+
+/** A system whose files are read. */
+export interface ForeignSystem {
+  readonly source: Exclude<(typeof IMPORT_SOURCES)[number], 'haat'>
+  /** Whether a file with these columns is one of the system; names in lower case. */
+  readonly isFile: (columns: ReadonlySet<string>) => boolean
+  readonly productsOf: (rows: readonly ForeignRow[], texts: ForeignTexts) => readonly ForeignProduct[]
+}
+
+/** A variant: its values by the names of the options, its prices, and its stock; undefined where it is not counted. */
+export interface Variant {
+  readonly values: ReadonlyMap<string, string>
+  readonly price: string
+  /** The price before a reduction; empty without one. */
+  readonly before: string
+  readonly stock: number | undefined
+  /** Whether the variant can be ordered where its stock is not counted. */
+  readonly isInStock: boolean
+}
+
+/** A product as the maps of the systems read it. */
+interface Described {
+  readonly row: number
+  readonly sku: string
+  readonly name: string
+  readonly description: string
+  readonly details: readonly string[]
+  readonly tags: readonly string[]
+  readonly paths: readonly (readonly string[])[]
+  readonly images: readonly string[]
+  readonly variants: readonly Variant[]
+  /** The stock of all variants together, where the system counts it so. */
+  readonly stock?: number | undefined
+  readonly broken?: readonly CellProblem[]
+}
+
+const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
+
+/** A decimal number of any of these systems; undefined for another text. */
+const amountOf = (text: string): number | undefined => {
+  const plain = text.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** A whole number of pieces; negative ones are sold more often than counted. */
+export const piecesOf = (text: string): number | undefined =>
+  /^-?\d+(?:\.0+)?$/.test(text) ? Math.max(0, Number(text)) : undefined
+
+/**
+ * The discount in percent, with two decimals, after which the price is as near as possible to the reduced one.
+ * @returns whether it is that price
+ */
+export const discountTo = (
+  original: number,
+  reduced: number,
+): { readonly discount: number; readonly isExact: boolean } => {
+  const [from, to] = [toPaisa(original), toPaisa(reduced)]
+  const near = Math.round((1 - to / from) * 10_000)
+  const distance = (hundredths: number) => Math.abs(discounted(from, hundredths / 100) - to)
+  const best = [near, near - 1, near + 1]
+    .filter((hundredths) => hundredths >= 0 && hundredths <= 10_000)
+    .reduce((one, other) => (distance(other) < distance(one) ? other : one))
+  return { discount: best / 100, isExact: distance(best) === 0 }
+}
+
+const SIZE = /^(?:sizes?|সাইজ|মাপ)$/i
+const COLOUR = /^(?:colou?rs?|রঙ|রং)$/i
+
+/** The option of sizes and that of colours; an option with another name has the place of the sizes where these lack. */
+const optionsOf = (variants: readonly Variant[]) => {
+  const names = unique(variants.flatMap(({ values }) => [...values.keys()]))
+  const valuesOf = (name: string) => unique(variants.map(({ values }) => values.get(name) ?? ''))
+  const colour = names.find((name) => COLOUR.test(name))
+  const others = names.filter((name) => name !== colour && !SIZE.test(name) && valuesOf(name).length > 1)
+  const size = names.find((name) => SIZE.test(name)) ?? others[0]
+  return {
+    colour,
+    size,
+    valuesOf: (name: string | undefined) => (name === undefined ? [] : valuesOf(name)),
+    /** Options for which the shop has no place. */
+    left: others.filter((name) => name !== size),
+    /** Options with one value. */
+    single: names.filter((name) => name !== colour && name !== size && valuesOf(name).length === 1),
+  }
+}
+
+const piecesIn = ({ stock, isInStock }: Variant) => stock ?? (isInStock ? undefined : 0)
+
+/** An address of a picture, as the shop reads it: encoded, and over an encrypted connection. */
+const pictureOf = (text: string): string => {
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  if (url?.protocol === 'http:' && url.port === '') url.protocol = 'https:'
+  return url?.href ?? text.replace(/\s/g, '%20')
+}
+
+const priceOf = (variants: readonly Variant[], problem: () => void) => {
+  const prices = unique(variants.map(({ price, before }) => `${price}/${before}`))
+  const [price = '', before = ''] = (prices[0] ?? '').split('/')
+  if (prices.length > 1) problem()
+  const [now, original] = [amountOf(price), amountOf(before)]
+  if (now === undefined || original === undefined || original <= now)
+    return { original: price, discount: 0, isExact: true }
+  return { original: before, ...discountTo(original, now) }
+}
+
+/** A product of another system with the texts of the shop's columns. */
+export const describe = (product: Described, texts: ForeignTexts): ForeignProduct => {
+  const { row, sku, name, variants, paths } = product
+  const broken = [...(product.broken ?? [])]
+  const notes: Note[] = []
+  const problem = (column: CsvColumn, message: string) => broken.push({ column, message })
+  const options = optionsOf(variants)
+  if (options.left.length > 0) problem('productSizes', texts.otherOptions(options.left.join(', ')))
+  const { original, discount, isExact } = priceOf(variants, () => problem('productOriginalPrice', texts.severalPrices))
+  if (!isExact) notes.push('rounded')
+
+  const counted = variants.map(piecesIn)
+  const stock = product.stock ?? counted.reduce<number>((sum, pieces) => sum + (pieces ?? 0), 0)
+  if (product.stock === undefined && counted.includes(undefined)) notes.push('uncounted')
+  const isSoldOut = (option: string | undefined, value: string) =>
+    variants
+      .filter(({ values }) => option !== undefined && values.get(option) === value)
+      .every((variant) => piecesIn(variant) === 0)
+  const soldOut = [options.size, options.colour].flatMap((option) =>
+    options.valuesOf(option).filter((value) => stock > 0 && isSoldOut(option, value)),
+  )
+
+  const images = unique(product.images).map(pictureOf)
+  if (images.length > PRODUCT_IMAGES_MAX) notes.push('pictures')
+  const single = options.single.map((option) => `${option}: ${options.valuesOf(option)[0]}`)
+  // A comma separates the entries of a cell.
+  const list = (entries: readonly string[]) => entries.map((entry) => entry.replaceAll(',', ' ')).join(', ')
+  const texted: { readonly [Column in CsvColumn]?: string } = {
+    sku,
+    productName: name,
+    productOriginalPrice: original,
+    productDiscount: String(discount),
+    remainingProducts: String(stock),
+    productDescription: product.description,
+    productDetails: unique([...product.details, ...single]).join('\n'),
+    productColors: list(options.valuesOf(options.colour)),
+    productSizes: list(options.valuesOf(options.size)),
+    productSoldOut: list(soldOut),
+    searchTags: list(product.tags),
+    images: images.slice(0, PRODUCT_IMAGES_MAX).join(' '),
+  }
+  return {
+    row,
+    // These texts do not come from a spreadsheet program, so that no apostrophe of theirs is a mark.
+    cells: { rawOf: () => undefined, textOf: (column) => texted[column]?.replace(/\r\n?/g, '\n'), paths },
+    broken,
+    notes,
+  }
+}
