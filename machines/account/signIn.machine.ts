@@ -3,9 +3,8 @@ import type { callErrors } from '#contract/account/errors.ts'
 import { type ResendBody, SignIn } from '#contract/account/rules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
-import { PHONE_PATTERN, type Role } from '#contract/constants.ts'
+import type { Role } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -16,11 +15,11 @@ import { afterDemoSignIn, afterSignIn, returnTo } from '../core/redirects.ts'
 import { hasStatus, isFactorNeeded, type Reply, replyOf, sessionFrom, succeeded, unexpectedTo } from '../core/reply.ts'
 
 const check = createValidator(SignIn)
+/** Whether an identifier is a phone number, in any spelling, which the server reads. */
+const isPhone = (identifier: string) => !identifier.includes('@')
 /** Body of the call that sends the verification of an account again: by SMS for a phone number, else by mail. */
-const resendBodyOf = (identifier: string) => {
-  const phone = plainPhone(identifier)
-  return PHONE_PATTERN.test(phone) ? { phone } : { email: identifier.toLowerCase() }
-}
+const resendBodyOf = (identifier: string) =>
+  isPhone(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
 
 type SignInValues = { identifier: string; password: string }
 type SignInInput = { from?: string; identifier?: string }
@@ -51,8 +50,7 @@ const signInSetup = setup({
     isFactorNeeded,
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
-    isForPhone: ({ context }, reply: Reply<unknown>) =>
-      reply.ok && PHONE_PATTERN.test(plainPhone(context.form.values.identifier)),
+    isForPhone: ({ context }, reply: Reply<unknown>) => reply.ok && isPhone(context.form.values.identifier),
     cannotResend: (_, reply: Reply<unknown>) => hasStatus(reply, 400, 404),
     succeeded,
   },
@@ -83,7 +81,7 @@ const sendingVerification = signInSetup.createStateConfig({
           type: 'navigate',
           params: ({ context }) => ({
             to: accountRoutes.enterRegistrationCode,
-            state: { phone: plainPhone(context.form.values.identifier), from: returnTo(context.from) },
+            state: { phone: context.form.values.identifier.trim(), from: returnTo(context.from) },
           }),
         },
       },

@@ -175,7 +175,7 @@ describe('unverified account', () => {
 
   test.each([
     [' 01712345678 ', { phone: '01712345678' }, '/otp-verification-register', { phone: '01712345678', from: '/' }],
-    ['০১৭১২-৩৪৫৬৭৮', { phone: '01712345678' }, '/otp-verification-register', { phone: '01712345678', from: '/' }],
+    ['০১৭১২-৩৪৫৬৭৮', { phone: '০১৭১২-৩৪৫৬৭৮' }, '/otp-verification-register', { phone: '০১৭১২-৩৪৫৬৭৮', from: '/' }],
     [
       'Nusrat@Example.com',
       { email: 'nusrat@example.com' },
