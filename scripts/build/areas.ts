@@ -27,7 +27,7 @@ const parts = { sharedStyles: PARTS }
 
 /** The areas, in the order in which visitors need them; `after` names an earlier one. */
 export const areas: readonly Area[] = [
-  { name: 'start', entries: ['index.html'], takes: 'all', also: ['**/contract/latinDigits.ts'] },
+  { name: 'start', entries: ['index.html'], takes: 'all' },
   {
     name: 'shop',
     after: 'start',
