@@ -122,7 +122,7 @@ const productRows = ({ shop, user, category, subCategory, subSubCategory, produc
         description: row.description,
         description_bn: row.descriptionBn,
         details: row.details,
-        details_bn: '',
+        details_bn: row.detailsBn,
         colors: row.colors,
         sizes: row.sizes,
         sold_out: [],

@@ -24,6 +24,7 @@ export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Revi
       colors: text.colors ?? [],
       sizes: text.sizes ?? [],
       details: text.details.join('\n'),
+      detailsBn: text.detailsBn.join('\n'),
       category: leaf.category,
       subCategory: leaf.subCategory,
       subSubCategory: leaf.key,

@@ -66,6 +66,7 @@ export type ProductText = {
   readonly description: string
   readonly descriptionBn: string
   readonly details: readonly string[]
+  readonly detailsBn: readonly string[]
   readonly colors?: readonly string[]
   readonly sizes?: readonly string[]
   readonly tags: readonly string[]
@@ -76,15 +77,16 @@ export type ProductText = {
 }
 
 /** A product with the values that are computed from its text. */
-export type DemoProduct = Omit<ProductText, 'taka' | 'details' | 'faqs' | 'label'> & {
+export type DemoProduct = Omit<ProductText, 'taka' | 'details' | 'detailsBn' | 'faqs' | 'label'> & {
   readonly discount: number
   readonly colors: readonly string[]
   readonly sizes: readonly string[]
   readonly label: string
   readonly originalPrice: Paisa
   readonly price: Paisa
-  /** One text with line breaks. */
+  /** Texts with line breaks. */
   readonly details: string
+  readonly detailsBn: string
   readonly category: string
   readonly subCategory: string
   readonly subSubCategory: string

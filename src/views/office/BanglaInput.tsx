@@ -1,7 +1,7 @@
-import { Badge } from '@radix-ui/themes'
 import type { ComponentProps } from 'react'
 import { editorTexts as texts } from '#messages/office.ts'
 import { useApp } from '#views/app.tsx'
+import { Badge } from '#views/ui/Badge.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 
@@ -12,7 +12,7 @@ interface Needed {
 
 /** Marks a field without a text. */
 const markOf = (value: string, needed = true) =>
-  needed && value.trim() === '' ? <Badge color="amber">{texts.noBangla}</Badge> : undefined
+  needed && value.trim() === '' ? <Badge tone="amber">{texts.noBangla}</Badge> : undefined
 
 /** The field of a Bangla text of one line; absent where the server knows no Bangla texts. */
 export const BanglaInput = ({ needed, ...input }: ComponentProps<typeof TextInput> & Needed) =>
@@ -21,3 +21,7 @@ export const BanglaInput = ({ needed, ...input }: ComponentProps<typeof TextInpu
 /** The field of a Bangla text of several lines; absent where the server knows no Bangla texts. */
 export const BanglaArea = ({ needed, ...area }: ComponentProps<typeof TextArea> & Needed) =>
   useApp().contentLanguages.includes('bn') && <TextArea {...area} aside={markOf(area.value, needed)} />
+
+/** Marks an entry of a list without a Bangla name. @param name in Bangla */
+export const NoBangla = ({ name }: { name: string | undefined }) =>
+  useApp().contentLanguages.includes('bn') && !name && <Badge>{texts.noBangla}</Badge>

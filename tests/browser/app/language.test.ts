@@ -27,6 +27,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await insertSampleShop(server.databaseUrl, 2)
+  await query(server.databaseUrl, "update products set name_bn = 'ঢাকাই শাড়ি' where id = 'p1'")
 })
 
 const onPhone = { locale: 'bn-BD', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -53,6 +54,7 @@ test('a guest whose browser prefers Bangla orders on a phone', async () => {
   await page.getByRole('heading', { level: 1, name: trackingScreen.placedTitle }).waitFor()
   const [order] = await ordersIn(databaseUrl)
   await page.getByText(formatPaisa(order!.total_price)).first().waitFor()
+  await page.getByText('ঢাকাই শাড়ি').first().waitFor()
   expect(await query(databaseUrl, 'select language from orders')).toEqual([{ language: 'bn' }])
   const [sent] = await query<{ body: string }>(
     databaseUrl,

@@ -50,6 +50,17 @@ describe('demo shop', () => {
       expect(byKey<{ key: string }>(rows).size).toBe(rows.length)
   })
 
+  it('has both languages for every product and category, in Bangla without Latin letters', () => {
+    const levels = [...shop.categories, ...shop.subCategories, ...shop.subSubCategories]
+    const names = [...levels, ...shop.products].map(({ nameBn }) => nameBn)
+    const texts = [...names, ...shop.products.flatMap((one) => [one.descriptionBn, one.detailsBn])]
+    expect(
+      texts.filter((text) => !/^[^a-z]*[\u0980-\u09ff][^a-z]*$/i.test(text) || text !== text.normalize('NFC')),
+    ).toEqual([])
+    const linesOf = (text: string) => text.split('\n').length
+    expect(shop.products.filter((one) => linesOf(one.details) !== linesOf(one.detailsBn))).toEqual([])
+  })
+
   it('has valid and unique e-mails and phones', () => {
     const emails = shop.users.flatMap((user) => (user.email === '' ? [] : [user.email]))
     const phones = shop.users.flatMap((user) => (user.phone === '' ? [] : [user.phone]))

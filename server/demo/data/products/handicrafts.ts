@@ -27,6 +27,12 @@ export const handicrafts: readonly ProductText[] = [
       'Handmade in Jamalpur',
       'Care: hand wash in cold water, dry in shade',
     ],
+    detailsBn: [
+      'মাপ: ডাবল, ২৩০ × ২৬০ সেমি',
+      'উপাদান: সুতি কাপড়, সুতি সুতা',
+      'জামালপুরে হাতে তৈরি',
+      'যত্ন: ঠান্ডা পানিতে হাতে ধুয়ে ছায়ায় শুকাবেন',
+    ],
     colors: ['#8e2430', '#22577a'],
     tags: ['nakshi kantha', 'bedspread', 'handmade', 'jamalpur', 'gift'],
     faqs: [
@@ -51,6 +57,7 @@ export const handicrafts: readonly ProductText[] = [
       'A light throw for the sofa or the winter verandah, quilted from two layers of cotton with golden running stitch.',
     descriptionBn: 'সোফা বা শীতের বারান্দার জন্য হালকা চাদর, দুই পরত সুতি কাপড়ে সোনালি কাঁথা ফোঁড়।',
     details: ['Size: 120 × 180 cm', 'Material: cotton', 'Handmade in Jashore', 'Care: hand wash'],
+    detailsBn: ['মাপ: ১২০ × ১৮০ সেমি', 'উপাদান: সুতি', 'যশোরে হাতে তৈরি', 'যত্ন: হাতে ধোয়া'],
     colors: ['#22577a', 'Gray'],
     tags: ['kantha', 'throw', 'handmade', 'winter'],
   },
@@ -70,6 +77,7 @@ export const handicrafts: readonly ProductText[] = [
       'Woven in Sylhet from strips of smoked bamboo, which keeps insects away. Strong enough for five kilos of vegetables, good-looking enough for the table.',
     descriptionBn: 'সিলেটে ধোঁয়া দেওয়া বাঁশের চটা দিয়ে বোনা, তাই পোকা ধরে না। পাঁচ কেজি সবজি বইতে পারে, আবার টেবিলে রাখলেও সুন্দর লাগে।',
     details: ['Size: 32 cm wide, 30 cm high', 'Material: smoked bamboo', 'Carries up to 5 kg', 'Care: wipe dry'],
+    detailsBn: ['মাপ: চওড়া ৩২ সেমি, উঁচু ৩০ সেমি', 'উপাদান: ধোঁয়া দেওয়া বাঁশ', '৫ কেজি পর্যন্ত বয়', 'যত্ন: শুকনো কাপড়ে মুছবেন'],
     tags: ['bamboo', 'basket', 'handmade', 'eco'],
   },
   {
@@ -96,6 +104,12 @@ export const handicrafts: readonly ProductText[] = [
       'Small: 26 × 28 × 12 cm',
       'Care: wipe with a damp cloth',
     ],
+    detailsBn: [
+      'উপাদান: ল্যামিনেট করা পাট',
+      'বড়: ৩৮ × ৪০ × ১৬ সেমি, ১২ কেজি বয়',
+      'ছোট: ২৬ × ২৮ × ১২ সেমি',
+      'যত্ন: ভেজা কাপড়ে মুছবেন',
+    ],
     tags: ['jute', 'bag', 'eco', 'shopping'],
   },
   {
@@ -114,6 +128,7 @@ export const handicrafts: readonly ProductText[] = [
       'For load-shedding and long bus rides: a folding fan with bamboo ribs and a tassel, painted by hand in Kishoreganj.',
     descriptionBn: 'লোডশেডিং আর লম্বা বাসযাত্রার সঙ্গী: বাঁশের কাঠি আর ঝালর দেওয়া ভাঁজ করা পাখা, কিশোরগঞ্জে হাতে আঁকা।',
     details: ['Open: 42 cm wide', 'Ribs: bamboo', 'Comes with a cloth sleeve'],
+    detailsBn: ['খোলা অবস্থায়: ৪২ সেমি চওড়া', 'কাঠি: বাঁশ', 'সঙ্গে কাপড়ের খাপ'],
     tags: ['hand fan', 'pakha', 'summer', 'gift'],
   },
   {
@@ -133,6 +148,7 @@ export const handicrafts: readonly ProductText[] = [
       'Thrown on the wheel in Bijoypur, Cumilla, burnished with a river stone and fired twice. The carved band is copied from the plaques of Paharpur.',
     descriptionBn: 'কুমিল্লার বিজয়পুরে চাকায় গড়া, নদীর পাথরে ঘষে মসৃণ করা, দুবার পোড়ানো। গায়ের নকশা পাহাড়পুরের ফলক থেকে নেওয়া।',
     details: ['Height: 36 cm', 'Material: red clay, fired', 'Holds water', 'Packed in straw and a double box'],
+    detailsBn: ['উচ্চতা: ৩৬ সেমি', 'উপাদান: পোড়া লাল মাটি', 'পানি রাখা যায়', 'খড় ও দ্বিগুণ বক্সে মোড়ানো'],
     tags: ['terracotta', 'vase', 'clay', 'home', 'cumilla'],
     faqs: [['What if it arrives broken?', 'Send us a photo on the day it arrives and we send a new one.']],
   },
@@ -153,6 +169,7 @@ export const handicrafts: readonly ProductText[] = [
       'Three oil lamps, shaped by the Pal potters of Rayer Bazar and painted in marigold colours. A spoonful of mustard oil burns for about three hours.',
     descriptionBn: 'রায়েরবাজারের পালপাড়ার কুমারদের হাতে গড়া তিনটি প্রদীপ, গাঁদা ফুলের রঙে আঁকা। এক চামচ সরিষার তেলে প্রায় তিন ঘণ্টা জ্বলে।',
     details: ['Diameter: 9 cm each', 'With six cotton wicks', 'Hand-painted, no two alike'],
+    detailsBn: ['ব্যাস: প্রতিটি ৯ সেমি', 'সঙ্গে ছয়টি সুতি সলতে', 'হাতে আঁকা, কোনো দুটি এক নয়'],
     tags: ['lamp', 'prodip', 'clay', 'festival'],
   },
 ]

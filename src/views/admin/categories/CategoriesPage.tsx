@@ -36,7 +36,11 @@ export default function CategoriesPage() {
           : undefined
       }
       one={categoryQuery}
-      card={({ categoryName, categoryImage }) => ({ name: categoryName, picture: categoryImage })}
+      card={({ categoryName, categoryNameBn, categoryImage }) => ({
+        name: categoryName,
+        bangla: categoryNameBn,
+        picture: categoryImage,
+      })}
       form={(form) => <CategoryForm {...form} />}
     />
   )

@@ -16,6 +16,7 @@ import { levelTexts } from '#messages/categories.ts'
 import { formatDay } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
+import { NoBangla } from '#views/office/BanglaInput.tsx'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
 import { EditRoute } from '#views/office/EditRoute.tsx'
 import { ItemActions } from '#views/office/ItemActions.tsx'
@@ -31,6 +32,13 @@ import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { deletedByStaff } from '../deletedByStaff.ts'
 import { useItemOrder } from '../ItemOrder.tsx'
 import { Cascade } from './Cascade.tsx'
+
+interface LevelCard {
+  readonly name: string
+  readonly bangla: string | undefined
+  readonly picture: string
+  readonly parentName?: string
+}
 
 interface LevelScreenProps<Entity> {
   readonly flow: FlowRef<ListSnapshot, ItemCreate | ItemEdit | ItemDelete>
@@ -60,7 +68,7 @@ interface LevelScreenProps<Entity> {
   readonly list: (parent: string | undefined) => UseQueryOptions<readonly Entity[]>
   readonly one: (id: string) => UseQueryOptions<Entity>
   /** Content of a card; `parentName` names its parent. */
-  readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly parentName?: string }
+  readonly card: (item: Entity) => LevelCard
   /** The order of the entries in the shop; absent where they have none. */
   readonly order?:
     | {
@@ -186,13 +194,17 @@ const LevelCards = <Entity extends { readonly _id: string; readonly createdAt: s
       )}
       <ol ref={list} className={cardGrid}>
         {items.map((item) => {
-          const { name, picture, parentName } = card(item)
+          const { name, bangla, picture, parentName } = card(item)
           return (
             <li key={item._id} {...itemProps(item._id)}>
               <ItemCard
                 picture={picture}
                 title={name}
-                note={formatDay(item.createdAt)}
+                note={
+                  <>
+                    {formatDay(item.createdAt)} <NoBangla name={bangla} />
+                  </>
+                }
                 actions={
                   <>
                     {buttonsOf({ id: item._id, name })}

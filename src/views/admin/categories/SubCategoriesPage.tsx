@@ -30,8 +30,9 @@ export default function SubCategoriesPage() {
       }}
       list={subCategoriesQuery}
       one={subCategoryQuery}
-      card={({ subCategoryName, subCategoryImage, categoryId }) => ({
+      card={({ subCategoryName, subCategoryNameBn, subCategoryImage, categoryId }) => ({
         name: subCategoryName,
+        bangla: subCategoryNameBn,
         picture: subCategoryImage,
         parentName: categoryId?.categoryName,
       })}

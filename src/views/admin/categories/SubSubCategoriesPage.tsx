@@ -30,8 +30,9 @@ export default function SubSubCategoriesPage() {
       }}
       list={subSubCategoriesQuery}
       one={subSubCategoryQuery}
-      card={({ subSubCategoryName, subSubCategoryImage, categoryId, subCategoryId }) => ({
+      card={({ subSubCategoryName, subSubCategoryNameBn, subSubCategoryImage, categoryId, subCategoryId }) => ({
         name: subSubCategoryName,
+        bangla: subSubCategoryNameBn,
         picture: subSubCategoryImage,
         parentName: [categoryId?.categoryName, subCategoryId?.subCategoryName].filter(Boolean).join(' › '),
       })}

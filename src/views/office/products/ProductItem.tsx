@@ -10,6 +10,7 @@ import { Badge } from '#views/ui/Badge.tsx'
 import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { NoBangla } from '../BanglaInput.tsx'
 import { ItemActions } from '../ItemActions.tsx'
 import * as css from './ProductItem.module.css'
 import { StockMark } from './StockMark.tsx'
@@ -35,7 +36,11 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
       id={product._id}
       picture={product.productImages[0] ?? ''}
       title={product.productName}
-      note={formatDay(product.createdAt)}
+      note={
+        <>
+          {formatDay(product.createdAt)} <NoBangla name={product.productNameBn} />
+        </>
+      }
       badge={
         <>
           {isReduced(product) && <Badge tone="red">{texts.off(productDiscount)}</Badge>}

@@ -10,6 +10,7 @@ import { productTableTexts as texts } from '#messages/products.ts'
 import { valueText } from '#messages/values.ts'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
+import { NoBangla } from '../BanglaInput.tsx'
 import { EditCell } from './EditCell.tsx'
 import type { ProductEditsFlow } from './edits.ts'
 import * as css from './ProductsTable.module.css'
@@ -78,6 +79,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
         <>
           <ProductName edits={edits} product={product} address={addressOf(product)} />
           <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
+          <NoBangla name={product.productNameBn} />
         </>
       ),
     },
