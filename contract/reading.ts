@@ -191,32 +191,6 @@ export type Reference<N extends string> = { readonly _id: string } & { readonly 
   readonly [K in `${N}Bn`]?: string | undefined
 }
 
-/** A reference to another entity: `{ _id, [name] }`, or the bare id, whose name is then empty. */
-export const reference = <N extends string>(name: N): EntitySchema<Reference<N> | null> => {
-  const banglaName = `${name}Bn`
-  const shape = Schema.Struct({
-    _id: Schema.NonEmptyString,
-    [name]: Schema.String,
-    [banglaName]: Schema.optionalKey(Schema.String),
-  }) as unknown as Schema.Codec<Reference<N>, any>
-  return {
-    wire: Schema.NullOr(shape) as any,
-    lenient: preprocess(Schema.NullOr(shape) as any, (raw) => {
-      if (typeof raw === 'string') return raw === '' ? null : { _id: raw, [name]: '' }
-      if (raw === null || typeof raw !== 'object') return null
-      const { _id, [name]: label, [banglaName]: bangla } = raw as Record<string, unknown>
-      return { _id, [name]: label ?? '', ...(bangla === undefined || bangla === null ? {} : { [banglaName]: bangla }) }
-    }) as any,
-    isExact: (raw) =>
-      raw === null ||
-      isExactObject(raw, [
-        ['_id', id],
-        [name, text],
-        [banglaName, absentOr(text)],
-      ]),
-  }
-}
-
 /** An entity that another server may send as its bare id; the other fields are then empty. */
 export const populated = <A>(inner: EntitySchema<A>): EntitySchema<A> => ({
   ...inner,
@@ -253,5 +227,19 @@ export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<
       return Object.fromEntries(present.map(([key]) => [key, source[key]]))
     }),
     isExact: (raw) => isExactObject(raw, entries),
+  }
+}
+
+/** A reference to another entity: `{ _id, [name] }`, or the bare id, whose name is then empty. */
+export const reference = <N extends string>(name: N): EntitySchema<Reference<N> | null> => {
+  const fields = { _id: id, [name]: text, [`${name}Bn`]: absentOr(text) }
+  const { lenient, isExact } = entity('', fields)
+  return {
+    wire: Schema.NullOr(structOf(fields, 'wire')) as any,
+    lenient: preprocess(Schema.NullOr(lenient) as any, (raw) => {
+      if (typeof raw === 'string') return raw === '' ? null : { _id: raw }
+      return raw === null || typeof raw !== 'object' ? null : raw
+    }) as any,
+    isExact: (raw) => raw === null || isExact?.(raw) === true,
   }
 }

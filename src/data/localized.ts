@@ -4,7 +4,7 @@ import { LANGUAGE } from '#messages/format.ts'
 
 const isBangla = (LANGUAGE as Language) === 'bn'
 
-const isEmpty = (text: unknown) => text === undefined || text === '' || (Array.isArray(text) && text.length === 0)
+const isEmpty = (text: unknown) => !(text as string | readonly string[] | undefined)?.length
 
 /**
  * The texts of products and categories in the language of the page, under the names of the English ones: `productName`

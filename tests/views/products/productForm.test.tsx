@@ -224,3 +224,18 @@ test('pictures that cannot be shown are refused; of too many, the number is the 
   await screen.findByText('Maximum 10 images allowed')
   expect(screen.queryByRole('list', { name: 'Chosen images' })).toBeNull()
 })
+
+test('a Bangla field has a mark while it is empty, and is absent where the server knows no Bangla texts', () => {
+  const { unmount } = render(<stories.Creating />)
+  expect(screen.getAllByText('No Bangla text yet')).toHaveLength(2)
+  write('Name in Bangla', 'জামদানি শাড়ি')
+  write('Details', 'Six yards')
+  expect(screen.getAllByText('No Bangla text yet')).toHaveLength(2)
+  write('Description in Bangla', 'হাতে বোনা')
+  write('Details in Bangla', 'ছয় গজ')
+  expect(screen.queryByText('No Bangla text yet')).toBeNull()
+  unmount()
+  const OtherServer = variantOf(file, file.Creating, { app: { contentLanguages: [] } })
+  render(<OtherServer />)
+  expect([field('Product name').tagName, screen.queryByLabelText(/in Bangla$/)]).toEqual(['INPUT', null])
+})
