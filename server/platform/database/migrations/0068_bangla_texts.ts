@@ -44,9 +44,16 @@ export default statements(
      from products p where p.id = any (ids)
      on conflict (product_id) do update
        set words = excluded.words, described = excluded.described, named = excluded.named;
-     insert into search_vocabulary
-     select distinct word from product_search s, unnest(search_split(s.named)) word
-     where s.product_id = any (ids) and char_length(word) between 3 and 30 and word !~ '[0-9]'
+     insert into search_vocabulary (word)
+     select distinct word from (
+       select unnest(search_split(s.named)) as word
+       from product_search s
+       where s.product_id = any (ids)
+       union all
+       select lexeme from product_search s, unnest(s.described)
+       where s.product_id = any (ids) and octet_length(lexeme) <> char_length(lexeme)
+     ) words
+     where char_length(word) between 2 and 30 and word !~ '[0-9]'
      order by word
      on conflict do nothing;
    end $$`,
