@@ -46,7 +46,12 @@ export const commonTexts: Translation<typeof en.commonTexts> = {
   loading: 'লোড হচ্ছে…',
 }
 
-export const toastTexts: Translation<typeof en.toastTexts> = { success: 'সফল', warning: 'সতর্কতা', error: 'সমস্যা' }
+export const toastTexts: Translation<typeof en.toastTexts> = {
+  success: 'সফল',
+  warning: 'সতর্কতা',
+  error: 'সমস্যা',
+  region: 'নোটিফিকেশন',
+}
 
 export const undoTexts: Translation<typeof en.undoTexts> = {
   hint: 'ফিরিয়ে নিন (Ctrl+Z)',

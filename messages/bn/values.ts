@@ -27,4 +27,7 @@ const names: { readonly [value in string]?: string } = {
   'Best seller': 'সবচেয়ে বিক্রীত',
 }
 
-export const valueText: typeof en.valueText = (value) => names[value] ?? value
+/** Calls name colours and labels in lower case too. */
+const capitalized = (value: string) => value.slice(0, 1).toUpperCase() + value.slice(1)
+
+export const valueText: typeof en.valueText = (value) => names[capitalized(value)] ?? value

@@ -46,7 +46,7 @@ export const commonTexts = {
 } as const
 
 /** Names of the icons of toasts, for screen readers. */
-export const toastTexts = { success: 'Success', warning: 'Warning', error: 'Error' } as const
+export const toastTexts = { success: 'Success', warning: 'Warning', error: 'Error', region: 'Notifications' } as const
 
 /** Texts of the Undo button of a toast. */
 export const undoTexts = {

@@ -12,6 +12,7 @@ import {
 } from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { messageText } from '#messages/flows.ts'
+import { formatCount } from '#messages/format.ts'
 import { editorTexts as texts } from '#messages/office.ts'
 import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
@@ -58,7 +59,7 @@ export const useImages = (flow: ImageFlow, { isAccepted, max, tooMany }: Picture
   return {
     images: images.map((image) =>
       isStored(image)
-        ? { ...image, url: image.id, name: image.name && texts.nthPicture(image.name) }
+        ? { ...image, url: image.id, name: image.name && texts.nthPicture(formatCount(Number(image.name))) }
         : { ...image, url: files.urlOf(image.id) },
     ),
     error,

@@ -163,6 +163,7 @@ export default function Toaster({ toasts, theme, onAction, duration }: ToasterPr
     <div className="radix-themes" {...themeAttributes}>
       <Sonner
         className={css.toaster}
+        containerAriaLabel={toastTexts.region}
         position={isPhone ? 'bottom-center' : 'top-center'}
         mobileOffset={mobileOffset}
         expand

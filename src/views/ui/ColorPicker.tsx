@@ -2,6 +2,7 @@ import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Check, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts, uiTexts } from '#messages/ui.ts'
+import { valueText } from '#messages/values.ts'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import * as css from './ColorPicker.module.css'
@@ -55,7 +56,7 @@ const ChosenColours = ({ colours, onRemove }: ChosenColoursProps) => (
     {colours.map((colour) => (
       <li key={colour} className={css.chosen}>
         <Swatch colour={colour} />
-        <SmallIconButton icon={X} label={uiTexts.remove(colour)} onPress={() => onRemove(colour)} />
+        <SmallIconButton icon={X} label={uiTexts.remove(valueText(colour))} onPress={() => onRemove(colour)} />
       </li>
     ))}
   </ul>

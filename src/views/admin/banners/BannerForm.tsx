@@ -5,6 +5,7 @@ import type { Category, SubCategory } from '#contract/categories/entity.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { type BannerValues, bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
+import { formatNumber } from '#messages/format.ts'
 import { bannerTexts as texts } from '#messages/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { useImage } from '#views/images.ts'
@@ -12,6 +13,7 @@ import { type Compare, ConflictDialog } from '#views/office/ConflictDialog.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { FormPage } from '#views/office/FormPage.tsx'
 import { OptionsRead } from '#views/office/OptionsRead.tsx'
+import { typedNumber } from '#views/office/typedNumber.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Banners } from '#views/shop/banners/Banners.tsx'
 import { ImagePicker } from '#views/ui/ImagePicker.tsx'
@@ -51,7 +53,7 @@ const compareAs =
       mine: preview.bannerSubCategory?.subCategoryName ?? mine.bannerSubCategory,
       theirs: theirs.bannerSubCategory?.subCategoryName ?? '',
     },
-    bannerOffer: { label: texts.offer, mine: mine.bannerOffer, theirs: String(theirs.bannerOffer) },
+    bannerOffer: { label: texts.offer, mine: typedNumber(mine.bannerOffer), theirs: formatNumber(theirs.bannerOffer) },
     bannerFrom: { label: texts.firstDay, mine: mine.bannerFrom, theirs: theirs.bannerFrom },
     bannerTo: { label: texts.lastDay, mine: mine.bannerTo, theirs: theirs.bannerTo },
   })

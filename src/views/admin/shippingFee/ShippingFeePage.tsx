@@ -6,9 +6,11 @@ import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { type ShippingFeeValues, shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
+import { formatNumber } from '#messages/format.ts'
 import { shippingFeeTexts as texts } from '#messages/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
+import { typedNumber } from '#views/office/typedNumber.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -39,11 +41,11 @@ export default function ShippingFeePage() {
 }
 
 const compare = (mine: ShippingFeeValues, theirs: ShippingFee) => ({
-  shippingFee: { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
+  shippingFee: { label: texts.inside, mine: typedNumber(mine.shippingFee), theirs: formatNumber(theirs.shippingFee) },
   shippingFeeOutside: {
     label: texts.outside,
-    mine: mine.shippingFeeOutside,
-    theirs: String(theirs.shippingFeeOutside),
+    mine: typedNumber(mine.shippingFeeOutside),
+    theirs: formatNumber(theirs.shippingFeeOutside),
   },
   chargedPer: {
     label: texts.chargedPer,
@@ -57,8 +59,8 @@ const compare = (mine: ShippingFeeValues, theirs: ShippingFee) => ({
   },
   freeDeliveryFrom: {
     label: texts.freeFromShort,
-    mine: mine.freeDeliveryFrom || texts.never,
-    theirs: String(theirs.freeDeliveryFrom ?? texts.never),
+    mine: typedNumber(mine.freeDeliveryFrom) || texts.never,
+    theirs: theirs.freeDeliveryFrom == null ? texts.never : formatNumber(theirs.freeDeliveryFrom),
   },
 })
 

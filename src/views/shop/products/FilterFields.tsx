@@ -8,6 +8,7 @@ import { compareSizes } from '#contract/products/sizes.ts'
 import type { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
 import { productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
 import { filterTexts as texts } from '#messages/browse.ts'
+import { valueText } from '#messages/values.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { formatTaka } from '#views/ui/money.ts'
@@ -101,7 +102,7 @@ const Choices = ({ label, values, chosen, isColour, counted, onChoose }: Choices
 }
 
 /** The API names colours in lower case. */
-export const colourLabel = (colour: string): string => colour.slice(0, 1).toUpperCase() + colour.slice(1)
+export const colourLabel = (colour: string): string => valueText(colour.slice(0, 1).toUpperCase() + colour.slice(1))
 
 /** The filters of a list; each choice takes effect at once, a price after a pause. */
 export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps) => {
