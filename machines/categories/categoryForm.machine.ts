@@ -3,13 +3,19 @@ import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/cat
 import { type Checked, createValidator } from '#contract/check.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  banglaInput,
   resolvingConflict,
   saved,
   savingWithUpload,
   sharedFormSetup,
+  uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { ChangedBangla, FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type {
+  EntityFormRules,
+  FormCancel,
+  Mode,
+  SaveInput,
+  UploadProgress,
+} from '../core/entityForm/entityForm.types.ts'
 import {
   type ImageEvent,
   type Images,
@@ -22,6 +28,23 @@ import type { FormEvent, Values } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 
 type LevelEvent<V extends Values> = FormEvent<V> | FormCancel | ImageEvent | UploadProgress
+
+type BanglaOf<Body> = Extract<keyof Body, `${string}Bn`>
+/** A body to save without the Bangla texts that stay as they are. */
+type ChangedBangla<Body> = Omit<Body, BanglaOf<Body>> & { readonly [Name in BanglaOf<Body>]?: Body[Name] }
+
+/** {@link uploadInput} without the Bangla texts that stay as they are: a server that does not know them refuses them. */
+const banglaInput = <V extends Values, Body extends object, Extra>(
+  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'check'>,
+) => {
+  const upload = uploadInput(rules)
+  return (saving: Parameters<typeof upload>[0]): SaveInput<Body> => {
+    const input = upload(saving)
+    const { values, initial } = saving.context.form
+    const stays = (name: string) => name.endsWith('Bn') && values[name] === initial[name]
+    return { ...input, body: Object.fromEntries(Object.entries(input.body).filter(([name]) => !stays(name))) as Body }
+  }
+}
 
 /** The chart of the form of a level. @param input the input of `save` */
 const levelStates = <const Input>(input: Input) =>

@@ -101,19 +101,6 @@ export const uploadInput = <V extends Values, Body, Extra>(
   })
 }
 
-/** {@link uploadInput} without the Bangla texts that stay as they are: a server that does not know them refuses them. */
-export const banglaInput = <V extends Values, Body extends object, Extra>(
-  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'check'>,
-) => {
-  const upload = uploadInput(rules)
-  return (saving: Parameters<typeof upload>[0]): SaveInput<Body> => {
-    const input = upload(saving)
-    const { values, initial } = saving.context.form
-    const stays = (name: string) => name.endsWith('Bn') && values[name] === initial[name]
-    return { ...input, body: Object.fromEntries(Object.entries(input.body).filter(([name]) => !stays(name))) as Body }
-  }
-}
-
 /** The transition after a save that failed: the form keeps its values and shows the messages. */
 const saveFailed = {
   target: 'editing',

@@ -46,10 +46,6 @@ export type SaveInput<Body> = {
   onProgress?: (progress: { sent: number; total: number }) => void
 }
 
-type BanglaOf<Body> = Extract<keyof Body, `${string}Bn`>
-/** A body to save without the Bangla texts that stay as they are. */
-export type ChangedBangla<Body> = Omit<Body, BanglaOf<Body>> & { readonly [Name in BanglaOf<Body>]?: Body[Name] }
-
 export type FormCancel = { type: 'form.cancel' }
 export type UploadProgress = { type: 'upload.progress'; sent: number; total: number }
 /** The edited entity has been read, for the first time or again. */
