@@ -98,6 +98,35 @@ const Toasts = () => {
   return <Tool label="Toasts" says="Toasts of the story" name={TOASTS} value={isOn ? 'off' : 'on'} isOn={isOn} />
 }
 
+const OTHER = 'bn/'
+
+/** The same story in the other language, where `storybook-static/` has both. */
+const Language = () => {
+  const isOther = location.pathname.endsWith(`/${OTHER}`)
+  const to = isOther ? '../' : OTHER
+  const [isBuilt, setBuilt] = React.useState(false)
+  React.useEffect(() => {
+    fetch(`${to}index.json`).then(
+      ({ ok, headers }) => setBuilt(ok && headers.get('content-type')?.includes('json') === true),
+      () => setBuilt(false),
+    )
+  }, [to])
+  if (!isBuilt) return null
+  return (
+    <>
+      <Button
+        padding="small"
+        variant="ghost"
+        ariaLabel={isOther ? 'The story in English' : 'The story in Bangla'}
+        onClick={() => location.assign(to + location.search)}
+      >
+        {isOther ? 'English' : 'বাংলা'}
+      </Button>
+      <Separator />
+    </>
+  )
+}
+
 /** Back to the first page, which has the search for the words on the screens. */
 const Overview = () => {
   const api = useStorybookApi()
@@ -124,6 +153,7 @@ addons.register(ID, () => {
   tool('overview', 'Overview', () => <Overview />)
   tool('theme', 'Light and dark', () => <Theme />)
   tool('width', 'Width', () => <Width />)
+  tool('language', 'Language', () => <Language />)
   tool('toasts', 'Toasts of the story', () => <Toasts />)
   tool('chart', 'Charts next to the story', () => <Chart />)
 })
