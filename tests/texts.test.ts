@@ -143,7 +143,7 @@ test('every sentence of the server comes from messages/', () => {
         'server/account/google/devPage.ts',
         'server/platform/outbox/inboxPage.ts',
       ],
-      'a header': ['server/platform/http/cors.ts'],
+      'programs read or write it': ['server/platform/http/cors.ts', 'server/products/csv/foreign/shopify.ts'],
       'content of the shop': ['server/demo/**', 'server/platform/database/migrations/*.ts'],
       'the name of an account in the database': ['server/platform/security/retention.ts'],
     }),
