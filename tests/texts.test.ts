@@ -105,13 +105,13 @@ test.each([
   expect(faultsIn('fault.tsx', `const fault = <p>${content}</p>`, isFault)).toHaveLength(1)
 })
 
-test('only messages/*/format.ts formats numbers, dates and lists', () => {
+test('only messages/*/format.ts and dates.ts format numbers, dates and lists', () => {
   expect(
     faults(
       [...views, ...server, ...sourcesOf('{contract,machines}/**/*.ts'), ...sourcesOf('messages/**/*.ts')],
       isFormat,
       {
-        'it is that place': ['messages/*/format.ts'],
+        'it is that place': ['messages/*/{format,dates}.ts'],
         'coordinates in an image': ['src/views/office/charts/ColumnChart.tsx', 'server/demo/pictures/studio.ts'],
         'programs read it': ['server/platform/csv.ts', 'server/pages/Previews.ts', 'server/demo/rows.ts'],
         'it calculates': ['contract/money.ts'],
@@ -146,6 +146,7 @@ test('every sentence of the server comes from messages/', () => {
       'programs read or write it': ['server/platform/http/cors.ts', 'server/products/csv/foreign/shopify.ts'],
       'content of the shop': ['server/demo/**', 'server/platform/database/migrations/*.ts'],
       'the name of an account in the database': ['server/platform/security/retention.ts'],
+      'another shop system writes it': ['server/products/csv/foreign/shopify.ts'],
     }),
   ).toEqual([])
 })

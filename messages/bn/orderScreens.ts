@@ -41,7 +41,6 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   order: (shortId) => `অর্ডার ${shortId}`,
   items: (count) => `${formatCount(count)}টি পণ্য`,
   quantity: 'পরিমাণ',
-  size: 'সাইজ',
   color: 'রং',
   soldBy: 'বিক্রেতা',
   unnamed: 'নাম ছাড়া ক্রেতা',
@@ -88,11 +87,6 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   noAddress: 'কোনো ঠিকানা দেওয়া হয়নি।',
   payment: 'পেমেন্টের মাধ্যম',
   number: 'নম্বর: নেই',
-  subtotal: 'পণ্যের দাম',
-  shipping: 'ডেলিভারি চার্জ',
-  shippingShared: 'এর মধ্যে নেই',
-  rounding: 'রাউন্ডিং',
-  total: 'মোট',
   history: 'ইতিহাস',
   noHistory: 'স্ট্যাটাস এখনো বদলায়নি।',
   delivery: 'ডেলিভারি',
@@ -175,7 +169,6 @@ export const myOrders: Translation<typeof en.myOrders> = {
   items: 'পণ্য',
   price: (quantity, price) => `${formatCount(quantity)} × ${price}`,
   deliverTo: 'ডেলিভারির ঠিকানা',
-  deliveryFee: 'ডেলিভারি চার্জ',
   note: 'আপনার নোট',
   deliverBy: (day) => `${day}-এর মধ্যে পৌঁছাবে`,
   late: 'এই অর্ডারটি দেরি হচ্ছে। আমরা দুঃখিত; তাড়াতাড়ি দরকার হলে দোকানে ফোন করুন।',
@@ -186,7 +179,6 @@ export const myOrders: Translation<typeof en.myOrders> = {
   noneHere: 'এখানে কোনো অর্ডার নেই',
   noneHereHint: 'আপনার কোনো অর্ডার এই স্ট্যাটাসে নেই।',
   showAll: 'সব অর্ডার দেখুন',
-  total: 'মোট',
 }
 
 export const changeDelivery: Translation<typeof en.changeDelivery> = {

@@ -44,3 +44,13 @@ export const ordersTexts: Translation<typeof en.ordersTexts> = {
   quantityRaised: (max) => `সংশোধনে পিস বাড়ানো যায় না: সর্বোচ্চ ${formatCount(max)}টি`,
   invoiceFile: (id) => `invoice-${id}.pdf`,
 }
+
+export const sumTexts: Translation<typeof en.sumTexts> = {
+  size: 'সাইজ',
+  subtotal: 'পণ্যের দাম',
+  shipping: 'ডেলিভারি চার্জ',
+  shippingShared: 'এর মধ্যে নেই',
+  deliveryFee: 'ডেলিভারি চার্জ',
+  rounding: 'রাউন্ডিং',
+  total: 'মোট',
+}

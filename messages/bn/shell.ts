@@ -14,7 +14,6 @@ export const shellTexts: Translation<typeof en.shellTexts> = {
   toShop: 'দোকান',
   backToDashboard: 'ড্যাশবোর্ডে ফিরে যান',
   yourProfile: 'আপনার প্রোফাইল:',
-  language: 'ভাষা',
 }
 
 export const pageTitles: Translation<typeof en.pageTitles> = {

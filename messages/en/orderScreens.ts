@@ -45,7 +45,6 @@ export const orderScreens = {
   order: (shortId: string) => `Order ${shortId}`,
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   quantity: 'Qty',
-  size: 'Size',
   color: 'Colour',
   soldBy: 'Sold by',
   unnamed: 'Unnamed customer',
@@ -94,13 +93,6 @@ export const orderScreens = {
   payment: 'Payment Method',
   /** Shown for every order (product 5.14). */
   number: 'Number: N/A',
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  /** An owner of some of the items gets no part of the fee. */
-  shippingShared: 'Not included',
-  /** The difference between the exact sum and the whole taka of the total. */
-  rounding: 'Rounding',
-  total: 'Total',
   history: 'History',
   noHistory: 'The status has not been changed yet.',
   delivery: 'Delivery',
@@ -186,7 +178,6 @@ export const myOrders = {
   items: 'Items',
   price: (quantity: number, price: string) => `${quantity} × ${price}`,
   deliverTo: 'Delivery address',
-  deliveryFee: 'Delivery fee',
   note: 'Your note',
   deliverBy: (day: string) => `Arrives by ${day}`,
   late: 'This order is late. We are sorry; call the shop if you need it soon.',
@@ -197,7 +188,6 @@ export const myOrders = {
   noneHere: 'No orders here',
   noneHereHint: 'None of your orders has this status.',
   showAll: 'Show all orders',
-  total: 'Total',
 } as const
 
 /** Texts of a customer's change of the delivery. */

@@ -57,3 +57,16 @@ export const ordersTexts = {
   quantityRaised: (max: number) => `A correction cannot add pieces: ${max} at most`,
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
 } as const
+
+/** Names of the sums of an order, and of its items' size. */
+export const sumTexts = {
+  size: 'Size',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  /** An owner of some of the items gets no part of the fee. */
+  shippingShared: 'Not included',
+  deliveryFee: 'Delivery fee',
+  /** The difference between the exact sum and the whole taka of the total. */
+  rounding: 'Rounding',
+  total: 'Total',
+} as const

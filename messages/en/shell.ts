@@ -13,7 +13,6 @@ export const shellTexts = {
   toShop: 'Shop',
   backToDashboard: 'Back to the dashboard',
   yourProfile: 'Your profile:',
-  language: 'Language',
 } as const
 
 /** Titles of the browser's window, by name of the route. */

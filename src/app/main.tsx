@@ -2,7 +2,6 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import type { Language } from '#contract/languages.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
@@ -23,6 +22,7 @@ import { prefetchFailure } from './pages/ErrorBoundary.tsx'
 import { scrollToTopOnRouteChange } from './pages/scroll.ts'
 import { fetchRoute } from './routes.tsx'
 import { createHttpContext } from './session/httpContext.ts'
+import type { Languages } from './session/language.ts'
 import { makeCache } from './start/cache.ts'
 import { type AnyEmitted, createEmitHandler } from './start/emitHandlers.ts'
 import { makeInspect, makeLiveFlows } from './start/inspect.ts'
@@ -31,9 +31,6 @@ import { startRoot } from './start/rootActor.ts'
 import { readFirst, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
-
-/** Few people choose a language, and once. */
-const language = () => import('./session/language.ts')
 
 /** Starts the application: the only module with side effects on load. */
 const start = async () => {
@@ -89,7 +86,10 @@ const start = async () => {
     store: storage.write,
     session: (event) => {
       actors.session.send(event)
-      if (event.type === 'session.set') followLanguage(event.user.language)
+      if (event.type !== 'session.set') return
+      const own = event.user.language
+      // Somebody who signs in reads on in the language of their account.
+      if (own && own !== LANGUAGE) void withLanguages(({ follow }) => follow(own))
     },
     sessionEnded: (reason, user) => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
@@ -102,16 +102,13 @@ const start = async () => {
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
     leave: (departure) =>
-      departure.kind === 'language' ? startLanguage(departure.language) : blocker.perform(departure),
+      departure.kind === 'language'
+        ? void withLanguages(({ start }) => start(departure.language))
+        : blocker.perform(departure),
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
-    showLanguage: (chosen) => {
-      const user = sessionSelect.user(actors.session.getSnapshot())
-      const draft = user && dirtyForms.draft(user._id, currentAddress())
-      dirtyForms.clear()
-      void language().then(({ showLanguage }) => showLanguage(chosen, draft))
-    },
+    showLanguage: (chosen) => void withLanguages(({ show }) => show(chosen)),
     warn: (text) => console.warn(text),
   })
   const callRefresh = async () => {
@@ -119,23 +116,10 @@ const start = async () => {
     return http.reply(call(refreshToken))
   }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
-  const { languages } = readSettings(document)
-  /** Somebody who signs in reads on in the language of their account. */
-  const followLanguage = (own: Language | null | undefined) => {
-    if (own && own !== LANGUAGE && languages.includes(own))
-      void language().then(({ showLanguage }) => showLanguage(own, null, 'account.login_successful'))
-  }
-  const startLanguage = (chosen: Language) =>
-    language().then(
-      ({ startLanguage }) => startLanguage(chosen, http, actors.session, inspect),
-      () => toasts.add('error', 'failure.no_connection'),
-    )
-  const chooseLanguage = (chosen: Language) =>
-    language().then(
-      ({ holdsFile }) =>
-        holdsFile(dirtyForms.changedValues())
-          ? actors.unsavedChanges.send({ type: 'leave.ask', departure: { kind: 'language', language: chosen } })
-          : startLanguage(chosen),
+  /** Few people choose a language, and once. */
+  const withLanguages = (act: (languages: Languages) => void) =>
+    import('./session/language.ts').then(
+      ({ makeLanguages }) => act(makeLanguages({ http, actors, inspect, dirtyForms, currentAddress })),
       () => toasts.add('error', 'failure.no_connection'),
     )
   const signOut = () =>
@@ -166,7 +150,7 @@ const start = async () => {
         settings={readSettings(document)}
         theme={makeTheme()}
         toasts={toasts}
-        chooseLanguage={chooseLanguage}
+        chooseLanguage={(chosen) => void withLanguages(({ choose }) => choose(chosen))}
         signOut={signOut}
         first={readFirst(document)}
       />

@@ -19,7 +19,7 @@ import { accountStepScreens } from '#messages/accountSteps.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
-import { orderScreens } from '#messages/orderScreens.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { policyNames } from '#messages/policies.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { freeDeliveryTexts } from '#messages/shop.ts'
@@ -93,7 +93,7 @@ export const FreeDelivery = shows(
   freeDeliveryTexts.free,
   '৳9,279',
 )
-export const Rounded = shows(story([lines, kept], { priceCart: successReply(rounded) }), orderScreens.rounding, '৳960')
+export const Rounded = shows(story([lines, kept], { priceCart: successReply(rounded) }), sumTexts.rounding, '৳960')
 export const FieldsRefused = shows(
   story([lines, blank, submit], good),
   ruleSentences['validation.recipient_missing'],

@@ -19,7 +19,7 @@ import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { changeDelivery, myOrders, orderScreens } from '#messages/orderScreens.ts'
-import { ordersTexts } from '#messages/orders.ts'
+import { ordersTexts, sumTexts } from '#messages/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { commonTexts } from '#messages/ui.ts'
@@ -87,7 +87,7 @@ export const OnePending = shows(
   'House 7, Road 3, Dhanmondi, Dhaka',
   myOrders.waitsForCall,
 )
-export const OneDelivered = shows(page(4), orderScreens.rounding, myOrders.review)
+export const OneDelivered = shows(page(4), sumTexts.rounding, myOrders.review)
 export const OneReviewed = shows(
   page(4, {
     cache: () => shopCacheWith([of, orders.map((order) => ({ ...order, reviewed: ['saree'] }))], [refundsQuery, []]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayAndTime } from '#messages/format.ts'
+import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 
 test('times are those of Bangladesh in every time zone of the browser', () => {
   expect(formatDayAndTime('2026-11-21T18:05:00.000Z')).toBe('22 Nov 2026, 00:05')

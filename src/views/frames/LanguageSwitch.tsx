@@ -1,6 +1,6 @@
 import { LANGUAGE_QUERY, languageNames } from '#contract/languages.ts'
 import { LANGUAGE } from '#messages/format.ts'
-import { shellTexts } from '#messages/shell.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import * as css from './LanguageSwitch.module.css'
 
@@ -13,7 +13,7 @@ export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) 
   const shown = languages.filter((language) => !short || language !== LANGUAGE)
   if (languages.length < 2) return null
   return (
-    <nav className={css.languages} aria-label={shellTexts.language}>
+    <nav className={css.languages} aria-label={uiTexts.language} data-personal>
       {shown.map((language) => (
         <a
           key={language}

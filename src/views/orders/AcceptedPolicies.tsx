@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/entity.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
-import { formatDayAndTime } from '#messages/format.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { NewTabLink } from '../ui/TextLink.tsx'
 

@@ -1,7 +1,7 @@
 import { type Paisa, toPaisa, toTaka, wholeTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { formatDifference } from '#messages/format.ts'
-import { myOrders, orderScreens } from '#messages/orderScreens.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
 
@@ -10,15 +10,15 @@ export type Sum = readonly [name: string, amount: string]
 
 /** The line of a rounding; none where there is none. */
 export const roundingSum = (paisa: Paisa): readonly Sum[] =>
-  paisa === 0 ? [] : [[orderScreens.rounding, formatDifference(paisa)]]
+  paisa === 0 ? [] : [[sumTexts.rounding, formatDifference(paisa)]]
 
 type Sums = Pick<Order, 'deliveryFee' | 'rounding' | 'totalPrice'>
 
 /** The sums under the items of a customer's order. */
 export const orderSums = ({ deliveryFee, rounding, totalPrice }: Sums): readonly Sum[] => [
-  [myOrders.deliveryFee, feeText(deliveryFee)],
+  [sumTexts.deliveryFee, feeText(deliveryFee)],
   ...roundingSum(toPaisa(rounding)),
-  [myOrders.total, formatTaka(totalPrice)],
+  [sumTexts.total, formatTaka(totalPrice)],
 ]
 
 /**
@@ -30,9 +30,9 @@ export const detailSums = ({ items, shared, ...order }: Sums & Pick<Order, 'item
   const exact = items.map(({ subTotal }) => toPaisa(subTotal))
   return [
     ...roundingSum(exact.reduce((sum, paisa) => sum + paisa - wholeTaka(paisa), toPaisa(rounding))),
-    [orderScreens.subtotal, formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))],
+    [sumTexts.subtotal, formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))],
     // The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery.
-    [orderScreens.shipping, shared ? orderScreens.shippingShared : feeText(deliveryFee)],
-    [orderScreens.total, formatTaka(totalPrice)],
+    [sumTexts.shipping, shared ? sumTexts.shippingShared : feeText(deliveryFee)],
+    [sumTexts.total, formatTaka(totalPrice)],
   ]
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { root } from '#scripts/dataFolder.ts'
-import { BUDGETS, urlOf, weighFirstView } from '#scripts/firstView.ts'
+import { BUDGETS, budgetOf, urlOf, weighFirstView } from '#scripts/firstView.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleShop } from '../support/shop.ts'
@@ -15,8 +16,12 @@ beforeAll(async () => {
   url = server.url
 })
 
-test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budget', async (path, budget) => {
-  const view = await weighFirstView(await launchBrowser(), await urlOf(path, url))
+const visits = LANGUAGES.flatMap((language) =>
+  (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).map((path) => [path, language] as const),
+)
+test.each(visits)('the first visit of %s in the language %s stays within its budget', async (path, language) => {
+  const budget = budgetOf(path, language)
+  const view = await weighFirstView(await launchBrowser(), await urlOf(path, url, language))
   expect(view.js / 1000).toBeGreaterThan(50)
   expect(view.js / 1000).toBeLessThanOrEqual(budget.js)
   expect(view.css / 1000).toBeGreaterThan(5)

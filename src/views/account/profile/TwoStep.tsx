@@ -10,8 +10,8 @@ import {
   type TwoStepValues,
   twoStepMachine,
 } from '#machines/profile/twoStep.machine.ts'
+import { formatDay } from '#messages/dates.ts'
 import { flowSentences } from '#messages/flows.ts'
-import { formatDay } from '#messages/format.ts'
 import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'

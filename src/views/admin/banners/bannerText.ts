@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import { bannerTexts as texts } from '#messages/settings.ts'
 
 /** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */

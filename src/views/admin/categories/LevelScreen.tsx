@@ -13,7 +13,7 @@ import {
   listSelect,
 } from '#machines/core/list/list.ts'
 import { levelTexts } from '#messages/categories.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { NoBangla } from '#views/office/BanglaInput.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { type UIEvent, useState } from 'react'
 import type { OwnerRevenue } from '#data/revenue.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'

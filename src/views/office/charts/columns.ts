@@ -1,7 +1,7 @@
 import type { OrderDay } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { lastDays, lastMonths } from '#data/orderDays.ts'
-import { formatCalendarDay, formatDay, formatMonth } from '#messages/format.ts'
+import { formatCalendarDay, formatDay, formatMonth } from '#messages/dates.ts'
 
 export type Period = 'days' | 'months'
 /** Number of columns of the days. */

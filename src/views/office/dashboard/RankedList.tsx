@@ -1,6 +1,6 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import type { ReadFailure } from '#views/ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import { Panel } from '#views/ui/Panel.tsx'

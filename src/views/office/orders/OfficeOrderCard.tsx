@@ -5,9 +5,11 @@ import { isLate } from '#data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
-import { formatCount, formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
+import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -99,7 +101,7 @@ const Item = ({ item }: { item: OrderItem }) => (
     />
     <b>{item.productName}</b>
     {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
-    {item.size && ` · ${texts.size} ${item.size}`}
+    {item.size && ` · ${sumTexts.size} ${item.size}`}
     {item.color && ' · '}
     {item.color && <Color color={item.color} />}
     {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}

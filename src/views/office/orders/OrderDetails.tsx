@@ -17,10 +17,11 @@ import { ownRefundsQuery } from '#data/refunds.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { formatCount, formatDay, formatDayAndTime } from '#messages/format.ts'
+import { formatDay, formatDayAndTime } from '#messages/dates.ts'
+import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
-import { ordersTexts, statusNames } from '#messages/orders.ts'
+import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { refundStatusNames, refundsTexts } from '#messages/refunds.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -85,7 +86,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                 <ItemName item={item} links={links} />
                 <Text as="p" size="2" color="gray">
                   {texts.quantity} {formatCount(item.quantity)}
-                  {item.size && ` · ${texts.size} ${item.size}`}
+                  {item.size && ` · ${sumTexts.size} ${item.size}`}
                   {item.color && (
                     <>
                       {' · '}

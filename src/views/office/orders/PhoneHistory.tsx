@@ -1,7 +1,7 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { phoneHistoryQuery } from '#data/orders.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { statusNames } from '#messages/orders.ts'
 import { shortId } from '#views/orders/shortId.ts'

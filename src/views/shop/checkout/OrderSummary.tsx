@@ -9,7 +9,7 @@ import { cartSelect } from '#machines/cart/cart.machine.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
-import { orderScreens } from '#messages/orderScreens.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { roundingSum } from '#views/orders/sums.ts'
@@ -40,7 +40,7 @@ const Line = ({ line }: { line: PricedLine }) => (
               <Text color="gray">
                 {line.size && (
                   <span>
-                    {orderScreens.size} {line.size}
+                    {sumTexts.size} {line.size}
                   </span>
                 )}
                 {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}

@@ -1,6 +1,6 @@
 import type { DeliveryDays } from '#contract/constants.ts'
 import { deliveryDaysOf } from '#contract/deliveryDays.ts'
-import { formatWeekday } from '#messages/format.ts'
+import { formatWeekday } from '#messages/dates.ts'
 
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,8 @@ import { optionalShopDetails } from '#data/shopDetails.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
-import { formatDay, formatPaisa } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
+import { formatPaisa } from '#messages/format.ts'
 import {
   changeDelivery,
   orderScreens,
@@ -18,7 +19,7 @@ import {
   paymentStatusName,
   myOrders as texts,
 } from '#messages/orderScreens.ts'
-import { ordersTexts } from '#messages/orders.ts'
+import { ordersTexts, sumTexts } from '#messages/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
@@ -261,7 +262,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                 <dl className={css.choices}>
                   {size && (
                     <Flex gap="2" minWidth="0">
-                      <dt>{orderScreens.size}</dt>
+                      <dt>{sumTexts.size}</dt>
                       <dd>{size}</dd>
                     </Flex>
                   )}

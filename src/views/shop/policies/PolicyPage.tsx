@@ -7,7 +7,7 @@ import { type PolicyPage as PageName, POLICY_PAGES } from '#contract/policies/pa
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyQuery } from '#data/policies.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
-import { formatDay } from '#messages/format.ts'
+import { formatDay } from '#messages/dates.ts'
 import { policyNames, policyTexts as texts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { useFirst } from '#views/first.ts'
