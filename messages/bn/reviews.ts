@@ -31,7 +31,7 @@ export const reviewScreens: Translation<typeof en.reviewScreens> = {
   reason: 'কারণ',
   hiding: 'লুকানো হচ্ছে…',
   showAgain: 'ছবি আবার দেখান',
-  showAgainOf: (name) => `${name}-এর ছবি আবার দেখান`,
+  showAgainOf: (name) => `ছবি আবার দেখান: ${name}`,
   showingAgain: 'দেখানো হচ্ছে…',
   hidden: (reason) => `দোকান আপনার রিভিউয়ের ছবি লুকিয়েছে: ${reason}`,
 }

@@ -3,7 +3,6 @@ import type { Translation } from '../shape.ts'
 import { formatCount, formatPercent } from './format.ts'
 
 export const uiTexts: Translation<typeof en.uiTexts> = {
-  language: 'ভাষা',
   shopName: 'হাট',
   toHome: 'হোম পেজে যান',
   backToShop: 'দোকানে ফিরে যান',

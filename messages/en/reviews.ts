@@ -28,7 +28,7 @@ export const reviewScreens = {
   reason: 'Reason',
   hiding: 'Hiding…',
   showAgain: 'Show pictures again',
-  showAgainOf: (name: string) => `Show the pictures of ${name} again`,
+  showAgainOf: (name: string) => `Show pictures again: ${name}`,
   showingAgain: 'Showing…',
   hidden: (reason: string) => `The shop has hidden the pictures of your review: ${reason}`,
 } as const

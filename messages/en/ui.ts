@@ -1,6 +1,5 @@
 /** Texts of the shared components. */
 export const uiTexts = {
-  language: 'Language',
   shopName: 'Haat',
   /** After the name of the shop, for screen readers. */
   toHome: 'to the home page',

@@ -188,11 +188,13 @@ export const HideFailed = shows(
   '#hidePictures editing',
 )
 const { events: showEvents, outcomes: showOutcomes } = showPicturesFixtures
+const [showsPictures] = showEvents['pictures.show']
+const showsOwn = { ...showsPictures, review: { ...showsPictures.review, reviewId: own._id } }
 const showsAgain = (replies = {}) =>
   showing([], {
     user: admin,
     product: withPictures({ pictures: [], picturesHidden: 'They show a phone number.' }),
-    flows: { showPictures: { events: showEvents['pictures.show'], replies } },
+    flows: { showPictures: { events: [showsOwn], replies } },
   })
 
 export const ShowingAgain = shows(showsAgain(), texts.showingAgain, '#showPictures showing')

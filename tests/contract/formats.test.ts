@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { latinDigits } from '#contract/latinDigits.ts'
+import * as bnDates from '#texts/bn/dates.ts'
 import * as bn from '#texts/bn/format.ts'
+import * as enDates from '#texts/en/dates.ts'
 import * as en from '#texts/en/format.ts'
 
 test.each([
@@ -19,4 +23,33 @@ test.each([
   ['dollars in Bangla', () => [bn.formatDollars(1234.5)], ['$১,২৩৪.৫০']],
 ])('formats have %s', (_, formatted, expected) => {
   expect(formatted()).toEqual(expected)
+})
+
+const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 15)).toISOString())
+/** A formatted number without its marks, as a field reads it. */
+const numberIn = (text: string) => Number(latinDigits(text).replaceAll(/[৳,]/g, ''))
+
+test.each([
+  ['English', en, enDates],
+  ['Bangla', bn, bnDates],
+])('%s: numbers, money and days that are typed back are those that were formatted', (_, format, dates) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (number) => {
+      expect(numberIn(format.formatCount(number))).toBe(number)
+      expect(Math.round(numberIn(format.formatPaisa(number)) * 100)).toBe(number)
+    }),
+  )
+  const monthNames = months.map((month) => dates.formatDay(month).split(' ')[1])
+  expect(new Set(monthNames).size).toBe(12)
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
+      const [day, month, year] = latinDigits(dates.formatDay(date.toISOString())).split(' ')
+      const inDhaka = new Date(date.getTime() + 6 * 3_600_000)
+      expect([Number(day), monthNames.indexOf(month), Number(year)]).toEqual([
+        inDhaka.getUTCDate(),
+        inDhaka.getUTCMonth(),
+        inDhaka.getUTCFullYear(),
+      ])
+    }),
+  )
 })

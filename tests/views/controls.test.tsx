@@ -78,6 +78,7 @@ const OF_APPLICATION = [
   'draft.keep',
   'draft.taken',
   'signOut.start',
+  'language.choose',
   'cart.ordered',
   'cart.seen',
   'cart.replace',

@@ -1,6 +1,5 @@
-import { LANGUAGE_QUERY, languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/languages.ts'
 import { LANGUAGE } from '#messages/format.ts'
-import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import * as css from './LanguageSwitch.module.css'
 
@@ -13,24 +12,19 @@ export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) 
   const shown = languages.filter((language) => !short || language !== LANGUAGE)
   if (languages.length < 2) return null
   return (
-    <nav className={css.languages} aria-label={uiTexts.language} data-personal>
+    <div className={css.languages} data-personal>
       {shown.map((language) => (
-        <a
+        <button
           key={language}
+          type="button"
           className={css.language}
-          href={`?${LANGUAGE_QUERY}=${language}`}
           lang={language}
-          hrefLang={language}
           aria-current={language === LANGUAGE || undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            if (language !== LANGUAGE) chooseLanguage(language)
-          }}
+          onClick={() => language !== LANGUAGE && chooseLanguage(language)}
         >
           {languageNames[language]}
-        </a>
+        </button>
       ))}
-    </nav>
+    </div>
   )
 }

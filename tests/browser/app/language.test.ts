@@ -33,7 +33,7 @@ beforeAll(async () => {
 const onPhone = { locale: 'bn-BD', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const choose = (page: Page, language: 'English' | 'বাংলা') =>
-  page.getByRole('link', { name: language, exact: true }).first().click()
+  page.getByRole('button', { name: language, exact: true }).first().click()
 
 test('a guest whose browser prefers Bangla orders on a phone', async () => {
   const { url, databaseUrl } = server

@@ -74,6 +74,7 @@ const publicSettings = {
   googleButton: true,
   deliveryDays: { inside: 5, outside: 10 },
   languages: ['en'],
+  contentLanguages: ['en', 'bn'],
 }
 const settingsIn = ({ text }: HttpResponse) => JSON.parse(/id="haat-settings">(.*?)<\/script>/.exec(text)![1]!)
 const statuses = async (url: string, headers?: Record<string, string>) =>

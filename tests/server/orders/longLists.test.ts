@@ -60,6 +60,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
   const items = Array.from({ length: randomInt(4) }, (_, position) => ({
     productId: `p${position}`,
     productName: text(),
+    productNameBn: '',
     image: text(),
     quantity: 1 + randomInt(3),
     price: paisa() / 100,

@@ -65,6 +65,7 @@ const place = async (id: string, day: number, by: { id: string } | null, items: 
 const item = (position: number, given: Record<string, unknown>) => ({
   productId: `p${position}`,
   productName: `Product ${position}`,
+  productNameBn: '',
   image: '/media/a.webp',
   size: 'M',
   color: '#00ff00',

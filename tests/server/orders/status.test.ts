@@ -201,9 +201,11 @@ test('cancels an order with its reason, which the order and its history return',
   const facts = { _id: id, status: 'cancelled', cancelReason: 'Ordered twice,\nsorry', canCancel: false }
   expect(cancelled.body.data).toMatchObject(facts)
   const [ofBuyer] = (await buyer.visitor.call('GET', `/order/get-order-by-customerId/${buyer.id}`)).body.data
-  const { steps, reviewed, ...asCancelled } = ofBuyer
+  const { steps, reviewed, items, ...asCancelled } = ofBuyer
   expect(reviewed).toEqual([])
-  expect(asCancelled).toEqual(cancelled.body.data)
+  // An answer in English leaves the Bangla names out, a list has both.
+  const inEnglish = items.map(({ productNameBn: _, ...item }: Record<string, unknown>) => item)
+  expect({ ...asCancelled, items: inEnglish }).toEqual(cancelled.body.data)
   expect(steps.map(({ status }: { status: string }) => status)).toEqual(['pending', 'cancelled'])
   const ofOwner = (await owner.visitor.call('GET', `/order/get-order-by-ownerId/${owner.id}`)).body.data
   expect(ofOwner.find(({ _id }: { _id: string }) => _id === id)).toMatchObject(facts)

@@ -163,7 +163,7 @@ const PictureActions = ({ hiding, showing, review, productId }: PictureActionsPr
         variant="soft"
         busy={isShowing}
         busyLabel={texts.showingAgain}
-        aria-label={texts.showAgainOf(userId.name)}
+        aria-label={isShowing ? undefined : texts.showAgainOf(userId.name)}
         onClick={() => showing.send({ type: 'pictures.show', review: { productId, reviewId } })}
       >
         {texts.showAgain}
