@@ -50,7 +50,7 @@ export interface AppState {
   readonly demoAccounts: readonly DemoAccount[]
   readonly deliveryDays: DeliveryDays
   /** The languages in which products and categories have texts; forms offer the fields of these. */
-  readonly contentLanguages: readonly string[]
+  readonly contentLanguages: readonly Language[]
   readonly google: GoogleIdentity | null
   /** What the server has sent of the page with its skeleton, if anything. */
   readonly first?: SentFirst | undefined

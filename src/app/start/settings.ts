@@ -23,10 +23,14 @@ export interface PageSettings {
   /** The languages of the server's pages; none where it says nothing. */
   readonly languages: readonly Language[]
   /** The languages in which products and categories have texts, by their codes; empty where the server says nothing. */
-  readonly contentLanguages: readonly string[]
+  readonly contentLanguages: readonly Language[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The known languages of a list. */
+const languagesIn = (value: unknown): readonly Language[] =>
+  Array.isArray(value) ? LANGUAGES.filter((language) => value.includes(language)) : []
 
 /** Days as the server sends them, or the usual ones. */
 const days = (value: unknown): DeliveryDays => {
@@ -59,8 +63,8 @@ export const readSettings = (
     demoInbox: text(settings.demoInbox),
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
     deliveryDays: days(settings.deliveryDays),
-    languages: LANGUAGES.filter((language) => Object(settings.languages).includes?.(language)),
-    contentLanguages: Array.isArray(settings.contentLanguages) ? settings.contentLanguages : [],
+    languages: languagesIn(settings.languages),
+    contentLanguages: languagesIn(settings.contentLanguages),
   }
 }
 

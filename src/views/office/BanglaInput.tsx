@@ -5,6 +5,9 @@ import { Badge } from '#views/ui/Badge.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 
+/** Whether the server keeps texts of products and categories in Bangla. */
+const useHasBangla = () => useApp().contentLanguages.includes('bn')
+
 interface Needed {
   /** False where the English text is empty, too. */
   readonly needed?: boolean
@@ -16,12 +19,12 @@ const markOf = (value: string, needed = true) =>
 
 /** The field of a Bangla text of one line; absent where the server knows no Bangla texts. */
 export const BanglaInput = ({ needed, ...input }: ComponentProps<typeof TextInput> & Needed) =>
-  useApp().contentLanguages.includes('bn') && <TextInput {...input} aside={markOf(input.value, needed)} />
+  useHasBangla() && <TextInput {...input} aside={markOf(input.value, needed)} />
 
 /** The field of a Bangla text of several lines; absent where the server knows no Bangla texts. */
 export const BanglaArea = ({ needed, ...area }: ComponentProps<typeof TextArea> & Needed) =>
-  useApp().contentLanguages.includes('bn') && <TextArea {...area} aside={markOf(area.value, needed)} />
+  useHasBangla() && <TextArea {...area} aside={markOf(area.value, needed)} />
 
 /** Marks an entry of a list without a Bangla name. @param name in Bangla */
 export const NoBangla = ({ name }: { name: string | undefined }) =>
-  useApp().contentLanguages.includes('bn') && !name && <Badge>{texts.noBangla}</Badge>
+  useHasBangla() && !name && <Badge>{texts.noBangla}</Badge>
