@@ -62,8 +62,8 @@ export interface DeliveryDays {
   readonly inside: number
   readonly outside: number
 }
-/** The names of payment methods on the wire; `cash` is on delivery. */
-export const PAYMENT_METHODS = ['cash', 'bkash', 'ssl', 'nagad'] as const
+/** The names of payment methods on the wire: `cash` is on delivery, `manual` money that the customer sends to the shop's wallet. */
+export const PAYMENT_METHODS = ['cash', 'bkash', 'ssl', 'nagad', 'manual'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Characters of the address line that every courier accepts. */
 export const ADDRESS_MAX = 220

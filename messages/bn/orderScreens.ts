@@ -221,6 +221,7 @@ export const paymentMethodNames: typeof en.paymentMethodNames = {
   bkash: 'বিকাশ',
   ssl: 'কার্ড বা মোবাইল ব্যাংকিং (SSLCommerz)',
   nagad: 'নগদ',
+  manual: 'গ্রাহক নিজে দোকানে পাঠিয়েছেন',
 }
 
 /** Old orders have the English names of some methods. */

@@ -237,6 +237,7 @@ export const paymentMethodNames: { readonly [method in PaymentMethod]: string } 
   bkash: 'bKash',
   ssl: 'Card or mobile banking (SSLCommerz)',
   nagad: 'Nagad',
+  manual: 'Sent to the shop by the customer',
 }
 
 /** The name of a payment method by its code or another spelling of its name; other texts of old orders stay. */

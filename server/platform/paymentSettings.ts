@@ -1,0 +1,59 @@
+/** The access of a shop to bKash tokenized checkout v1.2.0-beta. */
+export interface BkashSettings {
+  /** Without the path of a call and without a trailing slash, for instance `https://tokenized.pay.bka.sh/v1.2.0-beta`. */
+  readonly url: string
+  readonly username: string
+  readonly password: string
+  readonly appKey: string
+  readonly appSecret: string
+}
+
+/** The access of a shop to SSLCommerz v4. */
+export interface SslSettings {
+  /** For instance `https://securepay.sslcommerz.com`. */
+  readonly url: string
+  readonly storeId: string
+  readonly storePassword: string
+}
+
+/** The access of a shop to Nagad. */
+export interface NagadSettings {
+  /** For instance `https://api.mynagad.com`. */
+  readonly url: string
+  readonly merchantId: string
+  readonly merchantNumber: string
+  /** The shop's private key and Nagad's public key, both PEM. */
+  readonly privateKey: string
+  readonly publicKey: string
+  /** The hash of the shop's signatures: accounts differ. */
+  readonly signatureHash: 'sha256' | 'sha1'
+  /** The public IPv4 address of the server, as Nagad has listed it. */
+  readonly serverAddress: string
+}
+
+/** The wallet to which customers send money by themselves. */
+export interface ManualSettings {
+  readonly wallet: string
+  readonly number: string
+}
+
+/** Online payment. A provider is offered where its settings are given. */
+export interface PaymentSettings {
+  readonly bkash: BkashSettings | null
+  readonly ssl: SslSettings | null
+  readonly nagad: NagadSettings | null
+  readonly manual: ManualSettings | null
+  /** Seconds for which an unpaid order holds its stock. */
+  readonly holdSeconds: number
+  /** The key that the shop's calls to the demo's sandboxes carry in `X-Haat-Demo`; empty outside of the demo. */
+  readonly sandboxKey: string
+}
+
+export const defaultPaymentSettings: PaymentSettings = {
+  bkash: null,
+  ssl: null,
+  nagad: null,
+  manual: null,
+  holdSeconds: 30 * 60,
+  sandboxKey: '',
+}
