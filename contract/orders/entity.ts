@@ -64,6 +64,10 @@ const orderFields = {
   checkoutId: text,
   /** Null from a server of the specification alone. */
   paymentStatus: knownOrNull(PAYMENT_STATUSES),
+  /** Until when the unpaid order keeps its goods for an online payment; null where it waits for none. */
+  payBy: nullable(time),
+  /** Whether a cancellation waits for the verdict on a payment. */
+  cancelWanted: flag,
   /** Whether a call has to confirm the order before it is processed. */
   confirmation: oneOf(CONFIRMATIONS, 'none', 'none'),
   /** The last day of the promised delivery, `yyyy-MM-dd` of Bangladesh; null until it is known. */

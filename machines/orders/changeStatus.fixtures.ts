@@ -12,6 +12,8 @@ export const order: Order = {
   shared: false,
   checkoutId: '',
   paymentStatus: 'unpaid',
+  payBy: null,
+  cancelWanted: false,
   confirmation: 'none',
   deliverBy: null,
   note: '',

@@ -109,6 +109,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.checkout_id_invalid': 'চেকআউট আইডি একটি UUID হতে হবে',
   'validation.order_key_invalid': ({ min }) => `কী-তে ${formatCount(min)} থেকে ১০০টি অক্ষর, সংখ্যা, - বা _ থাকতে হবে`,
   'validation.order_code_invalid': 'কোডের ৪টি সংখ্যা লিখুন',
+  'validation.trx_id_invalid': ({ min, max }) =>
+    `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
   'validation.total_missing': 'ক্রেতা মোট কত টাকায় রাজি হয়েছেন তা দেওয়া হয়নি',
   'validation.order_or_checkout': 'অর্ডার বা চেকআউটের যেকোনো একটি উল্লেখ করুন, দুটি নয়',
   'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #3f9a1c',

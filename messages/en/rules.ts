@@ -112,6 +112,7 @@ export const ruleSentences: {
   'validation.checkout_id_invalid': 'The checkout id must be a UUID',
   'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
+  'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.total_missing': 'The total that the customer agrees to is missing',
   'validation.order_or_checkout': 'Name an order or a checkout, not both',
   'validation.order_number_invalid': 'Enter the order number from your SMS, such as #3f9a1c',

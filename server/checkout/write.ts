@@ -169,6 +169,8 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       division: content.address.division,
       checkout_id: checkout.id,
       payment_status: 'unpaid',
+      pay_by: null,
+      cancel_wanted: false,
       confirmation: checkout.confirmation,
       note: content.note,
       policies_version: checkout.policiesVersion,

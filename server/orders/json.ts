@@ -76,6 +76,8 @@ const fieldsOf = (parts: OrderParts) =>
     shared: `to_json(${parts.shared})`,
     checkoutId: text(`coalesce(o.checkout_id, '')`),
     paymentStatus: text('o.payment_status'),
+    payBy: `coalesce(${time('o.pay_by')}, 'null')`,
+    cancelWanted: `to_json(o.cancel_wanted is not null)`,
     confirmation: text('o.confirmation'),
     deliverBy: `coalesce(to_json(to_char(o.deliver_by, 'YYYY-MM-DD')), 'null')`,
     note: text('o.note'),

@@ -33,6 +33,8 @@ export interface OrderRow {
   readonly division: string
   readonly checkout_id: string | null
   readonly payment_status: PaymentStatus
+  readonly pay_by: Date | null
+  readonly cancel_wanted: boolean
   readonly confirmation: Confirmation
   /** `yyyy-MM-dd` */
   readonly deliver_by: string | null
@@ -72,6 +74,8 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   shared: actor === 'partOwner',
   checkoutId: row.checkout_id ?? '',
   paymentStatus: row.payment_status,
+  payBy: row.pay_by?.toISOString() ?? null,
+  cancelWanted: row.cancel_wanted,
   confirmation: row.confirmation,
   deliverBy: row.deliver_by,
   note: row.note,

@@ -50,6 +50,8 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   division: 'o.division',
   checkout_id: 'o.checkout_id',
   payment_status: 'o.payment_status',
+  pay_by: 'o.pay_by',
+  cancel_wanted: 'o.cancel_wanted is not null',
   confirmation: 'o.confirmation',
   deliver_by: `to_char(o.deliver_by, 'YYYY-MM-DD')`,
   note: 'o.note',

@@ -50,6 +50,8 @@ const order = {
   shared: fc.boolean(),
   checkoutId: words,
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  payBy: fc.option(words, { nil: null }),
+  cancelWanted: fc.boolean(),
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(words, { nil: null }),
   note: words,

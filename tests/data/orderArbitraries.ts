@@ -64,6 +64,8 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   shared: fc.boolean(),
   checkoutId: fc.constant(''),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  payBy: fc.constant(null),
+  cancelWanted: fc.constant(false),
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(fc.constantFrom('2026-05-30', '2026-05-31'), { nil: null }),
   note: fc.constant(''),

@@ -274,6 +274,8 @@ describe('a search', () => {
     shared: false,
     checkoutId: '',
     paymentStatus: 'unpaid',
+    payBy: null,
+    cancelWanted: false,
     confirmation: 'none',
     deliverBy: null,
     note: '',

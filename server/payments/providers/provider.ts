@@ -1,5 +1,5 @@
 import { type Effect, Schema } from 'effect'
-import type { PaymentMethod } from '#contract/constants.ts'
+import type { OnlineMethod, PaymentFailure } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
 
@@ -42,10 +42,6 @@ export interface StartedAttempt {
   readonly amount: Paisa
 }
 
-/** Why an attempt was not paid. `other` is everything that the person cannot do anything about. */
-export const FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amount', 'other'] as const
-export type Failure = (typeof FAILURES)[number]
-
 /**
  * What the provider says of an attempt. `paid` only where reference, amount and currency of its answer have been compared
  * with the attempt; `undecided` where the answer can still change.
@@ -63,7 +59,7 @@ export type Verdict =
       /** Whether the provider advises to look at the payment before the goods leave. */
       readonly isRisky: boolean
     }
-  | { readonly outcome: 'failed'; readonly failure: Failure; readonly code: string }
+  | { readonly outcome: 'failed'; readonly failure: PaymentFailure; readonly code: string }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'undecided' }
@@ -113,7 +109,7 @@ export class ProviderError extends Schema.TaggedError<ProviderError>()('Provider
 
 /** A payment provider. Every call may run any number of times and on several servers at once, but for `settle`. */
 export interface PaymentProvider {
-  readonly method: Exclude<PaymentMethod, 'cash'>
+  readonly method: OnlineMethod
   /** The smallest and the largest amount that the provider takes. */
   readonly limits: { readonly min: Paisa; readonly max: Paisa }
   /** Whether the provider pays parts of a payment back; without, only the whole. */

@@ -168,6 +168,8 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   division: '',
   checkout_id: null,
   payment_status: 'unpaid',
+  pay_by: null,
+  cancel_wanted: false,
   confirmation: 'none',
   deliver_by: null,
   note: '',

@@ -83,6 +83,8 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     shared: false,
     checkoutId: '',
     paymentStatus: pick(PAYMENT_STATUSES),
+    payBy: null,
+    cancelWanted: false,
     confirmation: pick(CONFIRMATIONS),
     deliverBy: pick([null, '2026-03-09']),
     note: text(),

@@ -107,6 +107,8 @@ test('returns all orders to administrators, newest first, with their items by po
     policiesAcceptedAt: null,
     lacksConsent: false,
     policiesVersion: null,
+    payBy: null,
+    cancelWanted: false,
     confirmation: 'none',
     deliverBy: null,
     note: '',

@@ -1,0 +1,139 @@
+import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '../constants.ts'
+import { PAYMENT_STATUSES } from '../orders/entity.ts'
+import { ORDER_STATUSES } from '../orders/status.ts'
+import {
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  numberOr,
+  oneOf,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
+import { idText, knownOrNull } from '../tolerant.ts'
+
+/** A payment method that the shop offers. */
+export const PaymentOffer = entity('PaymentOffer', {
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** Whether the provider has answered lately; else the method cannot be chosen right now. */
+  isAnswering: flag,
+  /** The smallest and the largest amount that the method takes, in taka; null without a limit. */
+  min: nullable(taka),
+  max: nullable(taka),
+})
+export type PaymentOffer = EntityOf<typeof PaymentOffer>
+
+/** One attempt to pay the orders of a checkout. */
+export const PaymentAttempt = entity('PaymentAttempt', {
+  _id: id,
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** The state of the payment chart. */
+  state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
+  amount: taka,
+  /** Why it failed; null in any other state. */
+  failure: nullable(knownOrNull(PAYMENT_FAILURES)),
+  /** The transaction id of the provider, or the one that the customer has typed; empty before. */
+  trxId: text,
+  createdAt: time,
+})
+export type PaymentAttempt = EntityOf<typeof PaymentAttempt>
+
+/** The wallet to which the customer sends the money of a `manual` payment. */
+export const PaymentWallet = entity('PaymentWallet', { wallet: text, number: text })
+export type PaymentWallet = EntityOf<typeof PaymentWallet>
+
+/** An order of a payment. */
+export const PayableOrder = entity('PayableOrder', {
+  _id: id,
+  status: oneOf(ORDER_STATUSES, 'pending'),
+  paymentStatus: oneOf(PAYMENT_STATUSES, 'unpaid'),
+  paymentMethod: text,
+  totalPrice: taka,
+  /** Whether its cancellation waits for the end of the attempt. */
+  cancelWanted: flag,
+})
+export type PayableOrder = EntityOf<typeof PayableOrder>
+
+/** The payment of a checkout, as its customer sees it. */
+export const Payment = entity('Payment', {
+  /** The id of the checkout. */
+  _id: id,
+  /** What is to pay now: the totals of the unpaid orders that are not cancelled. */
+  due: taka,
+  /** Until when the unpaid orders keep their goods; null where nothing is to pay online. */
+  payBy: nullable(time),
+  orders: list(PayableOrder),
+  /** The newest attempt; null before the first one. */
+  attempt: nullable(PaymentAttempt),
+  /** The provider's page where it waits for the person; null elsewhere. */
+  url: nullable(text),
+  /** Where the money of a `manual` attempt goes; null for any other. */
+  wallet: nullable(PaymentWallet),
+  /** Whether another attempt may begin, and whether the orders may be paid on delivery instead. */
+  canPay: flag,
+  canPayOnDelivery: flag,
+})
+export type Payment = EntityOf<typeof Payment>
+
+/** An order's share of an attempt. */
+export const PaymentShare = entity('PaymentShare', { orderId: idText, amount: taka })
+export type PaymentShare = EntityOf<typeof PaymentShare>
+
+/** What the daily comparison with the provider has found to differ. */
+export const PAYMENT_DIFFERENCES = ['paid_there', 'unpaid_there', 'other_amount', 'refunded_there'] as const
+
+/** An attempt, as administrators see it. */
+export const StaffPayment = entity('StaffPayment', {
+  _id: id,
+  checkoutId: text,
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+  state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
+  amount: taka,
+  /** What the provider keeps; null where it does not say. */
+  fee: nullable(taka),
+  /** What has gone back to the customer. */
+  refunded: taka,
+  trxId: text,
+  /** The wallet or card, masked. */
+  payer: text,
+  failure: nullable(knownOrNull(PAYMENT_FAILURES)),
+  /** The provider's code of the failure; empty without one. */
+  code: text,
+  isRisky: flag,
+  shares: list(PaymentShare),
+  customerName: text,
+  phone: text,
+  /** Null where the provider and the shop agree, or were not compared. */
+  difference: nullable(knownOrNull(PAYMENT_DIFFERENCES)),
+  /** Who has confirmed or rejected a `manual` payment; empty for others. */
+  decidedBy: text,
+  /** When the provider has answered last; null before. */
+  askedAt: nullable(time),
+  createdAt: time,
+  updatedAt: time,
+})
+export type StaffPayment = EntityOf<typeof StaffPayment>
+
+/** One page of the list of payments, newest first, and the number of those of each state by the other filters. */
+export const PaymentPage = entity('PaymentPage', {
+  count: number,
+  total: number,
+  page: numberOr(1),
+  pages: numberOr(1),
+  data: list(StaffPayment),
+  totals: entity('PaymentTotals', {
+    creating: number,
+    redirected: number,
+    verifying: number,
+    paid: number,
+    failed: number,
+    cancelled: number,
+    expired: number,
+  }),
+})
+export type PaymentPage = EntityOf<typeof PaymentPage>

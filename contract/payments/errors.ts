@@ -1,0 +1,69 @@
+import { Schema } from 'effect'
+import { apiError } from '../apiError.ts'
+import {
+  CodeNeeded,
+  DuplicateOrder,
+  OrderCodeExpired,
+  OrderCodeWrong,
+  PaymentNotOffered,
+  TooManyOpen,
+} from '../checkout/errors.ts'
+import { limitErrors, SessionEnded } from '../errors.ts'
+import { OrderNotFound } from '../orders/errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
+
+/** The attempt does not exist. */
+export class PaymentNotFound extends apiError('payment.not_found', 404) {}
+/** An attempt of the checkout is undecided: its provider may still take the money. */
+export class PaymentUndecided extends apiError('payment.undecided', 409) {}
+/** Nothing is to pay: the orders are paid, cancelled, or paid on delivery. */
+export class PaymentNotDue extends apiError('payment.not_due', 409) {}
+/** The orders have not kept their goods so long, or are about to be cancelled. */
+export class PaymentTooLate extends apiError('payment.too_late', 409) {}
+/** The provider does not answer, or does not begin the payment. Nothing is taken. */
+export class ProviderAway extends apiError('payment.provider_away', 409) {}
+/** The amount is below or above what the payment method takes, in taka. */
+export class PaymentAmountRefused extends apiError('payment.amount_refused', 409, {
+  min: Schema.Finite,
+  max: Schema.Finite,
+}) {}
+/** Another payment has the transaction. */
+export class TransactionKnown extends apiError('payment.transaction_known', 409) {}
+/** Only an open `manual` payment takes a transaction, and is confirmed or rejected by hand. */
+export class PaymentNotByHand extends apiError('payment.not_by_hand', 409) {}
+
+const ofCustomer = [SessionEnded, OrderNotFound] as const
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getPayment: ofCustomer,
+  startPayment: [
+    ...ofCustomer,
+    PaymentNotOffered,
+    PaymentUndecided,
+    PaymentNotDue,
+    PaymentTooLate,
+    PaymentAmountRefused,
+    ProviderAway,
+    ...limitErrors,
+  ],
+  askPayment: [...ofCustomer, ...limitErrors],
+  payOnDelivery: [
+    ...ofCustomer,
+    PaymentUndecided,
+    PaymentNotDue,
+    PaymentTooLate,
+    CodeNeeded,
+    OrderCodeWrong,
+    OrderCodeExpired,
+    TooManyOpen,
+    DuplicateOrder,
+    ...limitErrors,
+  ],
+  sendTransaction: [...ofCustomer, PaymentNotByHand, TransactionKnown, ...limitErrors],
+  getPaymentsOfOrder: [OrderNotFound],
+  askPaymentAgain: [PaymentNotFound],
+  decidePayment: [PaymentNotFound, PaymentNotByHand],
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -1,0 +1,77 @@
+import { Schema } from 'effect'
+import { orderCode } from '../checkout/rules.ts'
+import { NAME_MAX, NOTE_MAX, ONLINE_METHODS, PAGE_LIMIT_MAX, PAYMENT_STATES, TRX_ID_MAX } from '../constants.ts'
+import { lines, raw, required, searchText } from '../fields.ts'
+import { ruleOf } from '../rules.ts'
+
+/** The rules of payments: bodies and queries of their calls. */
+
+const checkoutId = Schema.String.check(Schema.isMaxLength(NAME_MAX))
+const unknownMethod = ruleOf('validation.payment_method_unknown')
+const method = Schema.Literals(ONLINE_METHODS).annotate(unknownMethod)
+
+/** Body of `POST /payment/start`. */
+export const PaymentToStart = Schema.Struct({ checkoutId, method: method.pipe(required(unknownMethod)) })
+export type PaymentToStart = typeof PaymentToStart.Type
+
+/** Body of `POST /payment/ask`. */
+export const PaymentToAsk = Schema.Struct({ checkoutId })
+export type PaymentToAsk = typeof PaymentToAsk.Type
+
+/** Body of `POST /payment/cash`: a guest sends the code that proves the phone, as for a new order. */
+export const CashInstead = Schema.Struct({
+  checkoutId,
+  code: Schema.optionalKey(orderCode),
+  confirmDuplicate: Schema.optionalKey(Schema.Boolean),
+})
+export type CashInstead = typeof CashInstead.Type
+
+const TRX_ID_MIN = 6
+const badTrxId = ruleOf('validation.trx_id_invalid', { min: TRX_ID_MIN, max: TRX_ID_MAX })
+
+/** A transaction id as wallets show it: letters and digits. */
+const trxId = raw(badTrxId, TRX_ID_MAX).check(Schema.isPattern(new RegExp(`^[A-Za-z0-9]{${TRX_ID_MIN},}$`), badTrxId))
+
+/** The form in which the customer types the transaction id of the money that was sent. */
+export const TrxForm = Schema.Struct({ trxId: trxId.pipe(required(badTrxId)) })
+export type TrxForm = typeof TrxForm.Type
+
+/** Body of `POST /payment/transaction`. */
+export const TrxToSend = Schema.Struct({ checkoutId, ...TrxForm.fields })
+export type TrxToSend = typeof TrxToSend.Type
+
+/** Body of `POST /payment/{id}/decide`: an administrator confirms or rejects a `manual` payment. */
+export const PaymentDecision = Schema.Struct({
+  verdict: Schema.Literals(['confirm', 'reject']),
+  note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
+})
+export type PaymentDecision = typeof PaymentDecision.Type
+
+/**
+ * The filters of the list of payments. `search` is a transaction id, the number of an order, a part of the phone number,
+ * or the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, and those that differ
+ * from the provider's answer.
+ */
+export const paymentFilters = {
+  search: Schema.optionalKey(searchText),
+  state: Schema.optionalKey(Schema.Literals(PAYMENT_STATES)),
+  method: Schema.optionalKey(method),
+  open: Schema.optionalKey(Schema.Literal('true')),
+}
+export const PaymentFilters = Schema.Struct(paymentFilters)
+export type PaymentFilters = typeof PaymentFilters.Type
+
+const badPage = ruleOf('validation.order_page', { max: PAGE_LIMIT_MAX })
+const upTo = (max: number) =>
+  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, badPage)).pipe(
+    Schema.decodeTo(
+      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, badPage)),
+    ),
+  )
+
+/** The query of `GET /payment/list`. */
+export const paymentsQuery = {
+  ...paymentFilters,
+  page: Schema.optionalKey(upTo(100_000)),
+  limit: Schema.optionalKey(upTo(PAGE_LIMIT_MAX)),
+}

@@ -1,0 +1,60 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access, Changes, NotRepeated, ReadsHeaders } from '../annotations.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { Payment, PaymentOffer } from './entity.ts'
+import { CashInstead, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
+
+/** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
+
+/** The payment methods that the shop offers, `cash` first. */
+export const getPaymentOffers = HttpApiEndpoint.get('getPaymentOffers', '/payment/methods', {
+  success: successEnvelope(list(PaymentOffer)),
+}).annotate(Access, 'anyone')
+/** What the shop knows of the payment of a checkout; it asks no provider. 404 also for a wrong key. */
+export const getPayment = HttpApiEndpoint.get('getPayment', '/payment/of-checkout/:id', {
+  params: idParams,
+  success: successEnvelope(Payment),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/**
+ * Begins another attempt to pay the unpaid orders of a checkout; `url` is the provider's page. 409 while an attempt is
+ * undecided, where nothing is to pay, and after the time in which the orders keep their goods.
+ */
+export const startPayment = HttpApiEndpoint.post('startPayment', '/payment/start', {
+  payload: PaymentToStart,
+  success: successEnvelope(Payment, 201),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Payment'])
+  .annotate(NotRepeated, true)
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/** Asks the provider what became of the newest attempt, and answers what is known then. */
+export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
+  payload: PaymentToAsk,
+  success: successEnvelope(Payment),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Payment'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/**
+ * Makes the unpaid orders of a checkout ones that are paid on delivery, by the code, confirmation and limits of a new order
+ * with cash on delivery. 409 while an attempt is undecided.
+ */
+export const payOnDelivery = HttpApiEndpoint.post('payOnDelivery', '/payment/cash', {
+  payload: CashInstead,
+  success: successEnvelope(Payment),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Payment'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/** Names the transaction by which the customer has sent the money of a `manual` attempt. 409 for one that is known. */
+export const sendTransaction = HttpApiEndpoint.post('sendTransaction', '/payment/transaction', {
+  payload: TrxToSend,
+  success: successEnvelope(Payment),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Payment'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
