@@ -1,3 +1,19 @@
+import type { Language } from '../languages.ts'
+
 /** The pages of the shop's policies, in the order of their links. */
 export const POLICY_PAGES = ['terms', 'delivery', 'return', 'refund', 'privacy'] as const
 export type PolicyPage = (typeof POLICY_PAGES)[number]
+
+/** Where the first line begins whose first letter is Bangla. */
+const BANGLA_LINE = /^[^a-z\n]*[\u0985-\u09b9]/im
+
+/**
+ * The English and the Bangla part of a policy, which follow each other in one text: the one of the given language first,
+ * without the part that is empty.
+ */
+export const policyParts = (text: string, language: Language): readonly [string, ...string[]] => {
+  const at = text.search(BANGLA_LINE)
+  if (at <= 0) return [text]
+  const [english, bangla] = [text.slice(0, at), text.slice(at)]
+  return language === 'bn' ? [bangla, english] : [english, bangla]
+}

@@ -1,14 +1,19 @@
 import { POLICY_PAGES } from '../policies/pages.ts'
-import { type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../reading.ts'
+import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../reading.ts'
 
 /** A policy that has a text, with the version of this text. */
 export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(POLICY_PAGES, 'terms'), version: number })
 export type PublishedPolicy = EntityOf<typeof PublishedPolicy>
 
-/** Who runs the shop, as the law wants it shown, its days for refunds and its policies. Each text may be empty. */
+/**
+ * Who runs the shop, as the law wants it shown, its days for refunds and its policies. Each text may be empty.
+ * Responses have the Bangla texts for staff, and for readers of Bangla.
+ */
 export const ShopDetails = entity('ShopDetails', {
   shopName: text,
+  shopNameBn: absentOr(text),
   address: text,
+  addressBn: absentOr(text),
   phone: text,
   email: text,
   tradeLicence: text,
@@ -17,6 +22,7 @@ export const ShopDetails = entity('ShopDetails', {
   /** Business Identification Number of the VAT office, 13 digits. */
   bin: text,
   complaintContact: text,
+  complaintContactBn: absentOr(text),
   complaintPhone: text,
   complaintEmail: text,
   /** The days after delivery in which a customer may ask for a refund. */

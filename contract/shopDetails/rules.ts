@@ -3,6 +3,7 @@ import { email } from '../accountFields.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
 import { lines, oneLine, raw, required, requiredText, trimmed } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
+import { shortText } from '../optionalFields.ts'
 import { type Rule, ruleOf } from '../rules.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
@@ -31,9 +32,12 @@ const licence = ruleOf('validation.trade_licence')
 
 export const refundDaysRule = ruleOf('validation.refund_days', { max: REFUND_DAYS_MAX })
 
+/** Absent Bangla texts stay as they are. */
 export const ShopDetailsToSave = Schema.Struct({
   shopName: requiredText(ruleOf('validation.shop_name_missing')),
+  shopNameBn: Schema.optionalKey(shortText),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
+  addressBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
   phone,
   email: optionalEmail,
   tradeLicence: trimmed(licence, NAME_MAX)
@@ -42,6 +46,7 @@ export const ShopDetailsToSave = Schema.Struct({
   dbid: numberLike(ruleOf('validation.dbid'), /^(?:\d{6,15})?$/),
   bin: numberLike(ruleOf('validation.bin'), /^(?:\d{13})?$/),
   complaintContact: oneLine(wrongKind, NAME_MAX).pipe(required(missing)),
+  complaintContactBn: Schema.optionalKey(shortText),
   complaintPhone: phone,
   complaintEmail: optionalEmail,
   refundDays: Schema.Finite.annotate(refundDaysRule)

@@ -1,6 +1,7 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
 import { type Checked, createValidator } from '#contract/check.ts'
+import { type ChangedBangla, withChangedBangla } from '../core/entityForm/banglaTexts.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
@@ -9,13 +10,7 @@ import {
   sharedFormSetup,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type {
-  EntityFormRules,
-  FormCancel,
-  Mode,
-  SaveInput,
-  UploadProgress,
-} from '../core/entityForm/entityForm.types.ts'
+import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import {
   type ImageEvent,
   type Images,
@@ -28,23 +23,6 @@ import type { FormEvent, Values } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 
 type LevelEvent<V extends Values> = FormEvent<V> | FormCancel | ImageEvent | UploadProgress
-
-type BanglaOf<Body> = Extract<keyof Body, `${string}Bn`>
-/** A body to save without the Bangla texts that stay as they are. */
-type ChangedBangla<Body> = Omit<Body, BanglaOf<Body>> & { readonly [Name in BanglaOf<Body>]?: Body[Name] }
-
-/** {@link uploadInput} without the Bangla texts that stay as they are: a server that does not know them refuses them. */
-const banglaInput = <V extends Values, Body extends object, Extra>(
-  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'check'>,
-) => {
-  const upload = uploadInput(rules)
-  return (saving: Parameters<typeof upload>[0]): SaveInput<Body> => {
-    const input = upload(saving)
-    const { values, initial } = saving.context.form
-    const stays = (name: string) => name.endsWith('Bn') && values[name] === initial[name]
-    return { ...input, body: Object.fromEntries(Object.entries(input.body).filter(([name]) => !stays(name))) as Body }
-  }
-}
 
 /** The chart of the form of a level. @param input the input of `save` */
 const levelStates = <const Input>(input: Input) =>
@@ -88,7 +66,7 @@ export const categoryFormMachine = sharedFormSetup(categoryRules)
     description: 'Creation and editing of a category (product 5.3, 9.6)',
     context: startEntityForm(categoryRules),
     initial: 'editing',
-    states: levelStates(banglaInput(categoryRules)),
+    states: levelStates(withChangedBangla(uploadInput(categoryRules))),
   })
 
 export type SubCategoryValues = {
@@ -129,7 +107,7 @@ export const subCategoryFormMachine = sharedFormSetup(subCategoryRules)
     description: 'Creation and editing of a subcategory (product 5.4, 9.7)',
     context: startEntityForm(subCategoryRules),
     initial: 'editing',
-    states: levelStates(banglaInput(subCategoryRules)),
+    states: levelStates(withChangedBangla(uploadInput(subCategoryRules))),
   })
 
 export type SubSubCategoryValues = {
@@ -186,5 +164,5 @@ export const subSubCategoryFormMachine = sharedFormSetup(subSubCategoryRules)
     description: 'Creation and editing of a sub-subcategory (product 5.5, 9.7)',
     context: startEntityForm(subSubCategoryRules),
     initial: 'editing',
-    states: levelStates(banglaInput(subSubCategoryRules)),
+    states: levelStates(withChangedBangla(uploadInput(subSubCategoryRules))),
   })

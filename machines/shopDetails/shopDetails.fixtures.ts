@@ -6,13 +6,16 @@ import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machin
 /** Every field is filled in, and every policy has a text. */
 export const shopDetails: ShopDetails = {
   shopName: 'Haat Bazar Ltd.',
+  shopNameBn: 'হাট বাজার লিমিটেড',
   address: 'House 12, Road 5, Gulshan\nDhaka 1212',
+  addressBn: 'বাড়ি ১২, সড়ক ৫, গুলশান\nঢাকা ১২১২',
   phone: '09612345678',
   email: 'hello@haat.example',
   tradeLicence: 'TRAD/DSCC/012345/2024',
   dbid: '512490662',
   bin: '0012345670101',
   complaintContact: 'Shirin Sultana',
+  complaintContactBn: 'শিরিন সুলতানা',
   complaintPhone: '01911223344',
   complaintEmail: 'complaints@haat.example',
   refundDays: 7,

@@ -2,6 +2,7 @@ import { createValidator } from '#contract/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
+import { withChangedBangla } from '../core/entityForm/banglaTexts.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemWatch,
@@ -18,25 +19,40 @@ import type { RedactionByField } from '../core/redaction.ts'
 import { eventOf } from '../core/reply.ts'
 
 /** The details as typed. */
-export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]: string }
+export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]-?: string }
 
 const rules = {
   events: {} as FormEvent<ShopDetailsValues> | ItemRead<ShopDetails>,
   blank: {
     shopName: '',
+    shopNameBn: '',
     address: '',
+    addressBn: '',
     phone: '',
     email: '',
     tradeLicence: '',
     dbid: '',
     bin: '',
     complaintContact: '',
+    complaintContactBn: '',
     complaintPhone: '',
     complaintEmail: '',
     refundDays: '',
   } as ShopDetailsValues,
-  valuesOf: ({ policies, policiesVersion, updatedAt, refundDays, ...texts }: ShopDetails): ShopDetailsValues => ({
+  valuesOf: ({
+    policies,
+    policiesVersion,
+    updatedAt,
+    refundDays,
+    shopNameBn = '',
+    addressBn = '',
+    complaintContactBn = '',
+    ...texts
+  }: ShopDetails): ShopDetailsValues => ({
     ...texts,
+    shopNameBn,
+    addressBn,
+    complaintContactBn,
     refundDays: String(refundDays),
   }),
   check: createValidator(shopDetailsForm),
@@ -51,13 +67,16 @@ export const shopDetailsMachine = liveFormSetup(rules).createMachine({
   meta: {
     redaction: {
       shopName: 'open',
+      shopNameBn: 'open',
       address: 'open',
+      addressBn: 'open',
       phone: 'open',
       email: 'open',
       tradeLicence: 'open',
       dbid: 'open',
       bin: 'open',
       complaintContact: 'open',
+      complaintContactBn: 'open',
       complaintPhone: 'open',
       complaintEmail: 'open',
       refundDays: 'open',
@@ -77,7 +96,7 @@ export const shopDetailsMachine = liveFormSetup(rules).createMachine({
         'form.submit': submitChangesTo('saving'),
       },
     },
-    saving: savingEntity(saveInput(rules), keepsForm),
+    saving: savingEntity(withChangedBangla(saveInput(rules)), keepsForm),
     conflict: resolvingConflict,
   },
 })

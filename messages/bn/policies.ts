@@ -14,7 +14,6 @@ export const policyTexts: Translation<typeof en.policyTexts> = {
   since: (date) => `${date} থেকে কার্যকর`,
   older: (date) => `এই সংস্করণ ${date} তারিখে সংরক্ষিত হয়েছে। এটি বর্তমান সংস্করণ নয়।`,
   current: 'বর্তমান সংস্করণ পড়ুন',
-  bangla: 'বাংলা',
   emptyTitle: 'এখানে এখনো কিছু প্রকাশ করা হয়নি',
   emptyText: 'দোকান এই নীতিমালা এখনো লেখেনি।',
   failedTitle: 'নীতিমালাটি লোড করা যায়নি',

@@ -15,8 +15,6 @@ export const policyTexts = {
   since: (date: string) => `In force since ${date}`,
   older: (date: string) => `This version was saved on ${date}. It is not the current one.`,
   current: 'Read the current version',
-  /** Link to the Bangla text below the English one. */
-  bangla: 'বাংলা',
   emptyTitle: 'Nothing is published here',
   emptyText: 'The shop has not written this policy yet.',
   failedTitle: 'The policy could not be loaded',

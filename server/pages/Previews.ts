@@ -1,8 +1,9 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
 import { FIRST_PICTURES, type FirstContent } from '#contract/firstPaint.ts'
+import type { Language } from '#contract/languages.ts'
 import { toTaka } from '#contract/money.ts'
-import { POLICY_PAGES, type PolicyPage } from '#contract/policies/pages.ts'
+import { POLICY_PAGES, type PolicyPage, policyParts } from '#contract/policies/pages.ts'
 import { BEST_SELLERS, searchedIn } from '#contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { Banners } from '../banners/Banners.ts'
@@ -64,7 +65,7 @@ interface PolicyRow {
 const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
 
 const statements = {
-  policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email,
+  policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email,
       (select array_agg(page) from (${publishedPolicies}) published) as published
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${inLanguage('p.description')} as description, p.price,
@@ -190,10 +191,11 @@ const policyHead = (
   page: PolicyPage,
   row: PolicyRow,
   publicUrl: string,
+  language: Language,
   { policyNames, windowTitle }: Texts,
 ): PageHead => {
   const path = policyAddress(page)
-  const description = previewText(withoutMarks(row.text))
+  const description = previewText(withoutMarks(policyParts(row.text, language)[0]))
   return {
     title: windowTitle(policyNames[page]),
     description,
@@ -281,8 +283,8 @@ const make = Effect.gen(function* () {
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {
       const page = POLICY_PAGES.find((known) => known === name)
-      const row = page && (yield* first<PolicyRow>(statements.policy, page))
-      return row?.text ? policyHead(page!, row, publicUrl, yield* requestTexts) : null
+      const row = page && (yield* firstShown<PolicyRow>(statements.policy, page))
+      return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
     }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(

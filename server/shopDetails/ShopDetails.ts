@@ -19,7 +19,7 @@ const make = Effect.gen(function* () {
   // The migrations insert the one row of details, and nothing deletes it.
   const get = Effect.map(rows<ShopDetailsRow>(readDetails), ([row]) => toShopDetails(row!))
 
-  /** Replaces the details. 409 after a change since `unchangedSince`. */
+  /** Replaces the details; absent Bangla texts stay. 409 after a change since `unchangedSince`. */
   const set = Effect.fn('ShopDetails.set')(
     function* (details: ShopDetailsToSave, unchangedSince?: string) {
       const before = yield* lockUnchanged(
@@ -27,9 +27,10 @@ const make = Effect.gen(function* () {
         () => new ShopDetailsNotFound(),
         unchangedSince,
       )
-      const columns = Object.fromEntries(fields.map((field) => [detailColumns[field], details[field]]))
+      const given = fields.filter((field) => details[field] !== undefined)
+      const columns = Object.fromEntries(given.map((field) => [detailColumns[field], details[field]]))
       yield* sql`update shop_details set ${sql.update(columns)}`
-      const changed = fields.filter((field) => before[detailColumns[field]] !== details[field])
+      const changed = given.filter((field) => before[detailColumns[field]] !== details[field])
       // The names of the fields only: an event holds no name, e-mail or phone.
       yield* events.record({ kind: 'shop.changed', detail: { thing: 'shop details', fields: changed.join(' ') } })
       return yield* get

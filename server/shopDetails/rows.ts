@@ -4,13 +4,16 @@ import { selection } from '../platform/database/selection.ts'
 /** The shop's details, by their columns. */
 export const detailColumns = {
   shopName: 'shop_name',
+  shopNameBn: 'shop_name_bn',
   address: 'address',
+  addressBn: 'address_bn',
   phone: 'phone',
   email: 'email',
   tradeLicence: 'trade_licence',
   dbid: 'dbid',
   bin: 'bin',
   complaintContact: 'complaint_contact',
+  complaintContactBn: 'complaint_contact_bn',
   complaintPhone: 'complaint_phone',
   complaintEmail: 'complaint_email',
   refundDays: 'refund_days',
@@ -45,13 +48,16 @@ export const readDetails = `select ${columns} from shop_details`
 
 export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
   shopName: row.shop_name,
+  shopNameBn: row.shop_name_bn,
   address: row.address,
+  addressBn: row.address_bn,
   phone: row.phone,
   email: row.email,
   tradeLicence: row.trade_licence,
   dbid: row.dbid,
   bin: row.bin,
   complaintContact: row.complaint_contact,
+  complaintContactBn: row.complaint_contact_bn,
   complaintPhone: row.complaint_phone,
   complaintEmail: row.complaint_email,
   refundDays: row.refund_days,

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
+import { type Language, languageNames } from '#contract/languages.ts'
 import { policyQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { policyTexts as texts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
 import PolicyPage from '#views/shop/policies/PolicyPage.tsx'
@@ -48,7 +50,7 @@ export const InBanglaToo = shows(
     cache: () =>
       shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), { ...returns, text: twoLanguages }]),
   }),
-  texts.bangla,
+  languageNames[(LANGUAGE as Language) === 'en' ? 'bn' : 'en'],
   'পার্সেল দেখে নিন',
 )
 export const OlderVersion = shows(showing('?version=2'), texts.current, 'Within 3 days.')

@@ -74,6 +74,7 @@ describe('texts of bodies', () => {
     const several = texts.filter((leaf) => accepts(leaf, 'Mirpur 2\nDhaka')).map(([name]) => name.split('.').at(-1))
     expect([...new Set(several)].sort()).toEqual([
       'address',
+      'addressBn',
       'description',
       'note',
       'productDescription',

@@ -26,13 +26,16 @@ const banners = (now: Date): DemoBanner[] => [
 
 const details: DemoShop['details'] = {
   shopName: 'Haat',
+  shopNameBn: 'হাট',
   address: 'House 12, Road 5, Dhanmondi\nDhaka 1205',
+  addressBn: 'বাড়ি ১২, সড়ক ৫, ধানমন্ডি\nঢাকা ১২০৫',
   phone: '09600000000',
   email: 'hello@haat.example',
   tradeLicence: 'TRAD/DSCC/000000/2026',
   dbid: '000000000',
   bin: '0000000000000',
   complaintContact: 'Complaints desk',
+  complaintContactBn: 'অভিযোগ কেন্দ্র',
   complaintPhone: '01700000000',
   complaintEmail: 'complaints@haat.example',
   refundDays: 7,

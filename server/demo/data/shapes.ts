@@ -184,5 +184,5 @@ export type DemoShop = {
   readonly shippingFee: Paisa
   readonly shippingFeeOutside: Paisa
   /** Invented: no office has issued these numbers. */
-  readonly details: ShopDetailsToSave
+  readonly details: Required<ShopDetailsToSave>
 }

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
+import type { ShopDetails as Details } from '#contract/shopDetails/entity.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { RequestLanguage } from '#server/platform/http/language.ts'
@@ -41,6 +42,12 @@ const namedIn = (language: Language, order: OrderRow): OrderRow => ({
     })) ?? null,
 })
 
+/** The shop's details in a language, as far as they have one. */
+const shopIn = (language: Language, shop: Details): Details =>
+  language === 'bn'
+    ? { ...shop, shopName: shop.shopNameBn || shop.shopName, address: shop.addressBn || shop.address }
+    : shop
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const logo = yield* makeLogo
@@ -76,7 +83,7 @@ const make = Effect.gen(function* () {
     const languageOf = ({ order }: Part) => (paper === 'invoice' ? order.language : requested)
     const printed = parts.map((part) => {
       const language = languageOf(part)
-      return { ...part, order: namedIn(language, part.order), logo: picture, shop, language }
+      return { ...part, order: namedIn(language, part.order), logo: picture, shop: shopIn(language, shop), language }
     })
     const language = printed.length === 1 ? printed[0]!.language : requested
     const bytes = yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed, language)))

@@ -17,7 +17,7 @@ test('numbers are sent without spaces and hyphens, with the version that the for
     changeField('bin', '001234567-0101'),
     submit,
   )
-  const { policies, policiesVersion, updatedAt, ...stored } = shopDetails
+  const { policies, policiesVersion, updatedAt, shopNameBn, addressBn, complaintContactBn, ...stored } = shopDetails
   expect(played.calls.find(({ src }) => src === 'save')?.input).toMatchObject({
     body: { ...stored, phone: '01812345678', bin: '0012345670101' },
     version: updatedAt,
@@ -29,5 +29,20 @@ test('a registration number that breaks its rule shows its issue and is not sent
   expect([Object.keys(issueTexts(played.snapshot)), played.calls.map(({ src }) => src)]).toEqual([
     ['bin'],
     ['watchItem'],
+  ])
+})
+
+test('only changed Bangla texts are sent, an emptied one as an empty text', async () => {
+  const played = await journey(
+    shopDetailsMachine,
+    shopDetailsFixtures.inputs.stored,
+    changeField('addressBn', ' ঢাকা '),
+    changeField('complaintContactBn', ' '),
+    submit,
+  )
+  const saved = played.calls.find(({ src }) => src === 'save')?.input
+  expect(Object.entries(Object(saved).body).filter(([name]) => name.endsWith('Bn'))).toEqual([
+    ['addressBn', 'ঢাকা'],
+    ['complaintContactBn', ''],
   ])
 })

@@ -19,7 +19,9 @@ test('details are public, and change as a whole', async () => {
   expect(await read()).toMatchObject({ shopName: 'Haat', address: '', policiesVersion: 5 })
   const response = await set({ phone: '+৮৮০ ৯৬১২-৩৪৫৬৭৮', bin: '০০১২৩৪৫৬৭-0101', dbid: '512 490 662' })
   expect(response).toMatchObject({ status: 200, body: { data: details } })
-  expect(await read()).toEqual(response.body.data)
+  expect(await admin.call('GET', '/shop-details')).toMatchObject({ body: { data: response.body.data } })
+  const { shopNameBn, addressBn, complaintContactBn, ...english } = response.body.data
+  expect(await read()).toEqual(english)
   expect((await set({ phone: '16247', tradeLicence: 'ট্রেড/১২৩', complaintEmail: '' })).status).toBe(200)
 })
 
@@ -57,4 +59,18 @@ test('a change is recorded by the names of its fields', async () => {
     `select detail from security_events where kind = 'shop.changed' order by last_at desc limit 1`,
   )
   expect(event).toEqual({ detail: { thing: 'shop details', fields: 'shopName email' } })
+})
+
+test('Bangla texts are for readers of Bangla; absent ones stay, and empty ones are removed', async () => {
+  const bangla = async () =>
+    (await guest.call('GET', '/shop-details', undefined, { 'accept-language': 'bn' })).body.data
+  const { shopNameBn, addressBn, complaintContactBn } = details
+  await set()
+  expect(await bangla()).toMatchObject({ shopNameBn, addressBn, complaintContactBn })
+  await set({ shopNameBn: undefined, addressBn: ' ', complaintContactBn: undefined })
+  expect(await bangla()).toMatchObject({ shopNameBn, addressBn: '', complaintContactBn })
+  expect(await set({ shopNameBn: 'এক\nদুই' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['shopNameBn'] }] },
+  })
 })

@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { type ShopDetailsValues, shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
+import { editorTexts } from '#messages/office.ts'
 import { shopDetailsTexts as texts } from '#messages/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { BanglaArea, BanglaInput } from '#views/office/BanglaInput.tsx'
 import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
 import { FormPage } from '#views/office/FormPage.tsx'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
@@ -16,13 +18,16 @@ import { useFlow } from '../flow.ts'
 /** The label of each field, for the form and for a comparison of two versions. */
 const labels: Record<keyof ShopDetailsValues, string> = {
   shopName: texts.shopName,
+  shopNameBn: editorTexts.banglaName,
   address: texts.address,
+  addressBn: texts.banglaAddress,
   phone: texts.phone,
   email: texts.email,
   tradeLicence: texts.tradeLicence,
   dbid: texts.dbid,
   bin: texts.bin,
   complaintContact: `${texts.complaints}: ${texts.complaintContact}`,
+  complaintContactBn: `${texts.complaints}: ${texts.banglaContact}`,
   complaintPhone: `${texts.complaints}: ${texts.complaintPhone}`,
   complaintEmail: `${texts.complaints}: ${texts.complaintEmail}`,
   refundDays: texts.refundDays,
@@ -31,7 +36,7 @@ const labels: Record<keyof ShopDetailsValues, string> = {
 /** Form of the shop's details. */
 export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const flow = useFlow(shopDetailsMachine, { input: { item: details } })
-  const { form, field, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
+  const { form, field, values, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
   const changes = useSelector(flow, formSelect.changes)
   return (
     <FormPage
@@ -44,7 +49,14 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           {texts.businessText}
         </Text>
         <TextInput {...field('shopName')} label={texts.shopName} autoComplete="organization" />
+        <BanglaInput {...field('shopNameBn')} label={editorTexts.banglaName} />
         <TextArea {...field('address')} label={texts.address} rows={2} />
+        <BanglaArea
+          {...field('addressBn')}
+          label={texts.banglaAddress}
+          rows={2}
+          needed={values.address.trim() !== ''}
+        />
         <FormColumns>
           <TextInput {...field('phone')} label={texts.phone} hint={texts.phoneHint} inputMode="tel" />
           <TextInput {...field('email')} label={texts.email} inputMode="email" />
@@ -58,6 +70,11 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           {texts.complaintsText}
         </Text>
         <TextInput {...field('complaintContact')} label={texts.complaintContact} />
+        <BanglaInput
+          {...field('complaintContactBn')}
+          label={texts.banglaContact}
+          needed={values.complaintContact.trim() !== ''}
+        />
         <FormColumns>
           <TextInput {...field('complaintPhone')} label={texts.complaintPhone} inputMode="tel" />
           <TextInput {...field('complaintEmail')} label={texts.complaintEmail} inputMode="email" />

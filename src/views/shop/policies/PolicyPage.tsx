@@ -2,12 +2,14 @@ import { Box, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide'
 import { Link, useParams, useSearch } from 'wouter'
+import { type Language, languageNames } from '#contract/languages.ts'
 import type { Policy } from '#contract/policies/entity.ts'
-import { type PolicyPage as PageName, POLICY_PAGES } from '#contract/policies/pages.ts'
+import { type PolicyPage as PageName, POLICY_PAGES, policyParts } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyQuery } from '#data/policies.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { formatDay } from '#messages/dates.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { policyNames, policyTexts as texts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { useFirst } from '#views/first.ts'
@@ -67,14 +69,13 @@ const Known = ({ page }: { page: PageName }) => {
   )
 }
 
-const BANGLA = 'bangla'
-/** Where the first line begins whose first letter is Bangla. */
-const BANGLA_LINE = /^[^a-z\n]*[\u0985-\u09b9]/im
+const OTHER = 'other-language'
+const language = LANGUAGE as Language
+const otherLanguage = language === 'bn' ? 'en' : 'bn'
 
 const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Policy }) => {
   if (text === '' && isCurrent) return <EmptyState icon={Package} title={texts.emptyTitle} text={texts.emptyText} />
-  const at = text.search(BANGLA_LINE)
-  const [english, bangla] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  const [own, other] = policyParts(text, language)
   return (
     <>
       <Text as="p" size="2" color="gray" mb="5">
@@ -85,17 +86,17 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
           </TextLink>
         )}
       </Text>
-      {bangla && english && (
-        <Text as="p" size="2" mb="4" lang="bn">
-          <ThemeLink href={`#${BANGLA}`} underline="always">
-            {texts.bangla}
+      {other && (
+        <Text as="p" size="2" mb="4" lang={otherLanguage}>
+          <ThemeLink href={`#${OTHER}`} underline="always">
+            {languageNames[otherLanguage]}
           </ThemeLink>
         </Text>
       )}
-      {english && <Markdown text={english} />}
-      {bangla && (
-        <div id={BANGLA} tabIndex={-1} className={css.bangla}>
-          <Markdown text={bangla} />
+      <Markdown text={own} />
+      {other && (
+        <div id={OTHER} lang={otherLanguage} tabIndex={-1} className={css.other}>
+          <Markdown text={other} />
         </div>
       )}
     </>
