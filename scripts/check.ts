@@ -16,6 +16,7 @@ export const checks: Step[] = [
       'src',
       'devtools',
       'server',
+      'scripts/sandbox',
     ],
   },
   { name: 'charts', command: ['node', 'scripts/lintCharts.ts'] },
