@@ -86,7 +86,9 @@ export interface RefundToSend {
   /** The shop's reference of the refund, at most 30 letters and digits; the same for each try of it. */
   readonly reference: string
   readonly amount: Paisa
-  /** Ids of the refunds of this payment that are recorded already, so that a new one differs from them. */
+  /** The provider's id of the try that is under way; empty where no answer has named one, or where that try has failed. */
+  readonly refundId: string
+  /** Ids of the other refunds of this payment that are recorded already, so that a new one differs from them. */
   readonly known: readonly string[]
 }
 
@@ -112,8 +114,8 @@ export interface PaymentProvider {
   readonly method: OnlineMethod
   /** The smallest and the largest amount that the provider takes. */
   readonly limits: { readonly min: Paisa; readonly max: Paisa }
-  /** Whether the provider pays parts of a payment back; without, only the whole. */
-  readonly refundsParts: boolean
+  /** Whether the provider pays back parts of a payment, only the whole, or nothing, so that a refund is made by hand. */
+  readonly refunds: 'parts' | 'whole' | 'none'
   /** Seconds after which an attempt that nobody has paid is over for the provider. */
   readonly attemptSeconds: number
   /** Begins an attempt. */
