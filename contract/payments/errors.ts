@@ -50,6 +50,7 @@ export const callErrors = {
     ...limitErrors,
   ],
   askPayment: [...ofCustomer, ...limitErrors],
+  sendPaymentCode: [...ofCustomer, PaymentUndecided, PaymentNotDue, PaymentTooLate, ...limitErrors],
   payOnDelivery: [
     ...ofCustomer,
     PaymentUndecided,

@@ -18,6 +18,10 @@ export type PaymentToStart = typeof PaymentToStart.Type
 export const PaymentToAsk = Schema.Struct({ checkoutId })
 export type PaymentToAsk = typeof PaymentToAsk.Type
 
+/** Body of `POST /payment/code`. */
+export const PaymentCodeRequest = Schema.Struct({ checkoutId })
+export type PaymentCodeRequest = typeof PaymentCodeRequest.Type
+
 /** Body of `POST /payment/cash`: a guest sends the code that proves the phone, as for a new order. */
 export const CashInstead = Schema.Struct({
   checkoutId,

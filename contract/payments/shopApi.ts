@@ -1,10 +1,11 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders } from '../annotations.ts'
+import { CodeAnswer } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Payment, PaymentOffer } from './entity.ts'
-import { CashInstead, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
+import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
 
 /** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
 
@@ -38,6 +39,16 @@ export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
 })
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/**
+ * Sends a code to the phone of the orders of a checkout, whose guest wants to pay on delivery instead. Where phone or shop
+ * have no code left, it sends none, and `POST /payment/cash` takes the orders without one, as for a new order.
+ */
+export const sendPaymentCode = HttpApiEndpoint.post('sendPaymentCode', '/payment/code', {
+  payload: PaymentCodeRequest,
+  success: successEnvelope(CodeAnswer),
+})
+  .annotate(Access, 'guestOrSession')
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /**
  * Makes the unpaid orders of a checkout ones that are paid on delivery, by the code, confirmation and limits of a new order
