@@ -89,6 +89,7 @@ export interface RuleParams {
   'validation.filter_rating': Max
   'validation.filter_in_stock': null
   'validation.filter_stock': Choices
+  'validation.filter_bangla': Choices
   'validation.sort_by': Choices
   'validation.page_and_limit': Max
   // Carts and checkout

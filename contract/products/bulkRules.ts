@@ -78,13 +78,14 @@ const ShownProduct = Schema.Struct({
 })
 export type ShownProduct = typeof ShownProduct.Type
 
-const { search, category, stock, ownerId } = productsQuery
+const { search, category, stock, bangla, ownerId } = productsQuery
 
 /** The filters of a table of products in a back office, and the products of it that are left out. */
 export const listWithout = {
   search,
   category,
   stock,
+  bangla,
   ownerId,
   except: Schema.optionalKey(
     Schema.Array(productId)

@@ -26,6 +26,10 @@ export type ListSort = (typeof LIST_SORTS)[number]
 export const STOCKS = ['low', 'out', 'draft'] as const
 export type Stock = (typeof STOCKS)[number]
 
+/** Products by their Bangla name: `missing` have none. */
+export const BANGLA_FILTERS = ['missing'] as const
+export type BanglaFilter = (typeof BANGLA_FILTERS)[number]
+
 /** Filters of a product list in the shop, by their names in the API and in the address. */
 export const PRODUCT_FILTERS = [
   'category',

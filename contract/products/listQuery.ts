@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
 import { searchText } from '../fields.ts'
 import { type Rule, ruleOf } from '../rules.ts'
-import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
+import { BANGLA_FILTERS, LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 
 /** The query parameters of product lists: page, search, filters and order. */
 
@@ -47,6 +47,11 @@ export const listQuery = {
   subSubCategory: shortQuery,
   ...narrowing,
   stock: optional(Schema.Literals(STOCKS).annotate(ruleOf('validation.filter_stock', { choices: STOCKS.join(', ') }))),
+  bangla: optional(
+    Schema.Literal(BANGLA_FILTERS[0]).annotate(
+      ruleOf('validation.filter_bangla', { choices: BANGLA_FILTERS.join(', ') }),
+    ),
+  ),
   sortBy: optional(
     Schema.Literals(LIST_SORTS).annotate(ruleOf('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
   ),

@@ -30,10 +30,18 @@ export type Edits = readonly CellEdit[]
 export const isSameCell = (one: CellRef) => (other: CellRef) => one.id === other.id && one.field === other.field
 
 /** The text of a product's field. */
-export const textOf = (product: Product, field: EditedField): string => String(product[field])
+export const textOf = (product: Product, field: EditedField): string => String(product[field] ?? '')
+
+/** A typed text as it is sent: a number without its grouping, a name without blanks around it. */
+export const sentText = (field: EditedField, text: string): string =>
+  field === 'productNameBn' ? text.trim() : plainNumber(text)
+
+/** Whether two texts are the same value. */
+export const isSameValue = (field: EditedField, one: string, other: string): boolean =>
+  field === 'productNameBn' ? one === other : Number(one) === Number(other)
 
 const check = createValidator(cellRules)
-const valid = { productOriginalPrice: '1', productDiscount: '0', remainingProducts: '0' }
+const valid = { productNameBn: '', productOriginalPrice: '1', productDiscount: '0', remainingProducts: '0' }
 
 /** The rule that a text breaks; null for a valid one. */
 export const issueOf = (field: EditedField, text: string): Rule | null => {
@@ -60,7 +68,7 @@ const isLarge = ({ field, shown, text }: CellEdit): boolean =>
 export const committed = (edits: Edits, cell: CellRef): Edits => {
   const edit = edits.find(isSameCell(cell))
   if (!edit) return edits
-  if (plainNumber(edit.text) === edit.shown) return without(edits, cell)
+  if (sentText(edit.field, edit.text) === edit.shown) return without(edits, cell)
   const issue = issueOf(edit.field, edit.text)
   const right = isLarge(edit) ? 'asked' : 'waiting'
   return put(edits, { ...edit, stage: issue ? 'wrong' : right, issue })

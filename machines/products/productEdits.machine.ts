@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Message } from '#contract/messages.ts'
-import { plainNumber } from '#contract/numbers.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -29,12 +28,14 @@ import {
   type Edits,
   failedWith,
   isSameCell,
+  isSameValue,
   replacedBy,
   restored,
   retried,
   type SavedCell,
   type ShownCell,
   savedWith,
+  sentText,
   textOf,
   typed,
   versionOf,
@@ -70,7 +71,7 @@ const toSave = ({ context: { current, saved } }: { context: Context }): CellSave
   if (!current) throw new Error('No change is being saved')
   const { id, field, text } = current
   const stock = field === 'remainingProducts' ? { stockShown: Number(current.shown) } : {}
-  return { id, field, text: plainNumber(text), version: versionOf(current, saved), ...stock }
+  return { id, field, text: sentText(field, text), version: versionOf(current, saved), ...stock }
 }
 
 /** Why a call has failed, for the action `fail`. */
@@ -122,7 +123,7 @@ const productEditsSetup = setup({
       reply.ok &&
       current !== null &&
       reply.value.updatedAt !== versionOf(current, saved) &&
-      Number(textOf(reply.value, current.field)) === Number(current.shown),
+      isSameValue(current.field, textOf(reply.value, current.field), current.shown),
   },
   actions: {
     ...emitActions<Context, ProductEditsEvent>(),
@@ -185,7 +186,7 @@ const broken = {
  */
 export const productEditsMachine = productEditsSetup.createMachine({
   id: 'productEdits',
-  description: 'Price, discount and stock in the table of products',
+  description: 'Bangla name, price, discount and stock in the table of products',
   meta: { redaction: {} } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     form: blankForm(input.draft?.values ?? { edits: [] }, { edits: [] }),

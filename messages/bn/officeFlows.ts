@@ -2,7 +2,12 @@ import type * as en from '../en/officeFlows.ts'
 import { formatCount } from './format.ts'
 import { statusNames } from './orders.ts'
 
-const cellNames = { productOriginalPrice: 'দাম', productDiscount: 'ছাড়', remainingProducts: 'স্টক' } as const
+const cellNames = {
+  productNameBn: 'বাংলা নাম',
+  productOriginalPrice: 'দাম',
+  productDiscount: 'ছাড়',
+  remainingProducts: 'স্টক',
+} as const
 const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
 
 export const officeSentences: typeof en.officeSentences = {

@@ -91,6 +91,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.filter_rating': ({ max }) => `রেটিং ০ থেকে ${formatCount(max)} পর্যন্ত একটি সংখ্যা`,
   'validation.filter_in_stock': 'inStock বাদ দিন, অথবা true পাঠান',
   'validation.filter_stock': ({ choices }) => `stock বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
+  'validation.filter_bangla': ({ choices }) => `bangla বাদ দিন, অথবা পাঠান: ${choices}`,
   'validation.sort_by': ({ choices }) => `এগুলোর একটি দিয়ে সাজান: ${choices}`,
   'validation.page_and_limit': ({ max }) =>
     `page ও limit পূর্ণ সংখ্যা, কমপক্ষে ১ হতে হবে; limit সর্বোচ্চ ${formatCount(max)}।`,

@@ -2,7 +2,12 @@ import type { OfficeMessageParams } from '#contract/messages.ts'
 import type { FlowSentences } from './flows.ts'
 import { formatCount } from './format.ts'
 
-const cellNames = { productOriginalPrice: 'Price', productDiscount: 'Discount', remainingProducts: 'Stock' } as const
+const cellNames = {
+  productNameBn: 'Bangla name',
+  productOriginalPrice: 'Price',
+  productDiscount: 'Discount',
+  remainingProducts: 'Stock',
+} as const
 const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 

@@ -95,6 +95,7 @@ export const ruleSentences: {
   'validation.filter_rating': ({ max }) => `A rating is a number from 0 to ${max}`,
   'validation.filter_in_stock': 'Leave inStock out, or send true',
   'validation.filter_stock': ({ choices }) => `Leave stock out, or send one of: ${choices}`,
+  'validation.filter_bangla': ({ choices }) => `Leave bangla out, or send: ${choices}`,
   'validation.sort_by': ({ choices }) => `Sort by one of: ${choices}`,
   'validation.page_and_limit': ({ max }) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
   // Carts and checkout

@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '#contract/constants.ts'
 import { toPaisa } from '#contract/money.ts'
-import type { ListSort, Stock } from '#contract/products/listFilters.ts'
+import type { BanglaFilter, ListSort, Stock } from '#contract/products/listFilters.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { type SearchWord, searchWordsOf } from './search/words.ts'
@@ -25,6 +25,7 @@ export interface ProductQuery {
   /** The lowest discount, in percent. */
   readonly discount?: number | undefined
   readonly stock?: Stock | undefined
+  readonly bangla?: BanglaFilter | undefined
   readonly sortBy?: ListSort | undefined
 }
 
@@ -68,6 +69,7 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
   rating: (stars) => ['p.rating >= ?', stars],
   inStock: () => ['p.available'],
   stock: (stock) => [BY_STOCK[stock]],
+  bangla: () => ["p.name_bn = ''"],
   discount: (percent) => ['p.discount >= ?', percent],
 }
 

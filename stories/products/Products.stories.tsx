@@ -69,11 +69,14 @@ const all: readonly Product[] = [
 
 const draft: Product = { ...saree, _id: 'draft', productName: 'Cotton saree', productImages: [], isDraft: true }
 
+const withoutBangla = all.map((product) => ({ ...product, productNameBn: '' }))
+
 const sellers = [{ ...owner, ...at }]
 /** The lists of the table, which has 50 rows on a page. */
 const tables = [
   [productsQuery({ page: 1, limit: 50, filters: {} }), pageOf(all, 65)],
   [productsQuery({ page: 1, limit: 50, filters: { stock: 'draft' } }), pageOf([draft])],
+  [productsQuery({ page: 1, limit: 50, filters: { bangla: 'missing' } }), pageOf(withoutBangla)],
   [productsQuery({ ownerId: owner._id, page: 1, limit: 50, filters: {} }), pageOf(all)],
 ] as const
 const full = () =>
@@ -321,6 +324,11 @@ export const DownloadFailed: Story = shows(
   '#productExport idle',
 )
 export const DraftsInTable: Story = shows(showing('?stock=draft', asTable), texts.draft, '#productEdits resting')
+export const WithoutBangla: Story = shows(
+  showing('?bangla=missing', asTable),
+  texts.banglaFilters.missing,
+  '#productEdits resting',
+)
 export const OwnerTable: Story = shows(
   { render: () => <OwnerProductsPage />, parameters: withApp({ path: '/owner/products', user: owner, ...asTable }) },
   '$10,625.00',

@@ -6,6 +6,7 @@ import { restoreTrash } from '#contract/trash/api.ts'
 import type { Http } from '#http/runtime.ts'
 import type { ReplacedCell, Undo } from '#machines/core/emitted.ts'
 import type { Reply } from '#machines/core/reply.ts'
+import { textOf } from '#machines/products/cellEdits.ts'
 import { undoMachine } from '#machines/undo/undo.machine.ts'
 import type { AppServices } from '../start/appServices.tsx'
 import { callEndpoint } from '../wiring/calls.ts'
@@ -23,7 +24,7 @@ const replaceCell = async (http: Http, cell: ReplacedCell): Promise<Reply<unknow
   const reply = await putCell(http, cell, cell.version)
   if (reply.ok || reply.error._tag !== 'HTTP' || reply.error.status !== 409) return reply
   const now = await callEndpoint(http, getProduct, { params: { id: cell.id } })
-  if (!now.ok || String(now.value[cell.field]) !== cell.saved) return reply
+  if (!now.ok || textOf(now.value, cell.field) !== cell.saved) return reply
   return putCell(http, cell, now.value.updatedAt)
 }
 

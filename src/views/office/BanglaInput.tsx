@@ -6,7 +6,7 @@ import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 
 /** Whether the server keeps texts of products and categories in Bangla. */
-const useHasBangla = () => useApp().contentLanguages.includes('bn')
+export const useHasBangla = () => useApp().contentLanguages.includes('bn')
 
 interface Needed {
   /** False where the English text is empty, too. */

@@ -70,6 +70,14 @@ test('a stock is saved with the stock that the cell showed', async () => {
   })
 })
 
+test('a Bangla name is saved without blanks around it, and never as a number', async () => {
+  const cell = { id: 'saree', field: 'productNameBn', shown: '', version: saree.updatedAt } as const
+  const name = (text: string) => play({ type: 'cells.fill', cells: [{ cell, text }] })
+  expect((await name(' ৳১,২০০ অফার ')).calls[0]?.input).toMatchObject({ field: 'productNameBn', text: '৳১,২০০ অফার' })
+  expect((await name(' ')).calls).toEqual([])
+  expect(shown(await name('অ'.repeat(501)), saree, 'productNameBn')).toMatchObject({ stage: 'wrong' })
+})
+
 test('a second value of a product is saved with the version of the first', async () => {
   const { calls } = await play(
     typePrice,

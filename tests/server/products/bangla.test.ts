@@ -168,3 +168,20 @@ test('a cart is priced with the Bangla name, and an order keeps both names', asy
     { productName: 'Jamdani saree', productNameBn: texts.productNameBn },
   ])
 })
+
+test('the filter of products without Bangla has those without a Bangla name, and the total follows', async () => {
+  const { _id } = await created({ productNameBn: '' })
+  const listed = async () => {
+    const { data, total } = await get('/products?bangla=missing&page=1&limit=500', owner)
+    expect(total).toBe(data.length)
+    expect(data.every(({ productNameBn }: { productNameBn: string }) => productNameBn === '')).toBe(true)
+    return data.map((one: { _id: string }) => one._id)
+  }
+  expect(await listed()).toContain(_id)
+  await updateProduct(owner, _id, { productNameBn: 'শাড়ি' })
+  expect(await listed()).not.toContain(_id)
+  expect(await admin.call('GET', '/products?bangla=no&page=1&limit=5')).toMatchObject({
+    status: 400,
+    body: { message: ruleSentences['validation.filter_bangla']({ choices: 'missing' }) },
+  })
+})

@@ -48,6 +48,16 @@ test('a column that is pasted fills the rows below', () => {
   expect(prices.map(({ value }) => value)).toEqual(['12500', '1250', '900', expect.any(String)])
 })
 
+test('the list of products without Bangla has a column for their Bangla names, which a pasted column fills', () => {
+  const { unmount } = render(<stories.WithoutBangla />)
+  const names = cells('Name in Bangla')
+  fireEvent.paste(names[0]!, { clipboardData: { getData: () => 'জামদানি শাড়ি \n১২ ইঞ্চি পাটি\n' } })
+  expect(names.slice(0, 3).map(({ value }) => value)).toEqual(['জামদানি শাড়ি', '১২ ইঞ্চি পাটি', ''])
+  unmount()
+  render(<stories.Table />)
+  expect(screen.queryByRole('columnheader', { name: 'Name in Bangla' })).toBeNull()
+})
+
 test('the table shows the seller to an administrator only', () => {
   const { unmount } = render(<stories.Table />)
   expect(screen.getByRole('columnheader', { name: 'Seller' })).toBeTruthy()

@@ -11,6 +11,13 @@ import * as frame from '#views/ui/Input.module.css'
 import * as css from './EditCell.module.css'
 import { type ProductEditsFlow, pastedCells } from './edits.ts'
 
+const inputModes = {
+  productNameBn: 'text',
+  productOriginalPrice: 'decimal',
+  productDiscount: 'decimal',
+  remainingProducts: 'numeric',
+} as const
+
 interface EditCellProps {
   readonly edits: ProductEditsFlow
   readonly product: Product
@@ -38,7 +45,7 @@ const targetOf = ({ key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInp
 }
 
 /**
- * One editable number of the table. Enter and the arrows go to the next row, Tab to the next field; leaving the cell
+ * One editable value of the table. Enter and the arrows go to the next row, Tab to the next field; leaving the cell
  * saves it, Escape takes the change back.
  */
 export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) => {
@@ -71,7 +78,8 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
         data-field={field}
         data-stage={stage ?? undefined}
         data-saved={stage === null || stage === 'saved' || stage === 'saving' ? '' : undefined}
-        inputMode={field === 'remainingProducts' ? 'numeric' : 'decimal'}
+        inputMode={inputModes[field]}
+        lang={field === 'productNameBn' ? 'bn' : undefined}
         autoComplete="off"
         aria-label={texts.cell(label, product.productName)}
         aria-invalid={issue ? true : undefined}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { STOCKS } from '#contract/products/listFilters.ts'
+import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { productsTexts as texts } from '#messages/products.ts'
 import { SearchInput } from '#views/ui/SearchInput.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
+import { useHasBangla } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { useCapabilities } from '../useCapabilities.ts'
@@ -26,6 +27,7 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
   const searchInput = useSelector(flow, listSelect.searchInput)
   const categories = useQuery(categoriesQuery)
   const { productDetails: hasStockFilter } = useCapabilities()
+  const hasBangla = useHasBangla()
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <Toolbar>
@@ -56,6 +58,16 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
           value={query.stock ?? ''}
           options={STOCKS.map((stock) => ({ value: stock, label: texts.stocks[stock] }))}
           onChange={choose('stock')}
+        />
+      )}
+      {hasBangla && hasStockFilter && (
+        <SelectInput
+          name="bangla"
+          label={texts.bangla}
+          placeholder={texts.anyBangla}
+          value={query.bangla ?? ''}
+          options={BANGLA_FILTERS.map((bangla) => ({ value: bangla, label: texts.banglaFilters[bangla] }))}
+          onChange={choose('bangla')}
         />
       )}
       {isAdmin && <SellerPicker label={texts.seller} seller={query.ownerId ?? ''} onChoose={choose('ownerId')} />}

@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '#contract/constants.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { STOCKS } from '#contract/products/listFilters.ts'
+import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
@@ -138,7 +138,7 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const query = useSelector(flow, listSelect.query)
   const page = useSelector(flow, listSelect.page)
   const [look, chooseLook] = useLook('products.view', listLookIn)
-  const { search, category, ownerId, stock, sortBy } = query
+  const { search, category, ownerId, stock, bangla, sortBy } = query
   // The order and the bulk steps of the table need calls beyond the specification.
   const { csv, productDetails } = useCapabilities()
   const isTable = productDetails && look === 'table'
@@ -147,7 +147,7 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
       page,
       search,
       category,
-      filters: { ownerId, ...(productDetails && { stock }), ...(isTable && { sortBy }) },
+      filters: { ownerId, ...(productDetails && { stock, bangla }), ...(isTable && { sortBy }) },
       ...(isTable && { limit: TABLE_PAGE_SIZE }),
     }),
     placeholderData: keepPreviousData,
@@ -159,8 +159,8 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
 
 type ProductListProps = ProductsScreenProps & ReturnType<typeof useProducts> & { readonly edits: ProductEditsFlow }
 
-const isFiltered = ({ search, category, ownerId, stock }: ProductListProps['query']) =>
-  Boolean(search || category || ownerId || stock)
+const isFiltered = ({ search, category, ownerId, stock, bangla }: ProductListProps['query']) =>
+  Boolean(search || category || ownerId || stock || bangla)
 
 const ProductList = (props: ProductListProps) => {
   const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable, hasFiles } = props
@@ -261,14 +261,16 @@ const useItems = ({ path, query, products, edits, isTable }: ProductListProps) =
 
 /** The filters of the address, for a file with their products and a change of all of them. */
 const filtersOf = ({
-  query: { search, category, ownerId, stock },
+  query: { search, category, ownerId, stock, bangla },
   isAdmin,
 }: Pick<ProductListProps, 'query' | 'isAdmin'>) => {
   const known = STOCKS.find((one) => one === stock)
+  const knownBangla = BANGLA_FILTERS.find((one) => one === bangla)
   return {
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),
     ...(known ? { stock: known } : {}),
+    ...(knownBangla ? { bangla: knownBangla } : {}),
     ...(isAdmin && ownerId ? { ownerId } : {}),
   }
 }
@@ -337,6 +339,7 @@ const TableOfProducts = ({
         addressOf={address}
         money={money}
         isAdmin={isAdmin}
+        writesBangla={query.bangla !== undefined}
         sortBy={query.sortBy}
         onSort={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
       />

@@ -28,16 +28,16 @@ interface ProductsTableProps extends Omit<TableParts, 'rows'> {
 const keyOf = ({ _id }: Product) => _id
 const nameOf = ({ productName }: Product) => productName
 
-/** The products of a back office as a table whose price, discount and stock are edited in place. */
+/** The products of a back office as a table whose numbers and Bangla names are edited in place. */
 export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts }: ProductsTableProps) => {
-  const { edits, addressOf, money, isAdmin } = parts
+  const { edits, addressOf, money, isAdmin, writesBangla } = parts
   const rows = useRef(items)
   useLayoutEffect(() => {
     rows.current = items
   })
   const columns = useMemo(
-    () => columnsOf({ edits, addressOf, money, isAdmin, rows }),
-    [edits, addressOf, money, isAdmin],
+    () => columnsOf({ edits, addressOf, money, isAdmin, writesBangla, rows }),
+    [edits, addressOf, money, isAdmin, writesBangla],
   )
   return (
     <>

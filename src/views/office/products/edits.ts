@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { plainNumber } from '#contract/numbers.ts'
 import type { Product } from '#contract/products/entity.ts'
-import type { CellRef, ShownCell } from '#machines/products/cellEdits.ts'
+import { type CellRef, type ShownCell, sentText } from '#machines/products/cellEdits.ts'
 import type { ProductEditsEvent, productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import type { FlowRef } from '#views/flowRef.ts'
@@ -22,7 +21,7 @@ export const pastedCells = (
     const { text: shown } = productEditsSelect.cell(product, field)(edits.getSnapshot())
     return {
       cell: { id: product._id, field, shown, version: product.updatedAt },
-      text: plainNumber(values[at] ?? ''),
+      text: sentText(field, values[at] ?? ''),
     }
   })
 }

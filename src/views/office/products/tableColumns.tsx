@@ -25,6 +25,8 @@ export interface TableParts {
   readonly money: (taka: number) => string
   /** Whether the table shows sellers and labels, as for an administrator. */
   readonly isAdmin: boolean
+  /** Whether the table is for writing the Bangla names, which take the place of category and price to pay. */
+  readonly writesBangla: boolean
 }
 
 interface ProductNameProps {
@@ -48,7 +50,14 @@ const ProductName = ({ edits, product, address }: ProductNameProps) => {
 }
 
 /** The columns of the table of products. */
-export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts): readonly TableColumn<Product>[] => {
+export const columnsOf = ({
+  edits,
+  rows,
+  addressOf,
+  money,
+  isAdmin,
+  writesBangla,
+}: TableParts): readonly TableColumn<Product>[] => {
   const edited = (field: EditedField, header: string, width: string): TableColumn<Product> => ({
     id: field,
     header,
@@ -63,7 +72,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       </>
     ),
   })
-  return [
+  const columns: readonly TableColumn<Product>[] = [
     {
       id: 'picture',
       header: texts.picture,
@@ -79,10 +88,11 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
         <>
           <ProductName edits={edits} product={product} address={addressOf(product)} />
           <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
-          <NoBangla name={product.productNameBn} />
+          {!writesBangla && <NoBangla name={product.productNameBn} />}
         </>
       ),
     },
+    ...(writesBangla ? [{ ...edited('productNameBn', texts.banglaName, 'minmax(9.5rem, 2fr)'), end: false }] : []),
     ...(isAdmin
       ? [{ id: 'seller', header: texts.seller, width: 'minmax(4.5rem, 1fr)', cell: (one: Product) => one.OwnerName }]
       : []),
@@ -124,6 +134,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       cell: ({ updatedAt }) => formatDay(updatedAt),
     },
   ]
+  return writesBangla ? columns.filter(({ id }) => id !== 'category' && id !== 'sellsFor') : columns
 }
 
 /** The orders of the API for each sortable column: smallest and largest value first. */
