@@ -1,0 +1,33 @@
+import { Effect, Schema, SchemaTransformation } from 'effect'
+import { leadsHere } from '#server/platform/config.ts'
+import { ProviderError, type Verdict } from './provider.ts'
+
+/** A field of an answer, as a text: providers send numbers as texts too, and leave fields out or null. */
+export const Field = Schema.Union([Schema.String, Schema.Number, Schema.Null, Schema.Undefined]).pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform<string, string | number | null | undefined>({
+      decode: (value) => String(value ?? '').trim(),
+      encode: (text) => text,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed('')),
+)
+
+/** Decodes an answer; one of another form is `malformed`. */
+export const decodeAnswer = <A>(schema: Schema.Decoder<A>, code: string) => {
+  const decode = Schema.decodeUnknownEffect(schema)
+  return (body: unknown): Effect.Effect<A, ProviderError> =>
+    Effect.mapError(decode(body), () => new ProviderError({ kind: 'malformed', code }))
+}
+
+/** Whether an address may be shown to the person: one over TLS, or the sandbox's. */
+export const isPage = (address: string): boolean =>
+  URL.canParse(address) && (new URL(address).protocol === 'https:' || leadsHere(address))
+
+/** The provider names another amount or currency than the attempt has. */
+export const mismatch = (of: 'amount' | 'currency'): Verdict => ({
+  outcome: 'failed',
+  failure: 'amount',
+  code: `mismatch.${of}`,
+})
