@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { orDieOnSql } from '#server/platform/database/sql.ts'
+import type { BkashSettings } from '#server/platform/paymentSettings.ts'
+import { type BkashAnswer, isMisconfigured, readAnswer } from './bkashAnswers.ts'
+import type { Exchange } from './exchange.ts'
+import { ProviderError } from './provider.ts'
+
+const PROVIDER = 'bkash'
+/** bKash blocks an account for an hour that calls for a token more often than about twice in an hour. */
+const CALLS_PER_HOUR = 2
+/** A token is good for 3600 s and is renewed this long before its end, in seconds. */
+const RENEWED_BEFORE = 10 * 60
+/** The time for which a server that calls for a token has the row, in seconds; longer than the call takes. */
+const RENEWING = 20
+const CALL_WITHIN = '15 seconds'
+
+interface TokenRow {
+  readonly token: string | null
+  readonly refresh_token: string | null
+  readonly is_good: boolean
+  readonly is_fresh: boolean
+  readonly is_renewing: boolean
+  readonly old_refunds: boolean
+}
+
+/** The token of bKash, which all servers of the shop share. */
+export interface BkashTokens {
+  /**
+   * The current token; a new one where `refused` is the current one. Fails with `unreachable` where there is none and
+   * may be none yet: nothing was sent then.
+   */
+  readonly get: (refused?: string) => Effect.Effect<string, ProviderError>
+  /** Whether the account has only the first version of refunds. */
+  readonly hasOldRefunds: Effect.Effect<boolean>
+  readonly noteOldRefunds: Effect.Effect<void>
+}
+
+/** A digest of the credentials, so that the token of another account is not used. */
+const accountOf = ({ url, username, password, appKey, appSecret }: BkashSettings) =>
+  createHash('sha256').update([url, username, password, appKey, appSecret].join('\n')).digest('base64url')
+
+/**
+ * @param pollMs the pause before a server looks again for the token that another one fetches
+ */
+export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pollMs = 250) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const account = accountOf(settings)
+
+    const read = (refused: string) =>
+      Effect.map(
+        sql<TokenRow>`
+          select token, refresh_token, old_refunds,
+            coalesce(token <> ${refused} and expires_at > now() + interval '1 minute', false) as is_good,
+            coalesce(token <> ${refused} and expires_at > now() + make_interval(secs => ${RENEWED_BEFORE}::float8), false)
+              as is_fresh,
+            coalesce(renewing_until > now(), false) as is_renewing
+          from provider_tokens where provider = ${PROVIDER} and account = ${account}`,
+        ([row]) => row,
+      )
+
+    /** Takes the row of another account over. */
+    const prepare = sql`
+      insert into provider_tokens (provider, account) values (${PROVIDER}, ${account})
+      on conflict (provider) do update set account = excluded.account, token = null, refresh_token = null,
+        expires_at = null, renewed_at = null, renewing_until = null, calls = '{}', old_refunds = false
+      where provider_tokens.account <> excluded.account`
+
+    /** One server claims the renewal; the statement is its own transaction, and the call comes after it. */
+    const claim = (refused: string) =>
+      Effect.map(
+        sql`
+          update provider_tokens set
+            renewing_until = now() + make_interval(secs => ${RENEWING}::float8),
+            calls = array(select at from unnest(calls) at where at > now() - interval '1 hour') || now()
+          where provider = ${PROVIDER} and account = ${account}
+            and (renewing_until is null or renewing_until < now())
+            and (token is null or token = ${refused}
+              or expires_at <= now() + make_interval(secs => ${RENEWED_BEFORE}::float8))
+            and (select count(*) from unnest(calls) at where at > now() - interval '1 hour') < ${CALLS_PER_HOUR}
+          returning provider`,
+        (rows) => rows.length > 0,
+      )
+
+    const store = (answer: BkashAnswer) => sql`
+      update provider_tokens set token = ${answer.field('id_token')}, refresh_token = ${answer.field('refresh_token')},
+        expires_at = now() + make_interval(secs => ${Number(answer.field('expires_in')) || 3600}::float8),
+        renewed_at = now(), renewing_until = null
+      where provider = ${PROVIDER} and account = ${account}`
+
+    /** Gives the row back. A call that was not sent does not count, and a refresh token that was refused is forgotten. */
+    const release = (wasSent: boolean) => sql`
+      update provider_tokens set renewing_until = null, refresh_token = null,
+        calls = case when ${wasSent} then calls else calls[:cardinality(calls) - 1] end
+      where provider = ${PROVIDER} and account = ${account}`
+
+    const request = (refreshToken: string | null) => {
+      const { appKey: app_key, appSecret: app_secret, username, password, url } = settings
+      const at = `${url}/tokenized/checkout/token/${refreshToken ? 'refresh' : 'grant'}`
+      const body = { app_key, app_secret, ...(refreshToken && { refresh_token: refreshToken }) }
+      return exchange.postJson(at, body, { within: CALL_WITHIN, headers: { username, password } })
+    }
+
+    const renew = Effect.fnUntraced(function* (refreshToken: string | null) {
+      const answer = yield* Effect.map(request(refreshToken), readAnswer).pipe(
+        Effect.tapError((error) => release(error.kind !== 'unreachable')),
+      )
+      if (answer?.code === '0000' && answer.field('id_token') !== '') {
+        yield* store(answer)
+        return answer.field('id_token')
+      }
+      yield* release(true)
+      const code = `token.${answer?.code ?? 'malformed'}`
+      const kind = answer && isMisconfigured(answer) ? 'misconfigured' : 'malformed'
+      return yield* new ProviderError({ kind, code })
+    })
+
+    const get = Effect.fnUntraced(function* (refused = '') {
+      yield* prepare
+      // As long as another server may have the row.
+      for (let waited = 0; waited <= RENEWING * 1000; waited += pollMs) {
+        const row = yield* read(refused)
+        if (row?.token && row.is_fresh) return row.token
+        if (yield* claim(refused)) {
+          const renewed = renew(refused === '' ? (row?.refresh_token ?? null) : null)
+          const { token } = row ?? {}
+          return yield* token && row?.is_good
+            ? Effect.catchTag(renewed, 'ProviderError', () => Effect.succeed(token))
+            : renewed
+        }
+        // Another server renews it, or the hour's calls are used up: it serves until its end.
+        if (row?.token && row.is_good) return row.token
+        if (!row?.is_renewing) {
+          const now = yield* read(refused)
+          if (now?.token && now.is_good) return now.token
+          if (!now?.is_renewing) return yield* new ProviderError({ kind: 'unreachable', code: 'token.limit' })
+        }
+        yield* Effect.sleep(pollMs)
+      }
+      return yield* new ProviderError({ kind: 'unreachable', code: 'token.renewing' })
+    })
+
+    const tokens: BkashTokens = {
+      get: (refused) => orDieOnSql(get(refused)),
+      hasOldRefunds: Effect.map(orDieOnSql(read('')), (row) => row?.old_refunds ?? false),
+      noteOldRefunds: Effect.asVoid(
+        orDieOnSql(sql`
+          update provider_tokens set old_refunds = true where provider = ${PROVIDER} and account = ${account}`),
+      ),
+    }
+    return tokens
+  })
