@@ -121,3 +121,23 @@ export const findDistrict = (name: string, division?: string): District | undefi
 /** Whether the delivery fee inside Dhaka applies to a district. */
 export const isInsideDhaka = ({ name, division }: District, area: InsideArea): boolean =>
   (area === 'district' ? name : division) === 'Dhaka'
+
+/** Where an order goes, apart from the line of its street. */
+export interface PlaceOfAddress {
+  readonly city: string
+  readonly district: string
+  readonly division: string
+}
+
+/** An address with the Bangla names of its places, each as it is where the list does not have it. */
+export const inBangla = <Address extends PlaceOfAddress>(address: Address): Address => {
+  const district = findDistrict(address.district)
+  const key = keyOf(address.city)
+  const city = district?.cities.find((one) => keyOf(one.name) === key) ?? findDistrict(address.city)
+  return {
+    ...address,
+    city: city?.bangla ?? address.city,
+    district: district?.bangla ?? address.district,
+    division: findDivision(address.division)?.bangla ?? address.division,
+  }
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllBanners, getBanner } from '#contract/banners/staffApi.ts'
 import { bannersQuery } from './banners.ts'
+import { localized } from './localized.ts'
 import { endpointQuery, optional } from './query.ts'
 
 // Apart from the home page's read, which would load the calls of the staff, too.
@@ -18,8 +19,8 @@ export const bannerQuery = (id: string) => endpointQuery(kinds, getBanner, { par
  * @param options of the read, such as its stale time
  */
 export const useAllBanners = (options: { readonly staleTime?: number } = {}) => {
-  const all = useQuery({ ...allBannersQuery, ...options })
+  const all = useQuery({ ...localized(allBannersQuery), ...options })
   const isUnknown = all.error?.status === 404
-  const shown = useQuery({ ...bannersQuery, ...options, enabled: isUnknown })
+  const shown = useQuery({ ...localized(bannersQuery), ...options, enabled: isUnknown })
   return { banners: isUnknown ? shown : all, canEdit: !isUnknown }
 }

@@ -157,7 +157,15 @@ const lazyTexts = (orders: readonly Order[]): OrderIndex['texts'] => {
 
 const searchedTexts = ({ customerName, items, deliveryAddress }: Order): readonly string[] => {
   const { city = '', district = '', division = '' } = deliveryAddress ?? {}
-  return [customerName, ...items.map(({ productName }) => productName), city, district, division]
+  return [
+    customerName,
+    ...items.flatMap(({ productName, productNameBn }) =>
+      productNameBn ? [productName, productNameBn] : [productName],
+    ),
+    city,
+    district,
+    division,
+  ]
 }
 
 /** An amount in whole taka, also with the sign and commas of a card. */

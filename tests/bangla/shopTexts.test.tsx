@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { saree } from '#machines/products/productForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import * as orders from '#stories/orders/MyOrders.stories.tsx'
 import * as policies from '#stories/policies/Policy.stories.tsx'
+import * as products from '#stories/products/Products.stories.tsx'
 import { storiesOf } from '../views/support/stories.ts'
 
 const { InBanglaToo } = storiesOf(policies)
@@ -19,4 +22,21 @@ test("a policy begins with its Bangla part, and the foot of the page has the sho
   expect(document.querySelector(other.getAttribute('href') as string)?.getAttribute('lang')).toBe('en')
   expect(await screen.findByText(shopDetails.shopNameBn as string)).toBeTruthy()
   expect(screen.getByText(/গুলশান/)).toBeTruthy()
+})
+
+test('an order shows the Bangla names of its places', async () => {
+  const { OnePending } = storiesOf(orders)
+  render(<OnePending />)
+  expect(await screen.findByText(/ঢাকা/)).toBeTruthy()
+})
+
+test('the back offices list products by their Bangla names, and open a form with both', async () => {
+  const { Full, Editing } = storiesOf(products)
+  const { unmount } = render(<Full />)
+  expect(await screen.findByText(saree.productNameBn as string)).toBeTruthy()
+  expect(screen.queryByText(saree.productName)).toBeNull()
+  unmount()
+  render(<Editing />)
+  expect(await screen.findByDisplayValue(saree.productName)).toBeTruthy()
+  expect(screen.getByDisplayValue(saree.productNameBn as string)).toBeTruthy()
 })

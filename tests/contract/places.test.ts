@@ -4,6 +4,7 @@ import {
   DIVISIONS,
   findDistrict,
   findDivision,
+  inBangla,
   isInsideDhaka,
   spellingsOf,
 } from '#contract/addresses/places.ts'
@@ -87,6 +88,19 @@ describe('names', () => {
       expect(findDistrict(place.district, place.division)?.name, place.district).toBe(place.district)
     }
   })
+})
+
+test('an address has the Bangla names of its places; a place that is not on the list stays', () => {
+  const address = { addressDetails: 'House 1', city: 'Companiganj', district: 'Noakhali', division: 'Chittagong' }
+  expect(inBangla(address)).toEqual({
+    addressDetails: 'House 1',
+    city: 'কোম্পানীগঞ্জ',
+    district: 'নোয়াখালী',
+    division: 'চট্টগ্রাম',
+  })
+  expect(inBangla({ city: 'Dhaka', district: 'Dhaka', division: 'Dhaka' }).city).toBe('ঢাকা')
+  const unknown = { city: 'Block C', district: 'Nowhere', division: '' }
+  expect(inBangla(unknown)).toEqual(unknown)
 })
 
 test('only the district Dhaka is inside; or, as the shop chooses, the 13 districts of its division', () => {

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { inBangla } from '#contract/addresses/places.ts'
 import { NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
@@ -32,9 +33,9 @@ interface Party {
   readonly sells: boolean
 }
 
-/** An order with the names of its products in a language, as far as they have one. */
+/** An order with the names of its products and places in a language, as far as they have one. */
 const namedIn = (language: Language, order: OrderRow): OrderRow => ({
-  ...order,
+  ...(language === 'bn' ? inBangla(order) : order),
   items:
     order.items?.map((item) => ({
       ...item,

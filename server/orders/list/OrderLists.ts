@@ -11,7 +11,7 @@ import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus } from '#contract/orders/status.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { requestTexts } from '#server/platform/texts.ts'
+import { RequestLanguage } from '#server/platform/http/language.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
 import { orderLines } from './csv.ts'
@@ -75,8 +75,8 @@ export class OrderLists extends Context.Service<
         const { text, values } = pageOf(caller, filters, null, 0)
         const found = sql.unsafe<{ json: string }>(text, values).stream
         return Stream.unwrap(
-          Effect.map(requestTexts, (texts) => {
-            const { head, lineOf } = orderLines(texts)
+          Effect.map(RequestLanguage, (language) => {
+            const { head, lineOf } = orderLines(language)
             return Stream.concat(
               Stream.succeed(head),
               Stream.map(found, ({ json }) => lineOf(JSON.parse(json))),

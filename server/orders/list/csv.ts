@@ -1,25 +1,27 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '#server/platform/csv.ts'
-import type { Texts } from '#server/platform/texts.ts'
+import { type Texts, textsIn } from '#server/platform/texts.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
 
 const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(time)))
 
-const itemOf = ({ productName, quantity, size, color }: Order['items'][number]): string => {
+const itemOf = (language: Language, item: Order['items'][number]): string => {
+  const { quantity, size, color } = item
+  const name = (language === 'bn' && item.productNameBn) || item.productName
   const choice = [size, color && colourName(color)].filter(Boolean).join(', ')
-  return `${quantity} × ${productName}${choice ? ` (${choice})` : ''}`
+  return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
 
-const columnsIn = ({
-  orderCsvTexts: texts,
-  paymentMethodName,
-  statusNames,
-}: Texts): readonly (readonly [name: string, of: (order: Order) => Cell])[] => [
+const columnsIn = (
+  language: Language,
+  { orderCsvTexts: texts, paymentMethodName, statusNames }: Texts,
+): readonly (readonly [name: string, of: (order: Order) => Cell])[] => [
   [texts.number, ({ _id }) => `#${_id.slice(-SHORT_ORDER_ID_LENGTH)}`],
   [texts.id, ({ _id }) => _id],
   [texts.placed, ({ createdAt }) => timeOf(createdAt)],
@@ -33,7 +35,7 @@ const columnsIn = ({
   [texts.city, ({ deliveryAddress }) => deliveryAddress?.city ?? ''],
   [texts.district, ({ deliveryAddress }) => deliveryAddress?.district ?? ''],
   [texts.division, ({ deliveryAddress }) => deliveryAddress?.division ?? ''],
-  [texts.items, ({ items }) => items.map(itemOf).join('; ')],
+  [texts.items, ({ items }) => items.map((item) => itemOf(language, item)).join('; ')],
   [texts.pieces, ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
   [texts.sellers, ({ items }) => distinct(items.map(({ OwnerName }) => OwnerName))],
   [texts.payment, ({ paymentMethod }) => paymentMethodName(paymentMethod)],
@@ -50,9 +52,9 @@ const columnsIn = ({
   ],
 ]
 
-/** The first line of the file, and the line of each order. */
-export const orderLines = (texts: Texts) => {
-  const columns = columnsIn(texts)
+/** The first line of the file, and the line of each order, with the names of products in a language. */
+export const orderLines = (language: Language) => {
+  const columns = columnsIn(language, textsIn(language))
   return {
     head: csvHead(columns.map(([name]) => name)),
     lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(order))),

@@ -162,7 +162,7 @@ test('an order has the language in which it was placed: its code, its notices an
   const invoice = await admin.visitor.call('GET', `/order/invoice/${id}`)
   expect(invoice.headers.get('content-language')).toBe('bn')
   const text = allText(await readPdf(invoice.body))
-  for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫']) expect(text).toContain(part)
+  for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫', 'মিরপুর, ঢাকা']) expect(text).toContain(part)
   const slip = await admin.visitor.post('/order/packing-slips', { ids: [id] })
   expect(slip.headers.get('content-language')).toBe('en')
   const slipText = allText(await readPdf(slip.body))

@@ -8,6 +8,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { getUserBySearch } from '#contract/users/api.ts'
 import type { User } from '#contract/users/entity.ts'
+import { inLanguage } from '#data/localized.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -43,7 +44,7 @@ const orderHits = ({ data }: OrderPage, { orders }: Lists, by: OrderActor): read
   }))
 
 const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[] =>
-  data.map(({ _id, productName, remainingProducts }) => ({
+  inLanguage(data).map(({ _id, productName, remainingProducts }) => ({
     kind: 'product',
     id: _id,
     label: productName,

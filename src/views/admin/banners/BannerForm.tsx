@@ -4,6 +4,7 @@ import type { Banner } from '#contract/banners/entity.ts'
 import type { Category, SubCategory } from '#contract/categories/entity.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { type BannerValues, bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import { formatNumber } from '#messages/format.ts'
 import { bannerTexts as texts } from '#messages/settings.ts'
@@ -65,8 +66,8 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
   const images = useImage(flow)
   const { bannerCategory } = values
-  const categories = useQuery(categoriesQuery)
-  const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
+  const categories = useQuery(localized(categoriesQuery))
+  const subCategories = useQuery({ ...localized(subCategoriesQuery(bannerCategory)), enabled: bannerCategory !== '' })
   const preview = previewOf(
     values,
     images.images[0]?.url ?? item?.bannerImage ?? '',

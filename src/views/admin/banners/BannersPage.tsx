@@ -9,6 +9,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { bannerQuery, useAllBanners } from '#data/allBanners.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
+import { localized } from '#data/localized.ts'
 import { bannersMachine } from '#machines/banners/banners.machine.ts'
 import { itemOrderMachine, itemOrderSelect } from '#machines/core/list/itemOrder.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
@@ -35,7 +36,7 @@ import { nameOf, phaseOf } from './bannerText.ts'
 /** The banners with the names of their categories, where another server sends only ids. */
 const useNamedBanners = (banners: readonly Banner[] = []): readonly Banner[] => {
   const isBare = banners.some(({ bannerCategory }) => bannerCategory?.categoryName === '')
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: isBare })
+  const { data: categories } = useQuery({ ...localized(categoriesQuery), enabled: isBare })
   if (!isBare) return banners
   return banners.map((banner) => ({ ...banner, bannerCategory: named(banner.bannerCategory, categories) }))
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { CATEGORY_SKELETONS, SEARCHED_CATEGORIES } from '#contract/constants.ts'
+import { inLanguage } from '#data/localized.ts'
 import { normalizeForSearch } from '#data/search.ts'
 import { addressOf, type Query } from '#machines/core/list/address.ts'
 import {
@@ -97,8 +98,9 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   const isLong = (list.data?.length ?? 0) > SEARCHED_CATEGORIES
   const sought = isLong ? normalizeForSearch(typed.trim()) : ''
   const isSought = (item: Entity) => {
-    const { name, parentName = '' } = card(item)
-    return normalizeForSearch(`${name} ${parentName}`).includes(sought)
+    const { name, bangla = '', parentName = '' } = card(item)
+    const shown = card(inLanguage(item))
+    return normalizeForSearch([name, bangla, parentName, shown.parentName].join(' ')).includes(sought)
   }
 
   if (isCreating) return form({ parent, back })
@@ -152,7 +154,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
       >
         {(all) => (
           <LevelCards
-            items={(order ? order.sort(all) : all).filter(isSought)}
+            items={(order ? order.sort(all) : all).filter(isSought).map(inLanguage)}
             {...{ flow, path, query, card }}
             // A place among the found ones says nothing about the place in the shop.
             order={sought === '' ? order : undefined}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { subCategoriesMachine } from '#machines/categories/categories.machine.ts'
 import { subCategoryTexts as texts } from '#messages/categories.ts'
 import { useFlow } from '../flow.ts'
@@ -12,7 +13,7 @@ import { SubCategoryForm } from './SubCategoryForm.tsx'
 /** The administrator's subcategories, all of them or those of one category (product 5.4). */
 export default function SubCategoriesPage() {
   const flow = useFlow(subCategoriesMachine, { input: { path: adminRoutes.subCategories, search: useSearch() } })
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(localized(categoriesQuery))
   return (
     <LevelScreen
       flow={flow}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { type SubCategoryValues, subCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts as texts } from '#messages/categories.ts'
 import { editorTexts } from '#messages/office.ts'
@@ -26,7 +27,7 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
   const start = category ? { categoryId: category } : undefined
   const flow = useFlow(subCategoryFormMachine, { input: { item, start, back } })
   const { form, field, formError, hint, busy } = useFlowForm<SubCategoryValues>(flow)
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(localized(categoriesQuery))
   const options = categoryOptions(categories.data)
   return (
     <LevelForm<SubCategoryValues, SubCategory>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { subSubCategoriesMachine } from '#machines/categories/categories.machine.ts'
 import { subSubCategoryTexts as texts } from '#messages/categories.ts'
 import { useFlow } from '../flow.ts'
@@ -12,7 +13,7 @@ import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
 /** The administrator's sub-subcategories, all of them or those of one subcategory (product 5.5). */
 export default function SubSubCategoriesPage() {
   const flow = useFlow(subSubCategoriesMachine, { input: { path: adminRoutes.subSubCategories, search: useSearch() } })
-  const subCategories = useQuery(subCategoriesQuery())
+  const subCategories = useQuery(localized(subCategoriesQuery()))
   return (
     <LevelScreen
       flow={flow}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { type SubSubCategoryValues, subSubCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '#messages/categories.ts'
 import { editorTexts } from '#messages/office.ts'
@@ -26,8 +27,8 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   const start = subCategory && { categoryId: subCategory.categoryId?._id ?? '', subCategoryId: subCategory._id }
   const flow = useFlow(subSubCategoryFormMachine, { input: { item, start, back } })
   const { form, values, field, formError, hint, busy } = useFlowForm<SubSubCategoryValues>(flow)
-  const categories = useQuery(categoriesQuery)
-  const subCategories = useQuery(subCategoriesQuery())
+  const categories = useQuery(localized(categoriesQuery))
+  const subCategories = useQuery(localized(subCategoriesQuery()))
   const { categoryId, subCategoryId } = values
   const inCategory = subCategories.data?.filter((one) => one.categoryId?._id === categoryId)
   // A subcategory that does not belong to the category any more stays visible until another one is chosen.

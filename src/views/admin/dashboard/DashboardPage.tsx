@@ -3,6 +3,7 @@ import type { Category, SubCategory } from '#contract/categories/entity.ts'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '#contract/constants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
+import { inLanguage } from '#data/localized.ts'
 import { allProductsQuery } from '#data/products.ts'
 import { chartsTexts } from '#messages/officeOrders.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
@@ -15,7 +16,7 @@ import { type RankedItem, RankedList } from '#views/office/dashboard/RankedList.
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
-  all.slice(0, DASHBOARD_RECENT).map((one) => ({
+  inLanguage(all.slice(0, DASHBOARD_RECENT)).map((one) => ({
     id: one._id,
     name: one.categoryName,
     picture: one.categoryImage,
@@ -23,7 +24,7 @@ const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
     to: editAddress(adminRoutes.categories, one._id),
   }))
 const recentSubCategories = (all: readonly SubCategory[]): readonly RankedItem[] =>
-  all.slice(0, DASHBOARD_RECENT).map((one) => ({
+  inLanguage(all.slice(0, DASHBOARD_RECENT)).map((one) => ({
     id: one._id,
     name: one.subCategoryName,
     picture: one.subCategoryImage,

@@ -1,4 +1,5 @@
 import type { Product, ProductPage } from '#contract/products/entity.ts'
+import { inLanguage } from '#data/localized.ts'
 import { formatCount } from '#messages/format.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
 import type { RankedItem } from './RankedList.tsx'
@@ -10,13 +11,16 @@ export const editAddress = (list: string, id: string): string => `${list}?edit=$
 
 const toRankedItem =
   (list: string) =>
-  ({ _id, productName, productImages, createdAt }: Product): RankedItem => ({
-    id: _id,
-    to: editAddress(list, _id),
-    name: productName,
-    picture: productImages[0] ?? '',
-    createdAt,
-  })
+  (product: Product): RankedItem => {
+    const { _id, productName, productImages, createdAt } = inLanguage(product)
+    return {
+      id: _id,
+      to: editAddress(list, _id),
+      name: productName,
+      picture: productImages[0] ?? '',
+      createdAt,
+    }
+  }
 
 export const totalOf = ({ total }: ProductPage): number => total
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
+import { inLanguage } from '#data/localized.ts'
 import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
@@ -51,8 +52,8 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   )
 }
 
-const nameOf = ({ productName, size, color }: OrderItem) =>
-  [productName, size, color && colourText(color)].filter(Boolean).join(' · ')
+const nameOf = ({ size, color, ...item }: OrderItem) =>
+  [inLanguage(item).productName, size, color && colourText(color)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
   items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
+import { inLanguage } from '#data/localized.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
@@ -99,7 +100,7 @@ const Item = ({ item }: { item: OrderItem }) => (
       sizes={`${PICTURE_PX}px`}
       className={css.picture}
     />
-    <b>{item.productName}</b>
+    <b>{inLanguage(item).productName}</b>
     {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
     {item.size && ` · ${sumTexts.size} ${item.size}`}
     {item.color && ' · '}

@@ -12,8 +12,10 @@ import type {
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
+import { inLanguage } from '#data/localized.ts'
 import { isOrderList, orderHistoryQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
@@ -60,7 +62,7 @@ export interface OrderLinks {
 
 /** Content of an order in its dialog and in its panel (product 5.14), with its history. */
 export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliveryAddress } = order
+  const address = useShownAddress(order.deliveryAddress)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
@@ -101,7 +103,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         </Grid>
       </DetailsSection>
       <DetailsSection title={texts.address}>
-        <p className={css.text}>{addressIn(deliveryAddress)}</p>
+        <p className={css.text}>{addressIn(address)}</p>
       </DetailsSection>
       <DetailsSection title={texts.payment}>
         {order.paymentMethod && <p>{paymentMethodName(order.paymentMethod)}</p>}
@@ -130,11 +132,11 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
     <>
       <Thumbnail src={item.image} size={PICTURE_PX} />
       <p>
-        <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
+        <TextLink to={links.product(item.productId)}>{inLanguage(item).productName}</TextLink>
       </p>
     </>
   ) : (
-    <p>{item.productName}</p>
+    <p>{inLanguage(item).productName}</p>
   )
 
 /** The refund requests of an order; renders nothing without one. */

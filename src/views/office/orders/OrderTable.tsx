@@ -1,11 +1,13 @@
 import { createContext, useContext, useMemo } from 'react'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders/entity.ts'
+import type { DeliveryAddress, Order } from '#contract/orders/entity.ts'
 import type { OrderSort } from '#contract/orders/listQuery.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
+import { inLanguage } from '#data/localized.ts'
 import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
@@ -125,9 +127,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
         <span className={css.name} title={customerName}>
           {customerName || texts.unnamed}
         </span>
-        <span className={css.note} title={deliveryAddress?.district}>
-          {deliveryAddress?.district}
-        </span>
+        <District address={deliveryAddress} />
       </>
     ),
   },
@@ -194,23 +194,35 @@ const sellerColumn: TableColumn<Order> = {
   },
 }
 
-const Pictures = ({ order: { items } }: { order: Order }) => (
-  <span
-    className={css.pictures}
-    title={items.map(({ quantity, productName }) => `${formatCount(quantity)} × ${productName}`).join('\n')}
-  >
-    {items.slice(0, PICTURES).map(({ image, productName }, at) => (
-      <Thumbnail
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-        key={at}
-        src={image}
-        alt={productName}
-        size={PICTURE_PX}
-      />
-    ))}
-    {items.length > PICTURES && orderTable.more(items.length - PICTURES)}
-  </span>
-)
+const District = ({ address }: { address: DeliveryAddress | null }) => {
+  const district = useShownAddress(address)?.district
+  return (
+    <span className={css.note} title={district}>
+      {district}
+    </span>
+  )
+}
+
+const Pictures = ({ order }: { order: Order }) => {
+  const items = inLanguage(order.items)
+  return (
+    <span
+      className={css.pictures}
+      title={items.map(({ quantity, productName }) => `${formatCount(quantity)} × ${productName}`).join('\n')}
+    >
+      {items.slice(0, PICTURES).map(({ image, productName }, at) => (
+        <Thumbnail
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+          key={at}
+          src={image}
+          alt={productName}
+          size={PICTURE_PX}
+        />
+      ))}
+      {items.length > PICTURES && orderTable.more(items.length - PICTURES)}
+    </span>
+  )
+}
 
 const Status = ({ order }: { order: Order }) => {
   const now = useNow()

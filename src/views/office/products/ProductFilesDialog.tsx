@@ -9,6 +9,7 @@ import { PRODUCT_FILES, type ProductImport } from '#contract/products/csv.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { files } from '#data/files.ts'
+import { localized } from '#data/localized.ts'
 import type { ProductExportEvent, productExportMachine } from '#machines/products/productExport.machine.ts'
 import { productExportSelect } from '#machines/products/productExport.machine.ts'
 import type { ProductImportEvent, productImportMachine } from '#machines/products/productImport.machine.ts'
@@ -268,8 +269,8 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
 /** The choice of the place of new products whose category the shop does not have. */
 const PlaceChoice = ({ flow, count }: { flow: ProductImportFlow; count: number }) => {
   const { category, subCategory } = useSelector(flow, select.place) ?? { category: '', subCategory: '' }
-  const categories = useQuery(categoriesQuery)
-  const subCategories = useQuery({ ...subCategoriesQuery(category), enabled: category !== '' })
+  const categories = useQuery(localized(categoriesQuery))
+  const subCategories = useQuery({ ...localized(subCategoriesQuery(category)), enabled: category !== '' })
   const choose = (chosen: { category: string; subCategory: string }) => flow.send({ type: 'place.choose', ...chosen })
   return (
     <Section aria-label={formTexts.category}>

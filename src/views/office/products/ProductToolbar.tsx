@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import { categoriesQuery } from '#data/categories.ts'
+import { localized } from '#data/localized.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { productsTexts as texts } from '#messages/products.ts'
 import { SearchInput } from '#views/ui/SearchInput.tsx'
@@ -25,7 +26,7 @@ interface ProductToolbarProps {
 export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(localized(categoriesQuery))
   const { productDetails: hasStockFilter } = useCapabilities()
   const hasBangla = useHasBangla()
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })

@@ -8,6 +8,7 @@ import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
+import { localized } from '#data/localized.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '#data/products.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { listSelect } from '#machines/core/list/list.ts'
@@ -143,13 +144,15 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const { csv, productDetails } = useCapabilities()
   const isTable = productDetails && look === 'table'
   const products = useQuery({
-    ...list({
-      page,
-      search,
-      category,
-      filters: { ownerId, ...(productDetails && { stock, bangla }), ...(isTable && { sortBy }) },
-      ...(isTable && { limit: TABLE_PAGE_SIZE }),
-    }),
+    ...localized(
+      list({
+        page,
+        search,
+        category,
+        filters: { ownerId, ...(productDetails && { stock, bangla }), ...(isTable && { sortBy }) },
+        ...(isTable && { limit: TABLE_PAGE_SIZE }),
+      }),
+    ),
     placeholderData: keepPreviousData,
   })
   const items = products.data?.data
@@ -247,7 +250,7 @@ const useItems = ({ path, query, products, edits, isTable }: ProductListProps) =
   const unsaved = useSelector(edits, productEditsSelect.unsavedIds, shallowEqual)
   const isFormer = products.isPlaceholderData || !products.data
   const found = products.data?.data ?? none
-  const { data: categories } = useQuery(categoriesQuery)
+  const { data: categories } = useQuery(localized(categoriesQuery))
   const items = useMemo(
     () =>
       found.map((product) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/products/entity.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
+import { inLanguage, localized } from '#data/localized.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import type { Option } from '#views/ui/SelectInput.tsx'
 import type { OptionsQuery } from '../OptionsRead.tsx'
@@ -28,19 +29,19 @@ const withOwn = (options: readonly Option[], own: Option | undefined, siblings: 
 }
 
 const useSubCategories = (category: string | undefined, enabled: boolean): Level => {
-  const read = useQuery({ ...subCategoriesQuery(category), enabled })
+  const read = useQuery({ ...localized(subCategoriesQuery(category)), enabled })
   return { read, options: (read.data ?? []).map((one) => ({ value: one._id, label: one.subCategoryName })) }
 }
 
 const useSubSubCategories = (subCategory: string | undefined, enabled: boolean): Level => {
-  const read = useQuery({ ...subSubCategoriesQuery(subCategory), enabled })
+  const read = useQuery({ ...localized(subSubCategoriesQuery(subCategory)), enabled })
   return { read, options: (read.data ?? []).map((one) => ({ value: one._id, label: one.subSubCategoryName })) }
 }
 
 /** Options of each category level, given the chosen levels above it. */
 export const useLevels = ({ category, subCategory }: ProductValues, product: Product | undefined): Levels => {
-  const { productCategory, productSubCategory, productSubSubCategory } = product ?? {}
-  const categories = useQuery(categoriesQuery)
+  const { productCategory, productSubCategory, productSubSubCategory } = (product && inLanguage(product)) ?? {}
+  const categories = useQuery(localized(categoriesQuery))
   const subCategories = useSubCategories(category, category !== '')
   const subSubCategories = useSubSubCategories(subCategory, subCategory !== '')
   const siblings = useSubCategories(productCategory?._id, productSubCategory?.subCategoryName === '')

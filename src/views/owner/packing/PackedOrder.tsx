@@ -4,7 +4,9 @@ import type { MouseEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
+import { inLanguage } from '#data/localized.ts'
 import { isToPack } from '#data/packing.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 import { canUndo } from '#machines/orders/orderStatus.machine.ts'
 import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
@@ -29,8 +31,8 @@ import * as css from './PackedOrder.module.css'
 
 const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourText(color)].filter(Boolean).join(' · ')
 
-const addressOf = ({ deliveryAddress }: Order): string => {
-  const { addressDetails = '', city = '', district = '', division = '' } = deliveryAddress ?? {}
+const addressOf = (address: Order['deliveryAddress']): string => {
+  const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
   return [...new Set([addressDetails, city, district, division])].filter(Boolean).join(', ') || orderScreens.noAddress
 }
 
@@ -57,6 +59,7 @@ interface PackedOrderProps extends PackingFlows {
  */
 export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: PackedOrderProps) => {
   const { _id: id, status, deliverBy, items, customerName, phone, note, statusSince, updatedAt } = order
+  const address = useShownAddress(order.deliveryAddress)
   const name = texts.order(shortId(id))
   const now = useNow()
   const busy = useSelector(moving, moveOrderSelect.moving(id))
@@ -110,7 +113,8 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at}>
-              <b>{formatCount(item.quantity)} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
+              <b>{formatCount(item.quantity)} ×</b>{' '}
+              {[inLanguage(item).productName, choiceOf(item)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>
@@ -119,7 +123,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
         <p>
           {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
           <br />
-          {addressOf(order)}
+          {addressOf(address)}
         </p>
         {note && <p className={css.note}>{texts.note(note)}</p>}
         <Text as="p" weight="bold">

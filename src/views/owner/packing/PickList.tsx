@@ -1,3 +1,4 @@
+import { inLanguage } from '#data/localized.ts'
 import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
@@ -38,7 +39,7 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
     <td>
       <Thumbnail src={item.image} size={PICTURE_PX} />
     </td>
-    <th scope="row">{item.productName}</th>
+    <th scope="row">{inLanguage(item).productName}</th>
     <td>{item.size}</td>
     <td>{item.color && colourText(item.color)}</td>
     <td>{formatCount(orders)}</td>

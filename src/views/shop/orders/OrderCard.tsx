@@ -7,6 +7,7 @@ import type { Refund } from '#contract/refunds/entity.ts'
 import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
@@ -60,6 +61,7 @@ interface OrderCardProps {
 /** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
 export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress } = order
+  const address = useShownAddress(deliveryAddress)
   const title = orderScreens.order(shortId(_id))
   return (
     <Panel as="article" aria-label={title}>
@@ -88,7 +90,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             <dl className={css.facts}>
               <div>
                 <dt>{texts.deliverTo}</dt>
-                <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
+                <dd>{addressOf(address) || orderScreens.noAddress}</dd>
               </div>
               <Payment order={order} />
               <Contact items={items} />
