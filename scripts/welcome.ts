@@ -12,7 +12,7 @@ export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
  * @param signIn the way to sign in to the demo shop: with one click, or with typed credentials
  */
 export function printWelcome(
-  { url, settings, seeded }: Shop,
+  { url, settings, seeded, sandboxUrl }: Shop,
   milliseconds: number,
   signIn: 'pressed' | 'typed' = 'pressed',
 ): void {
@@ -32,6 +32,9 @@ export function printWelcome(
   if (settings.smtpUrl === '' || settings.smsUrl === '') {
     const page = open ? `at ${url}${inboxPath} once you have opened the address above, or ` : ''
     lines.push(`Mails and SMS that leave no further are kept: read them ${page}with "npm run outbox".`)
+  }
+  if (open && sandboxUrl !== '') {
+    lines.push(`Payments go to sandboxes on this machine, whose faults you choose at ${sandboxUrl}.`)
   }
   console.log(`\n${lines.join('\n')}\n`)
 }

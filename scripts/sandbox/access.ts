@@ -13,6 +13,9 @@ const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+/** What proxies add: through one, other people would come as if from this machine. */
+const BY_PROXY = /^(forwarded|via|x-real-ip|x-forwarded-|cf-)/
+
 /**
  * Who may call a sandbox: the shop with the demo's key in `X-Haat-Demo`, and a person with the demo's cookie, which the
  * browser sends to every port of the shop's host. Another site can point its own name at this machine, so the `Host` is
@@ -23,7 +26,9 @@ export const sandboxAccess = (demoKey: string) => {
   const cookie = digest(createHmac('sha256', demoKey).update('demo cookie').digest('base64url'))
   const isRight = (given: string | string[] | undefined, expected: Buffer) =>
     typeof given === 'string' && timingSafeEqual(digest(given), expected)
-  const isLocal = (request: IncomingMessage) => isThisMachine((request.headers.host ?? '').replace(/:\d+$/, ''))
+  const isLocal = ({ headers }: IncomingMessage) =>
+    isThisMachine((headers.host ?? '').replace(/:\d+$/, '')) &&
+    !Object.keys(headers).some((name) => BY_PROXY.test(name))
   return {
     isShop: (request: IncomingMessage) => isLocal(request) && isRight(request.headers['x-haat-demo'], key),
     isPerson: (request: IncomingMessage) => isLocal(request) && isRight(cookieOf(request, 'haat_demo'), cookie),

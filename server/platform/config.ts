@@ -5,6 +5,8 @@ import type { DemoAccount } from '#contract/demo.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
 import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
+import { paymentFromEnv, providerUrls } from './paymentFromEnv.ts'
+import { defaultPaymentSettings, type PaymentSettings } from './paymentSettings.ts'
 
 /** A number of tries within a window of seconds. */
 export interface TryLimit {
@@ -113,6 +115,7 @@ export interface Settings {
   readonly securityContacts: readonly string[]
   readonly account: AccountSettings
   readonly checkout: CheckoutSettings
+  readonly payment: PaymentSettings
   /** Time that a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
   /** Time for which `GET /api/ready` repeats the result of its last trial write, in milliseconds. */
@@ -171,6 +174,7 @@ export const defaultSettings: Settings = {
   securityContacts: [],
   account: defaultAccountSettings,
   checkout: defaultCheckoutSettings,
+  payment: defaultPaymentSettings,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
 }
@@ -245,6 +249,11 @@ export const checkSettings = (settings: Settings): Settings => {
     fail('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
   }
   if (given.smsToken && !given.smsUrl) fail('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
+  for (const [name, url] of providerUrls(given.payment)) {
+    if (originOf(name, url).protocol === 'http:' && !leadsHere(url)) {
+      fail(`${name} must begin with https://: the credentials of the shop would go out unencrypted.`)
+    }
+  }
   const template = brokenTemplate(given.smsTemplate, given.smsUrl)
   if (template) fail(template)
   if (!given.embeddedDatabase && !given.publicUrl && !namesThisMachine(given.host)) {
@@ -330,6 +339,13 @@ const checkoutFromEnv = (env: NodeJS.ProcessEnv): CheckoutSettings => {
   }
 }
 
+/** Reads the providers of online payment, and for how long an order waits for its payment. */
+const onlinePayment = (env: NodeJS.ProcessEnv): PaymentSettings => {
+  const minutes = whole('PAYMENT_HOLD_MINUTES', env.PAYMENT_HOLD_MINUTES, defaultPaymentSettings.holdSeconds / 60, 1440)
+  const payment = paymentFromEnv(env, (minutes || fail('PAYMENT_HOLD_MINUTES must be at least 1.')) * 60)
+  return typeof payment === 'string' ? fail(payment) : payment
+}
+
 /** The environment's settings of the demo on the embedded database. */
 export interface DemoSettings {
   /** The key of this start: `HAAT_DEMO_KEY`, else a random one of 128 bits. */
@@ -410,6 +426,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       staffSessionSeconds: days('STAFF_SESSION_DAYS', env.STAFF_SESSION_DAYS, base.account.staffSessionSeconds),
     },
     checkout: checkoutFromEnv(env),
+    payment: onlinePayment(env),
     ...given,
   })
 }

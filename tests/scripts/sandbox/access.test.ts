@@ -70,15 +70,18 @@ test('nobody without the key of the demo sees that there is a sandbox', async ()
   })
 })
 
-test('a page of another host name that leads to this machine gets 404', async () => {
+test('another host name that leads to this machine, and a proxy, get 404', async () => {
   const { url } = await startTestSandbox([counter])
-  const status = await new Promise((resolve, reject) => {
-    const headers = { host: 'evil.example', 'x-haat-demo': DEMO_KEY }
-    request(`${url}/count/1`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
-      .on('error', reject)
-      .end()
-  })
-  expect(status).toBe(404)
+  const statusOf = (extra: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const headers = { 'x-haat-demo': DEMO_KEY, ...extra }
+      request(`${url}/count/1`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end()
+    })
+  expect(await statusOf({ host: 'evil.example' })).toBe(404)
+  expect(await statusOf({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  expect(await statusOf({})).toBe(200)
 })
 
 test('a switch applies to as many calls as it says', async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { Effect, Layer, Logger } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '#server/platform/config.ts'
@@ -6,6 +7,24 @@ import { startWarnings } from '#server/platform/ops/startWarnings.ts'
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
 const gateway = { SMS_URL: 'https://sms.example', SMS_FORMAT: 'form', SMS_FIELDS: '{"n":"{to}","m":"{text}"}' }
+
+const bkash = {
+  BKASH_URL: 'https://tokenized.pay.bka.sh/v1.2.0-beta/',
+  BKASH_USERNAME: 'shop',
+  BKASH_PASSWORD: 'a secret',
+  BKASH_APP_KEY: 'key',
+  BKASH_APP_SECRET: 'another secret',
+}
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const nagad = {
+  NAGAD_URL: 'https://api.mynagad.com',
+  NAGAD_MERCHANT_ID: '683002007104225',
+  NAGAD_MERCHANT_NUMBER: '01612345678',
+  NAGAD_PRIVATE_KEY: String(keys.privateKey.export({ format: 'pem', type: 'pkcs8' })),
+  NAGAD_PUBLIC_KEY: String(keys.publicKey.export({ format: 'pem', type: 'spki' })),
+  NAGAD_SERVER_ADDRESS: '203.0.113.9',
+}
 
 describe('settings from the environment', () => {
   test('a database and a folder suffice for a server on this machine', () => {
@@ -51,8 +70,64 @@ describe('settings from the environment', () => {
     [{ ...least, TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number'],
     [{ ...least, SESSION_DAYS: 'long' }, 'SESSION_DAYS must be a whole number'],
     [{ ...least, STAFF_SESSION_DAYS: '0' }, 'STAFF_SESSION_DAYS must be at least 1 day'],
+    [{ ...least, ...bkash, BKASH_PASSWORD: ' ', BKASH_APP_KEY: '' }, 'missing are BKASH_PASSWORD, BKASH_APP_KEY'],
+    [{ ...least, BKASH_APP_SECRET: 'x' }, 'BKASH_APP_SECRET is set, and missing are BKASH_URL'],
+    [{ ...least, SSLCOMMERZ_STORE_ID: 'x' }, 'missing are SSLCOMMERZ_URL, SSLCOMMERZ_STORE_PASSWORD'],
+    [{ ...least, ...bkash, BKASH_URL: 'http://bka.sh' }, 'BKASH_URL must begin with https://'],
+    [{ ...least, ...bkash, BKASH_URL: 'bka.sh' }, 'BKASH_URL must be a web address'],
+    [{ ...least, ...nagad, NAGAD_PRIVATE_KEY: 'c2VjcmV0' }, 'NAGAD_PRIVATE_KEY must be an RSA key'],
+    [{ ...least, ...nagad, NAGAD_PUBLIC_KEY: '-----BEGIN nothing' }, 'NAGAD_PUBLIC_KEY must be an RSA key'],
+    [{ ...least, ...nagad, NAGAD_SIGNATURE_HASH: 'md5' }, 'NAGAD_SIGNATURE_HASH must be sha256 or sha1'],
+    [{ ...least, ...nagad, NAGAD_SERVER_ADDRESS: 'shop.example' }, 'NAGAD_SERVER_ADDRESS must be an IPv4'],
+    [{ ...least, MANUAL_WALLET: 'bKash' }, 'missing are MANUAL_NUMBER'],
+    [{ ...least, MANUAL_WALLET: 'bKash', MANUAL_NUMBER: '12' }, 'MANUAL_NUMBER must be a mobile number'],
+    [{ ...least, PAYMENT_HOLD_MINUTES: '0' }, 'PAYMENT_HOLD_MINUTES must be at least 1'],
+    [{ ...least, PAYMENT_HOLD_MINUTES: '9999' }, 'PAYMENT_HOLD_MINUTES must be a whole number'],
   ])('%j throws "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
+  })
+
+  test('no payment provider is offered by itself, and each where all of its variables are set', () => {
+    const nothing = { bkash: null, ssl: null, nagad: null, manual: null, holdSeconds: 1800, sandboxKey: '' }
+    expect(settingsFromEnv(least).payment).toEqual(nothing)
+    const manual = { MANUAL_WALLET: 'bKash', MANUAL_NUMBER: '01712345678', PAYMENT_HOLD_MINUTES: '15' }
+    expect(settingsFromEnv({ ...least, ...bkash, ...manual }).payment).toEqual({
+      ...nothing,
+      bkash: {
+        url: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
+        username: 'shop',
+        password: 'a secret',
+        appKey: 'key',
+        appSecret: 'another secret',
+      },
+      manual: { wallet: 'bKash', number: '01712345678' },
+      holdSeconds: 900,
+    })
+  })
+
+  test('the keys of Nagad are PEM with line breaks, PEM on one line, or base64 of DER', () => {
+    const { privateKey, publicKey } = keys
+    const forms = [
+      nagad,
+      {
+        ...nagad,
+        NAGAD_PRIVATE_KEY: nagad.NAGAD_PRIVATE_KEY.replaceAll('\n', '\\n'),
+        NAGAD_PUBLIC_KEY: nagad.NAGAD_PUBLIC_KEY.replaceAll('\n', '\\n'),
+      },
+      {
+        ...nagad,
+        NAGAD_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+        NAGAD_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      },
+      { ...nagad, NAGAD_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs1' }).toString('base64') },
+    ]
+    for (const form of forms) {
+      expect(settingsFromEnv({ ...least, ...form }).payment.nagad).toMatchObject({
+        privateKey: nagad.NAGAD_PRIVATE_KEY,
+        publicKey: nagad.NAGAD_PUBLIC_KEY,
+        signatureHash: 'sha256',
+      })
+    }
   })
 
   test('each limit has its own variable, tries/seconds', () => {

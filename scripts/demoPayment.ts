@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { demoAllowed, type Settings } from '#server/platform/config.ts'
+import type { PaymentSettings } from '#server/platform/paymentSettings.ts'
+import { bkashSandbox } from './sandbox/bkash.ts'
+import { BKASH_ACCOUNT } from './sandbox/bkashTokens.ts'
+import { startSandbox } from './sandbox/sandbox.ts'
+import { sslcommerzSandbox } from './sandbox/sslcommerz.ts'
+
+const SSL_STORE = { storeId: 'sandbox', storePassword: 'sandbox-password' }
+
+/** The payment of a demo shop. */
+export interface DemoPayment {
+  readonly payment: PaymentSettings
+  /** The address of the control page of the sandboxes. */
+  readonly controlUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the sandboxes of the demo shop, and has it pay by those whose provider is not configured. Undefined where the
+ * demo is not allowed.
+ */
+export async function startDemoPayment(settings: Settings, dataDir: string): Promise<DemoPayment | undefined> {
+  if (!demoAllowed(settings)) return undefined
+  const { url, stop } = await startSandbox({
+    demoKey: settings.demoKey,
+    providers: [bkashSandbox, sslcommerzSandbox(SSL_STORE)],
+    dataFile: path.join(dataDir, 'payment-sandbox.json'),
+  })
+  const { payment } = settings
+  return {
+    payment: {
+      ...payment,
+      bkash: payment.bkash ?? { url: `${url}/v1.2.0-beta`, ...BKASH_ACCOUNT },
+      ssl: payment.ssl ?? { url: `${url}/ssl`, ...SSL_STORE },
+      manual: payment.manual ?? { wallet: 'bKash', number: '01700000000' },
+      sandboxKey: settings.demoKey,
+    },
+    controlUrl: `${url}/sandbox`,
+    stop,
+  }
+}
