@@ -21,6 +21,14 @@ export const decodeAnswer = <A>(schema: Schema.Decoder<A>, code: string) => {
     Effect.mapError(decode(body), () => new ProviderError({ kind: 'malformed', code }))
 }
 
+/** A reason in words as a code of letters and digits; `otherwise` where it has none. */
+export const codeOf = (reason: string, otherwise: string): string =>
+  reason
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('_')
+    .slice(0, 60) ?? otherwise
+
 /** Whether an address may be shown to the person: one over TLS, or the sandbox's. */
 export const isPage = (address: string): boolean =>
   URL.canParse(address) && (new URL(address).protocol === 'https:' || leadsHere(address))

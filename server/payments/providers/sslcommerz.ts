@@ -2,7 +2,7 @@ import { type Duration, Effect, Schema } from 'effect'
 import { TAKA } from '#contract/money.ts'
 import type { SslSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { decodeAnswer, Field, isPage, mismatch } from './answers.ts'
+import { codeOf, decodeAnswer, Field, isPage, mismatch } from './answers.ts'
 import type { Exchange, ProviderAnswer } from './exchange.ts'
 import {
   type AttemptToStart,
@@ -54,14 +54,6 @@ const Transactions = Schema.Struct({
 })
 
 const Refund = Schema.Struct({ APIConnect: Field, status: Field, refund_ref_id: Field, errorReason: Field })
-
-/** The reason of SSLCommerz for a refused refund, as a code. */
-const codeOf = (reason: string, otherwise: string) =>
-  reason
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.join('_')
-    .slice(0, 60) ?? otherwise
 
 /** The field that SSLCommerz names as wrong; the rest of its sentence may repeat what the customer has written. */
 const fieldIn = (reason: string) =>
