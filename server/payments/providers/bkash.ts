@@ -4,8 +4,16 @@ import type { Paisa } from '#contract/money.ts'
 import { leadsHere } from '#server/platform/config.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { type BkashAnswer, isMisconfigured, isMissingPath, meaningOf, readAnswer, timeOf } from './bkashAnswers.ts'
-import { makeBkashTokens } from './bkashTokens.ts'
+import {
+  type BkashAnswer,
+  isMisconfigured,
+  isMissingPath,
+  isRefusedToken,
+  meaningOf,
+  readAnswer,
+  timeOf,
+} from './bkashAnswers.ts'
+import { type BkashToken, makeBkashTokens } from './bkashTokens.ts'
 import type { Exchange } from './exchange.ts'
 import {
   type PaymentProvider,
@@ -115,12 +123,16 @@ const oldRefund = (answer: BkashAnswer): SentRefund => ({
   amount: answer.field('amount'),
 })
 
+/** Codes of execute: it came too early, or bKash has broken down. */
+const WRONG_STATE = /^20(54|56|60)$/
+const EXCEPTION = /^(503|2003|2020|2024|9999)$/
+
 /** Codes of a refund that may have been made by an earlier try. */
 const MAYBE_SENT = /^(2072|2074|2075)$/
 
 /**
- * bKash tokenized checkout v1.2.0-beta. `ticket` is the `status` of the return. `settle` fails with `unreachable` only
- * where execute was not sent; then it may be called again. Refunds of a payment are sent one after the other, because
+ * bKash tokenized checkout v1.2.0-beta. `ticket` is the `status` of the return. `settle` fails with `unreachable` or
+ * `misconfigured` only where bKash has not carried execute out; then it may be called again. Refunds of a payment are sent one after the other, because
  * bKash takes no reference of the shop: a new refund is known by its amount and by not being recorded.
  */
 export const makeBkash = (
@@ -134,14 +146,16 @@ export const makeBkash = (
     const secondVersion = `${new URL(settings.url).origin}/v2/tokenized-checkout/refund/payment`
     const pathOf = (name: string) => `${settings.url}/tokenized/checkout/${name}`
 
-    const send = (url: string, body: unknown, token: string, within: Duration.Input) =>
-      exchange.postJson(url, body, { within, headers: { authorization: token, 'x-app-key': settings.appKey } }).pipe(
-        Effect.map(readAnswer),
-        Effect.filterOrFail(
-          (answer) => answer !== null,
-          () => malformed('shape'),
-        ),
-      )
+    const send = (url: string, body: unknown, token: BkashToken, within: Duration.Input) =>
+      exchange
+        .postJson(url, body, { within, headers: { authorization: token.value, 'x-app-key': settings.appKey } })
+        .pipe(
+          Effect.map(readAnswer),
+          Effect.filterOrFail(
+            (answer) => answer !== null,
+            () => malformed('shape'),
+          ),
+        )
 
     /** Calls with the token; once more with a new one where the gateway refuses it, which is before bKash acts. */
     const call = Effect.fnUntraced(function* (url: string, body: unknown, within: Duration.Input = times.call) {
@@ -198,13 +212,17 @@ export const makeBkash = (
       if (answer.code === '0000' && /^completed$/i.test(answer.field('transactionStatus'))) {
         return completed(attempt, answer)
       }
+      if (isRefusedToken(answer)) return yield* declined(answer)
       const meaning = meaningOf(answer.code)
       if (meaning === 'cancelled' || meaning === 'expired') return { outcome: meaning }
       if (meaning !== 'ask') return { outcome: 'failed', failure: meaning, code: answer.code }
       const verdict = yield* afterExecute(attempt)
+      if (verdict.outcome !== 'undecided') return verdict
       // The first execute decides: in a wrong state it has spoilt the payment.
-      const isSpoilt = verdict.outcome === 'undecided' && /^20(56|54|60)$/.test(answer.code)
-      return isSpoilt ? { outcome: 'failed', failure: 'declined', code: answer.code } : verdict
+      if (WRONG_STATE.test(answer.code)) return { outcome: 'failed', failure: 'declined', code: answer.code }
+      // A payment id is charged once, so that another execute is safe after an exception that moved nothing.
+      if (EXCEPTION.test(answer.code)) return yield* new ProviderError({ kind: 'unreachable', code: answer.code })
+      return verdict
     })
 
     /** Calls the second version of refunds, or the first one where the account has no second. */

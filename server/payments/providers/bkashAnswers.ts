@@ -89,7 +89,7 @@ const MEANINGS: readonly (readonly [codes: RegExp, meaning: Meaning])[] = [
   [/^201\d$/, 'proof'],
   [/^205[78]$/, 'wallet'],
   [/^2006$/, 'amount'],
-  [/^(2001|2007|2008|2031|2048|2049|2065)$/, 'other'],
+  [/^(2007|2008|2031|2048|2049|2065)$/, 'other'],
 ]
 
 /**
@@ -98,8 +98,11 @@ const MEANINGS: readonly (readonly [codes: RegExp, meaning: Meaning])[] = [
  */
 export const meaningOf = (code: string): Meaning => MEANINGS.find(([codes]) => codes.test(code))?.[1] ?? 'ask'
 
-/** Whether bKash refuses the shop's credentials. */
-export const isMisconfigured = ({ code }: BkashAnswer): boolean => /^(2001|9999|http\.40[13])$/.test(code)
+/** Whether bKash has refused the token or the app key, before it did anything. */
+export const isRefusedToken = ({ code }: BkashAnswer): boolean => /^(2001|http\.40[13])$/.test(code)
+
+/** Whether bKash refuses the shop's credentials; 9999 is any exception, and the answer to wrong ones. */
+export const isMisconfigured = (answer: BkashAnswer): boolean => isRefusedToken(answer) || answer.code === '9999'
 
 /** Whether the account has only the first version of refunds: the gateway does not know the path. */
 export const isMissingPath = ({ code, message }: BkashAnswer): boolean =>

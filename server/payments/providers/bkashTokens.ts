@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Effect } from 'effect'
+import { Effect, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
+import { decryptBytes, encryptBytes } from '#server/platform/encryption.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
+import { hmac } from '#server/platform/secrets.ts'
 import { type BkashAnswer, isMisconfigured, readAnswer } from './bkashAnswers.ts'
 import type { Exchange } from './exchange.ts'
 import { ProviderError } from './provider.ts'
@@ -25,13 +27,19 @@ interface TokenRow {
   readonly old_refunds: boolean
 }
 
+/** A token, and the row's text of it. */
+export interface BkashToken {
+  readonly value: string
+  readonly stored: string
+}
+
 /** The token of bKash, which all servers of the shop share. */
 export interface BkashTokens {
   /**
    * The current token; a new one where `refused` is the current one. Fails with `unreachable` where there is none and
    * may be none yet: nothing was sent then.
    */
-  readonly get: (refused?: string) => Effect.Effect<string, ProviderError>
+  readonly get: (refused?: BkashToken) => Effect.Effect<BkashToken, ProviderError>
   /** Whether the account has only the first version of refunds. */
   readonly hasOldRefunds: Effect.Effect<boolean>
   readonly noteOldRefunds: Effect.Effect<void>
@@ -42,12 +50,18 @@ const accountOf = ({ url, username, password, appKey, appSecret }: BkashSettings
   createHash('sha256').update([url, username, password, appKey, appSecret].join('\n')).digest('base64url')
 
 /**
+ * The database has tokens encrypted by a key of the credentials, which are not in it, so that a backup opens nothing.
  * @param pollMs the pause before a server looks again for the token that another one fetches
  */
 export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pollMs = 250) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const account = accountOf(settings)
+    const key = hmac(settings.appSecret, 'provider tokens')
+    const sealed = (text: string) => encryptBytes(key, Buffer.from(text), PROVIDER).toString('base64')
+    const opened = (stored: string) =>
+      decryptBytes(key, Buffer.from(stored, 'base64'), PROVIDER)?.toString('utf8') ?? ''
+    const tokenOf = (stored: string): BkashToken => ({ value: opened(stored), stored })
 
     const read = (refused: string) =>
       Effect.map(
@@ -84,8 +98,8 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
         (rows) => rows.length > 0,
       )
 
-    const store = (answer: BkashAnswer) => sql`
-      update provider_tokens set token = ${answer.field('id_token')}, refresh_token = ${answer.field('refresh_token')},
+    const store = (token: string, answer: BkashAnswer) => sql`
+      update provider_tokens set token = ${token}, refresh_token = ${sealed(answer.field('refresh_token'))},
         expires_at = now() + make_interval(secs => ${Number(answer.field('expires_in')) || 3600}::float8),
         renewed_at = now(), renewing_until = null
       where provider = ${PROVIDER} and account = ${account}`
@@ -96,45 +110,53 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
         calls = case when ${wasSent} then calls else calls[:cardinality(calls) - 1] end
       where provider = ${PROVIDER} and account = ${account}`
 
-    const request = (refreshToken: string | null) => {
+    const request = (refreshToken: string) => {
       const { appKey: app_key, appSecret: app_secret, username, password, url } = settings
       const at = `${url}/tokenized/checkout/token/${refreshToken ? 'refresh' : 'grant'}`
       const body = { app_key, app_secret, ...(refreshToken && { refresh_token: refreshToken }) }
       return exchange.postJson(at, body, { within: CALL_WITHIN, headers: { username, password } })
     }
 
-    const renew = Effect.fnUntraced(function* (refreshToken: string | null) {
+    const renew = Effect.fnUntraced(function* (refreshToken: string) {
       const answer = yield* Effect.map(request(refreshToken), readAnswer).pipe(
         Effect.tapError((error) => release(error.kind !== 'unreachable')),
+        // Whatever became of this call: the one that needs the token is not sent.
+        Effect.catchTag('ProviderError', ({ code }) =>
+          Effect.fail(new ProviderError({ kind: 'unreachable', code: `token.${code}` })),
+        ),
       )
       if (answer?.code === '0000' && answer.field('id_token') !== '') {
-        yield* store(answer)
-        return answer.field('id_token')
+        const token = { value: answer.field('id_token'), stored: sealed(answer.field('id_token')) }
+        yield* store(token.stored, answer)
+        return token
       }
       yield* release(true)
       const code = `token.${answer?.code ?? 'malformed'}`
-      const kind = answer && isMisconfigured(answer) ? 'misconfigured' : 'malformed'
+      const kind = answer && isMisconfigured(answer) ? 'misconfigured' : 'unreachable'
       return yield* new ProviderError({ kind, code })
-    })
+    }, orDieOnSql)
 
     const get = Effect.fnUntraced(function* (refused = '') {
       yield* prepare
       // As long as another server may have the row.
       for (let waited = 0; waited <= RENEWING * 1000; waited += pollMs) {
         const row = yield* read(refused)
-        if (row?.token && row.is_fresh) return row.token
+        const good = row?.token && row.is_good ? tokenOf(row.token) : null
+        if (good && row?.is_fresh) return good
         if (yield* claim(refused)) {
-          const renewed = renew(refused === '' ? (row?.refresh_token ?? null) : null)
-          const { token } = row ?? {}
-          return yield* token && row?.is_good
-            ? Effect.catchTag(renewed, 'ProviderError', () => Effect.succeed(token))
-            : renewed
+          const refreshToken = refused === '' && row?.refresh_token ? opened(row.refresh_token) : ''
+          const renewed = yield* Effect.result(renew(refreshToken))
+          if (Result.isSuccess(renewed)) return renewed.success
+          if (good) return good
+          // A refresh token that is too old: a grant follows.
+          if (refreshToken === '' || renewed.failure.kind === 'unreachable') return yield* renewed.failure
+          continue
         }
         // Another server renews it, or the hour's calls are used up: it serves until its end.
-        if (row?.token && row.is_good) return row.token
+        if (good) return good
         if (!row?.is_renewing) {
           const now = yield* read(refused)
-          if (now?.token && now.is_good) return now.token
+          if (now?.token && now.is_good) return tokenOf(now.token)
           if (!now?.is_renewing) return yield* new ProviderError({ kind: 'unreachable', code: 'token.limit' })
         }
         yield* Effect.sleep(pollMs)
@@ -143,7 +165,7 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
     })
 
     const tokens: BkashTokens = {
-      get: (refused) => orDieOnSql(get(refused)),
+      get: (refused) => orDieOnSql(get(refused?.stored)),
       hasOldRefunds: Effect.map(orDieOnSql(read('')), (row) => row?.old_refunds ?? false),
       noteOldRefunds: Effect.asVoid(
         orDieOnSql(sql`

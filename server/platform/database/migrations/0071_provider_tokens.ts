@@ -1,7 +1,7 @@
 import { statements } from './support.ts'
 
 /**
- * The tokens by which the shop calls payment providers, shared by all of its servers.
+ * The tokens by which the shop calls payment providers, encrypted, and shared by all of its servers.
  *
  * `account` is a digest of the credentials: another account begins with a new row. `calls` has the times of the last
  * calls for a token, of which a provider takes few. A server that calls for a token has the row until `renewing_until`.
