@@ -47,6 +47,7 @@ const lifeCycles = [
   'jobs/job',
   'jobs/jobItem',
   'orders/orderStatus',
+  'payments/payment',
   'refunds/refund',
 ]
 
@@ -155,11 +156,12 @@ const uses = {
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
   orders: ['cart', 'jobs', 'logo', 'news', 'shopDetails'],
-  checkout: ['account', 'cart', 'news', 'orders', 'shopDetails'],
+  checkout: ['account', 'cart', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],
+  payments: ['news', 'orders'],
   refunds: ['news', 'orders'],
   users: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.

@@ -27,6 +27,10 @@ import * as news from './news/api.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
+import { callErrors as paymentsErrors } from './payments/errors.ts'
+import * as paymentsProvider from './payments/providerApi.ts'
+import * as paymentsShop from './payments/shopApi.ts'
+import * as paymentsStaff from './payments/staffApi.ts'
 import { callErrors as policiesErrors } from './policies/errors.ts'
 import * as policiesShop from './policies/shopApi.ts'
 import * as policiesStaff from './policies/staffApi.ts'
@@ -130,6 +134,12 @@ export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...orders
   'Lists, changes, corrections and files of orders.',
 ) {}
 
+export class PaymentsApi extends featureGroup(
+  'payments',
+  { ...paymentsProvider, ...paymentsShop, ...paymentsStaff },
+  paymentsErrors,
+).annotate(OpenApi.Description, 'Online payment of checkouts, and the messages of its providers.') {}
+
 export class RefundsApi extends featureGroup('refunds', { ...refundsShop, ...refundsStaff }, refundsErrors).annotate(
   OpenApi.Description,
   'Refund requests.',
@@ -190,6 +200,7 @@ export class Api extends HttpApi.make('haat')
   .add(AddressesApi)
   .add(CheckoutApi)
   .add(OrdersApi)
+  .add(PaymentsApi)
   .add(RefundsApi)
   .add(JobsApi)
   .add(TrashApi)

@@ -5,9 +5,10 @@ import type { DataKind } from './constants.ts'
  * Callers that an endpoint accepts (docs/api.md, Access levels). `anyone`: the server ignores a session. `guest`: the
  * server uses a valid session and ignores a bad one. `guestOrSession`: a call without a token is a guest's; a token must be
  * valid, else 401, so that nobody acts as a guest unknowingly. `signedIn`, `staff` (admin or owner) and `admin` need a valid
- * session, else 401, or 403 for another role. Ownership is checked by the service.
+ * session, else 401, or 403 for another role. Ownership is checked by the service. `provider`: a payment provider, or the
+ * browser that it sends back; the server ignores session, origin and type of the body, and believes nothing.
  */
-export type AccessLevel = 'anyone' | 'guest' | 'guestOrSession' | 'signedIn' | 'staff' | 'admin'
+export type AccessLevel = 'provider' | 'anyone' | 'guest' | 'guestOrSession' | 'signedIn' | 'staff' | 'admin'
 
 /** The annotation of an endpoint with its access level; the server's authorisation reads it. */
 export class Access extends Context.Service<Access, AccessLevel>()('haat/Access') {}

@@ -41,6 +41,7 @@ export type GuardError = InstanceType<(typeof guardErrors)[keyof typeof guardErr
 
 /** Whether a call fails without a valid token, or with a bad one. */
 const checksSession: Record<AccessLevel, boolean> = {
+  provider: false,
   anyone: false,
   guest: false,
   guestOrSession: true,
@@ -60,9 +61,14 @@ export const accessOf = (endpoint: Pick<Guarded, 'annotations'>): AccessLevel | 
 export const headersReadBy = (endpoint: Pick<Guarded, 'annotations'>): ReadsHeaders['Service'] =>
   annotationOf(endpoint, ReadsHeaders) ?? []
 
+/** Levels whose callers have no account, so that no key is theirs. */
+const UNKNOWN_CALLERS = new Set<AccessLevel | undefined>(['anyone', 'provider'])
+
 /** Whether the response of a call is stored for its `Idempotency-Key` (docs/api.md, Changes). */
 export const isRepeatable = (endpoint: Pick<Guarded, 'annotations' | 'method'>): boolean =>
-  endpoint.method === 'POST' && accessOf(endpoint) !== 'anyone' && annotationOf(endpoint, NotRepeated) === undefined
+  endpoint.method === 'POST' &&
+  !UNKNOWN_CALLERS.has(accessOf(endpoint)) &&
+  annotationOf(endpoint, NotRepeated) === undefined
 
 /** The errors of the router and the guard that an endpoint has. */
 export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
@@ -70,7 +76,8 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
   const changes = endpoint.method !== 'GET'
   return [
     ...guardErrors.everyCall,
-    ...(changes ? guardErrors.change : []),
+    ...(changes && access !== 'provider' ? guardErrors.change : []),
+    ...(changes && access === 'provider' ? [BodyTooLarge] : []),
     ...(checksSession[access] ? guardErrors.session : []),
     ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
     ...(endpoint.path.includes(':') ? guardErrors.path : []),

@@ -197,6 +197,8 @@ const own: { readonly [machine: string]: Clauses } = {
     isCustomerOwnerOrAdmin: 'the customer, the seller of all lines or an administrator acts',
     isOwnerOrAdmin: 'the seller of all lines or an administrator acts',
     isReady: 'the seller or an administrator acts, and nothing forbids to begin',
+    isRevivable: 'it was cancelled because nobody had paid, and its pieces are in stock',
+    isUnpaid: 'it waits for its payment',
     isUndoable: 'the step came from this status, and nothing keeps it',
   },
   orders: {
@@ -206,6 +208,13 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   packing: { isByPointer: 'a mouse or a pen has pressed' },
   palette: { isLongEnough: 'enough is typed for a search' },
+  payment: {
+    isAwaited: 'the provider does not know yet, and nothing says that the person has finished',
+    isCancelled: 'the person has cancelled',
+    isExpired: 'the provider calls it over, or its time is over and the provider knows of no payment',
+    isFailed: 'the provider has taken nothing',
+    isPaid: 'the provider confirms the payment',
+  },
   phoneCode: {
     completes: 'the digit is the last one that was missing',
     isCalled: 'no code can be sent, so that a call confirms the order',

@@ -111,6 +111,8 @@ import { packingFixtures } from './orders/packing.fixtures.ts'
 import { packingMachine } from './orders/packing.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
+import { paymentFixtures } from './payments/payment.fixtures.ts'
+import { paymentMachine } from './payments/payment.machine.ts'
 import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
 import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
@@ -250,6 +252,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [ordersMachine, ordersFixtures],
   [packingMachine, packingFixtures],
   [paletteMachine, paletteFixtures],
+  [paymentMachine, paymentFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],
   [productEditsMachine, productEditsFixtures],

@@ -47,10 +47,10 @@ const ownCodesOf = (own: readonly ApiErrorClass[]) => {
 const GUARDED: Record<keyof typeof guardErrors, string> = {
   everyCall: 'every call',
   path: 'the calls with a parameter in the path',
-  change: 'every call but `GET`',
+  change: 'every call but `GET`; of `provider`, 413 alone',
   session: 'the calls of `guestOrSession`, `signedIn`, `staff` and `admin`',
   role: 'the calls of `staff` and `admin`',
-  keyed: '`POST` but of `anyone`, and of a response that is a file or has a secret',
+  keyed: '`POST` but of `anyone` and `provider`, and of a response that is a file or has a secret',
   upload: 'the calls with files',
 }
 

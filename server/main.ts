@@ -8,6 +8,7 @@ import { addressesHandlers } from './addresses/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
+import { cashInstead } from './checkout/cashInstead.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
@@ -17,7 +18,12 @@ import { liveHandlers } from './live/handlers.ts'
 import { logoHandlers } from './logo/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
+import { OrderNotices } from './orders/OrderNotices.ts'
 import { site } from './pages/site.ts'
+import { paymentsHandlers } from './payments/handlers.ts'
+import { Payments } from './payments/Payments.ts'
+import { Providers } from './payments/providers/providers.ts'
+import { paymentWorker } from './payments/worker.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
 import { ServerApi } from './platform/http/api.ts'
@@ -61,8 +67,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What no setting replaces: the network of pictures that imports name, and the payment providers. */
+interface Outside {
+  readonly network?: Layer.Layer<Network>
+  readonly providers?: typeof Providers.layer
+}
+
 /** All routes (API, site, images, health, documentation) with their middleware and services. */
-const application = (settings: Settings, network: Layer.Layer<Network>) =>
+const application = (settings: Settings, { network, providers }: Required<Outside>) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServerApi).pipe(
       Layer.provide([
@@ -79,6 +91,7 @@ const application = (settings: Settings, network: Layer.Layer<Network>) =>
         addressesHandlers,
         checkoutHandlers,
         ordersHandlers,
+        paymentsHandlers.pipe(Layer.provide(cashInstead)),
         refundsHandlers,
         jobsHandlers,
         trashHandlers,
@@ -92,6 +105,7 @@ const application = (settings: Settings, network: Layer.Layer<Network>) =>
       Layer.provide(callGuard(settings)),
     ),
     allJobs,
+    paymentWorker,
     demoRoutes,
     media,
     health,
@@ -100,6 +114,7 @@ const application = (settings: Settings, network: Layer.Layer<Network>) =>
     requestPipeline(settings),
     startWarnings(settings),
   ).pipe(
+    Layer.provide(Payments.layer.pipe(Layer.provide(OrderNotices.layer), Layer.provideMerge(providers))),
     Layer.provide(Jobs.layer.pipe(Layer.provideMerge(JobSignal.layer))),
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
@@ -173,10 +188,13 @@ const stopServer = async (server: Server, disposed: Promise<void>, withinMs: num
 
 /**
  * Starts a Haat server. The caller stops it.
- * @param network the network of pictures that imports name; no setting replaces it
+ * @param outside what tests put in place of the outside world
  * @throws SettingsError whose message contains the remedy, for instance when the port is in use
  */
-export const startServer = async (settings: Settings, network = Network.layer): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Settings,
+  { network = Network.layer, providers = Providers.layer }: Outside = {},
+): Promise<RunningServer> => {
   checkSettings(settings)
   if (settings.migrate) await migrateFirst(settings)
   const server = createServer()
@@ -193,7 +211,10 @@ export const startServer = async (settings: Settings, network = Network.layer): 
     gracefulShutdownTimeout: settings.stopWithinMs,
   })
   const runtime = ManagedRuntime.make(
-    HttpRouter.serve(application(settings, network), { disableLogger: true, disableListenLog: true }).pipe(
+    HttpRouter.serve(application(settings, { network, providers }), {
+      disableLogger: true,
+      disableListenLog: true,
+    }).pipe(
       Layer.provide(serverAddress(settings)),
       Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),

@@ -84,8 +84,11 @@ export type Payment = EntityOf<typeof Payment>
 export const PaymentShare = entity('PaymentShare', { orderId: idText, amount: taka })
 export type PaymentShare = EntityOf<typeof PaymentShare>
 
-/** What the daily comparison with the provider has found to differ. */
-export const PAYMENT_DIFFERENCES = ['paid_there', 'unpaid_there', 'other_amount', 'refunded_there'] as const
+/**
+ * What an administrator has to look at: what the daily comparison with the provider has found to differ, an amount that is
+ * not that of the attempt, or money that belongs to no order, because its order was paid already or is gone.
+ */
+export const PAYMENT_DIFFERENCES = ['paid_there', 'unpaid_there', 'other_amount', 'refunded_there', 'surplus'] as const
 
 /** An attempt, as administrators see it. */
 export const StaffPayment = entity('StaffPayment', {

@@ -11,6 +11,7 @@ import {
 import { limitErrors, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
+import type * as providerApi from './providerApi.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 
@@ -38,6 +39,7 @@ const ofCustomer = [SessionEnded, OrderNotFound] as const
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
+  noticeOfProvider: [PaymentNotFound],
   getPayment: ofCustomer,
   startPayment: [
     ...ofCustomer,
@@ -67,4 +69,4 @@ export const callErrors = {
   getPaymentsOfOrder: [OrderNotFound],
   askPaymentAgain: [PaymentNotFound],
   decidePayment: [PaymentNotFound, PaymentNotByHand],
-} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>
+} as const satisfies ErrorsOf<typeof providerApi & typeof shopApi & typeof staffApi>

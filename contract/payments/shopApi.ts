@@ -39,6 +39,7 @@ export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
 })
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
+  .annotate(NotRepeated, true)
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /**
  * Sends a code to the phone of the orders of a checkout, whose guest wants to pay on delivery instead. Where phone or shop

@@ -26,6 +26,7 @@ export const askPaymentAgain = HttpApiEndpoint.post('askPaymentAgain', '/payment
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
+  .annotate(NotRepeated, true)
   .annotate(ReliesOn, ['Payment'])
 /** Confirms or rejects a `manual` payment by hand. 409 for any other, and for one that is decided. */
 export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id/decide', {

@@ -8,7 +8,7 @@ import {
 } from './orderStatus.machine.ts'
 
 /** An event by each person, the person with most rights first. */
-const byEach = <const Type extends Exclude<OrderStatusEvent['type'], 'order.undo'>>(type: Type) => {
+const byEach = <const Type extends Extract<OrderStatusEvent, { readonly by: unknown }>['type']>(type: Type) => {
   const [partOwner, customer, owner, admin] = ORDER_ACTORS
   return [
     { type, by: admin },
@@ -32,6 +32,11 @@ export const orderStatusFixtures = {
       { type: 'order.undo', by: 'owner', step: { ...JUST_MADE, from: 'shipped' } },
       { type: 'order.undo', by: 'customer', step: { ...JUST_MADE, from: 'pending' } },
       { type: 'order.undo', by: 'partOwner', step: { ...JUST_MADE, from: 'pending' } },
+    ],
+    'order.expire': [{ type: 'order.expire' }],
+    'order.revive': [
+      { type: 'order.revive', isExpired: true, isStockGone: false },
+      { type: 'order.revive', isExpired: true, isStockGone: true },
     ],
   },
   outcomes: {},

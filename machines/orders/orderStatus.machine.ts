@@ -39,6 +39,8 @@ export type OrderStatusEvent =
     }[(typeof ORDER_STEPS)[number]]
   | { readonly type: 'order.confirm'; readonly by: OrderActor }
   | { readonly type: 'order.undo'; readonly by: OrderActor; readonly step: StepToUndo }
+  | { readonly type: 'order.expire' }
+  | { readonly type: 'order.revive'; readonly isExpired: boolean; readonly isStockGone: boolean }
 
 /** What decides about the steps of an order, next to its status. */
 export interface OrderFacts {
@@ -78,7 +80,9 @@ export const ruleAgainstProcessing = ruleAgainst(PROCESSING_RULES)
 /** The rule by which a step stays; undefined where none does. */
 export const ruleAgainstUndo = ruleAgainst(UNDO_RULES)
 
-const isStaff = (by: OrderActor) => by === 'owner' || by === 'admin'
+/** The person of an event; none for what the shop does by itself. */
+const byOf = (event: OrderStatusEvent) => ('by' in event ? event.by : undefined)
+const isStaff = (by: OrderActor | undefined) => by === 'owner' || by === 'admin'
 
 /**
  * The steps are the chain to the delivery, cancelling, the confirmation by a call, and taking the last step back. The
@@ -88,11 +92,14 @@ const isStaff = (by: OrderActor) => by === 'owner' || by === 'admin'
 export const orderStatusMachine = setup({
   types: { input: {} as OrderFacts, context: {} as OrderFacts, events: {} as OrderStatusEvent },
   guards: {
-    isAdmin: ({ event }) => event.by === 'admin',
-    isOwnerOrAdmin: ({ event }) => isStaff(event.by),
-    isCustomerOwnerOrAdmin: ({ event }) => event.by !== 'partOwner',
-    isConfirmable: ({ context, event }) => isStaff(event.by) && context.mustBeConfirmed,
-    isReady: ({ context, event }) => isStaff(event.by) && ruleAgainstProcessing(context) === undefined,
+    isAdmin: ({ event }) => byOf(event) === 'admin',
+    isOwnerOrAdmin: ({ event }) => isStaff(byOf(event)),
+    isCustomerOwnerOrAdmin: ({ event }) => byOf(event) !== 'partOwner',
+    isConfirmable: ({ context, event }) => isStaff(byOf(event)) && context.mustBeConfirmed,
+    isReady: ({ context, event }) => isStaff(byOf(event)) && ruleAgainstProcessing(context) === undefined,
+    isUnpaid: ({ context }) => context.mustBePaid,
+    /** Whether it was cancelled because nobody had paid, and its pieces are still there. */
+    isRevivable: ({ event }) => event.type === 'order.revive' && event.isExpired && !event.isStockGone,
     /** Whether the step came from this status, and nothing keeps it. */
     isUndoable: ({ event }, { to }: { to: OrderStatus }) =>
       event.type === 'order.undo' &&
@@ -113,6 +120,11 @@ export const orderStatusMachine = setup({
         'order.confirm': { guard: 'isConfirmable', actions: 'confirm' },
         'order.process': { guard: 'isReady', target: 'processing' },
         'order.cancel': { guard: 'isCustomerOwnerOrAdmin', target: 'cancelled' },
+        'order.expire': {
+          guard: 'isUnpaid',
+          target: 'cancelled',
+          description: 'Nobody has paid as long as the order keeps its goods.',
+        },
       },
     },
     processing: {
@@ -144,6 +156,11 @@ export const orderStatusMachine = setup({
           { guard: { type: 'isUndoable', params: { to: 'processing' } }, target: 'processing' },
           { guard: { type: 'isUndoable', params: { to: 'shipped' } }, target: 'shipped' },
         ],
+        'order.revive': {
+          guard: 'isRevivable',
+          target: 'pending',
+          description: 'The payment has come after the order had expired.',
+        },
       },
     },
   },

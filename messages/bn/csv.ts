@@ -117,6 +117,32 @@ export const orderCsvTexts: Translation<typeof en.orderCsvTexts> = {
   slipsFile: (day) => `packing-slips-${day}.pdf`,
 }
 
+export const paymentCsvTexts: Translation<typeof en.paymentCsvTexts> = {
+  id: 'পেমেন্ট আইডি',
+  begun: 'শুরু',
+  method: 'মাধ্যম',
+  state: 'অবস্থা',
+  amount: 'টাকা',
+  fee: 'চার্জ',
+  refunded: 'ফেরত',
+  transaction: 'ট্রানজেকশন',
+  payer: 'যেখান থেকে',
+  orders: 'অর্ডার',
+  customer: 'ক্রেতা',
+  phone: 'ফোন',
+  decidedBy: 'সিদ্ধান্ত নিয়েছেন',
+  states: {
+    creating: 'শুরু হচ্ছে',
+    redirected: 'পেমেন্টের পাতায়',
+    verifying: 'যাচাই চলছে',
+    paid: 'পরিশোধিত',
+    failed: 'ব্যর্থ',
+    cancelled: 'বাতিল',
+    expired: 'মেয়াদ শেষ',
+  },
+  file: (day) => `payments-${day}.csv`,
+}
+
 export const userCsvTexts: Translation<typeof en.userCsvTexts> = {
   id: 'ব্যবহারকারীর আইডি',
   name: 'নাম',

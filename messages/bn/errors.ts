@@ -68,6 +68,15 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Checkout
   'cart.changed': 'দাম বা স্টক বদলেছে। নতুন মোট টাকা দেখে আবার অর্ডার করুন।',
   'payment.not_offered': 'পেমেন্টের এই মাধ্যম এখন নেই। ক্যাশ অন ডেলিভারি বাছাই করুন।',
+  'payment.not_found': 'পেমেন্ট পাওয়া যায়নি',
+  'payment.undecided': 'এই অর্ডারের একটি পেমেন্টের ফল এখনো জানা যায়নি। একটু অপেক্ষা করুন।',
+  'payment.not_due': 'এই অর্ডারে অনলাইনে পেমেন্টের কিছু বাকি নেই।',
+  'payment.too_late': 'এই পেমেন্টের সময় শেষ। আবার অর্ডার করুন।',
+  'payment.provider_away': 'পেমেন্টের এই মাধ্যম এখন সাড়া দিচ্ছে না, কোনো টাকা নেওয়া হয়নি। আবার চেষ্টা করুন, বা অন্য মাধ্যম বাছাই করুন।',
+  'payment.amount_refused': ({ min, max }) =>
+    `পেমেন্টের এই মাধ্যম ৳${formatCount(min)} থেকে ৳${formatCount(max)} পর্যন্ত নেয়। অন্য মাধ্যম বাছাই করুন।`,
+  'payment.transaction_known': 'এই ট্রানজেকশন আইডি অন্য একটি পেমেন্টের। দেখে নিন।',
+  'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
   'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',
   'checkout.taken': 'এই চেকআউট অন্য কারও। নতুন করে শুরু করুন।',
   'checkout.policies_changed': 'দোকানের নীতিমালা বদলেছে। পড়ুন, আবার মেনে নিন, তারপর অর্ডার করুন।',
@@ -107,7 +116,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।',
   'order.stock_gone': ({ product }) => `“${product}” এর মধ্যে অন্য কারও কাছে বিক্রি হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।`,
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
-  'order.amount_paid': 'এই অর্ডারের টাকা পরিশোধিত, তাই টাকার পরিমাণ বদলানো যাবে না।',
+  'order.amount_paid': 'এই অর্ডারের টাকা পরিশোধিত বা পেমেন্ট চলছে, তাই টাকার পরিমাণ বদলানো যাবে না।',
   'order.other_items': 'এই অর্ডারের পণ্যগুলো আলাদা। অর্ডারটি আবার লোড করুন।',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
   // Policies

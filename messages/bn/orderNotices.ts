@@ -12,16 +12,39 @@ const mail = (name: string, text: string) => `প্রিয় ${name || 'ক�
 
 /** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
 export const orderNotices: typeof en.orderNotices = {
-  placed: ({ name, orders, total, needsCall, link }) => ({
+  placed: ({ name, orders, total, needsCall, payWithin, link }) => ({
     subject: `হাট: আপনার ${named(orders)} পেয়েছি`,
     mail: mail(
       name,
-      `আপনার ${named(orders)} পেয়েছি। ডেলিভারির সময় ${money(total)} দেবেন।\n\n` +
+      `আপনার ${named(orders)} পেয়েছি। ${
+        payWithin === null
+          ? `ডেলিভারির সময় ${money(total)} দেবেন।`
+          : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(total)} পেমেন্ট করুন।`
+      }\n\n` +
         (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
-        `এই লিংকে অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
+        `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
     ),
-    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`} পেয়েছি, ডেলিভারিতে ${money(total)}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
+    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`} পেয়েছি, ${
+      payWithin === null ? `ডেলিভারিতে ${money(total)}` : `${formatCount(payWithin)} মিনিটে ${money(total)} দিন`
+    }।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
   }),
+  payment: {
+    paid: (name, orders, total) => ({
+      subject: `হাট: ${named(orders)}-এর পেমেন্ট পেয়েছি`,
+      mail: mail(name, `আপনার ${named(orders)}-এর ${money(total)} পেমেন্ট পেয়েছি।`),
+      sms: `হাট: ${named(orders)}-এর ${money(total)} পেমেন্ট পেয়েছি।`,
+    }),
+    returned: (name, orders, total) => ({
+      subject: 'হাট: আপনার টাকা ফেরত পাবেন',
+      mail: mail(name, `${named(orders)}-এর ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
+      sms: `হাট: ${named(orders)}-এর ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
+    }),
+    expired: (name, orders, _total) => ({
+      subject: `হাট: আপনার ${named(orders)} বাতিল হয়েছে`,
+      mail: mail(name, `পেমেন্ট না পাওয়ায় আপনার ${named(orders)} বাতিল হয়েছে। যেকোনো সময় আবার অর্ডার করতে পারবেন।`),
+      sms: `হাট: পেমেন্ট না পাওয়ায় ${named(orders)} বাতিল হয়েছে।`,
+    }),
+  },
   shipped: (name, order, due) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
     mail: mail(name, `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।`),
@@ -80,6 +103,9 @@ export const orderNotices: typeof en.orderNotices = {
     }
   },
 }
+
+/** Why the shop cancels an order by itself. */
+export const paymentReasons: Translation<typeof en.paymentReasons> = { expired: 'সময়মতো পেমেন্ট হয়নি।' }
 
 export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   title: 'চালান',

@@ -123,6 +123,33 @@ export const orderCsvTexts = {
   slipsFile: (day: string) => `packing-slips-${day}.pdf`,
 } as const
 
+/** The columns of payments in a spreadsheet. */
+export const paymentCsvTexts = {
+  id: 'Payment id',
+  begun: 'Begun',
+  method: 'Method',
+  state: 'State',
+  amount: 'Amount',
+  fee: 'Fee',
+  refunded: 'Paid back',
+  transaction: 'Transaction',
+  payer: 'Paid from',
+  orders: 'Orders',
+  customer: 'Customer',
+  phone: 'Phone',
+  decidedBy: 'Decided by',
+  states: {
+    creating: 'Beginning',
+    redirected: 'At the provider',
+    verifying: 'Being checked',
+    paid: 'Paid',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+  file: (day: string) => `payments-${day}.csv`,
+} as const
+
 /** The columns of users in a spreadsheet. */
 export const userCsvTexts = {
   id: 'User ID',

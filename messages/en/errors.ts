@@ -8,6 +8,7 @@ import type * as shared from '#contract/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
+import type * as payments from '#contract/payments/errors.ts'
 import type * as policies from '#contract/policies/errors.ts'
 import type * as products from '#contract/products/errors.ts'
 import type * as refunds from '#contract/refunds/errors.ts'
@@ -112,6 +113,19 @@ const checkoutErrors = {
     'The same products were ordered with this phone number a few minutes ago. Do you want to order them again?',
 } satisfies Sentences<typeof checkout>
 
+const paymentsErrors = {
+  'payment.not_found': 'Payment not found',
+  'payment.undecided': 'A payment of this order is not decided yet. Wait for its result.',
+  'payment.not_due': 'Nothing is to pay online for this order.',
+  'payment.too_late': 'The time for this payment is over. Order again.',
+  'payment.provider_away':
+    'This payment method does not answer right now, and nothing was taken. Try again, or choose another one.',
+  'payment.amount_refused': ({ min, max }: { min: number; max: number }) =>
+    `This payment method takes from ৳${formatCount(min)} to ৳${formatCount(max)}. Choose another one.`,
+  'payment.transaction_known': 'This transaction ID belongs to another payment. Check it.',
+  'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
+} satisfies Sentences<typeof payments>
+
 const jobsErrors = {
   'job.not_found': 'Job not found',
   'job.not_undoable': 'This cannot be undone any more.',
@@ -142,7 +156,7 @@ const ordersErrors = {
   'order.refund_touched': 'The refund of this order is being handled already, so the cancellation stays.',
   'order.stock_gone': ({ product }) => `${product} has been sold to somebody else since, so the cancellation stays.`,
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
-  'order.amount_paid': 'This order is paid already, so its amount cannot change.',
+  'order.amount_paid': 'This order is paid, or its payment is under way, so its amount cannot change.',
   'order.other_items': 'The items of this order are others. Read it again.',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
 } satisfies Sentences<typeof orders>
@@ -296,6 +310,7 @@ export const errorSentences = {
   ...jobsErrors,
   ...logoErrors,
   ...ordersErrors,
+  ...paymentsErrors,
   ...policiesErrors,
   ...productsErrors,
   ...refundsErrors,

@@ -24,23 +24,53 @@ export const orderNotices = {
     orders,
     total,
     needsCall,
+    payWithin,
     link,
   }: {
     name: string
     orders: readonly string[]
     total: number
     needsCall: boolean
+    /** Minutes in which it is to be paid online; null for cash on delivery. */
+    payWithin: number | null
     link: string
-  }): OrderNotice => ({
-    subject: `Haat: we have received your ${named(orders)}`,
-    mail: mail(
-      name,
-      `we have received your ${named(orders)}. You pay ${money(total)} on delivery.\n\n` +
-        (needsCall ? 'We call you before we send it.\n\n' : '') +
-        `Follow or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
-    ),
-    sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${money(total)} on delivery.${needsCall ? ' We call first.' : ''} ${link}`,
-  }),
+  }): OrderNotice => {
+    const toPay =
+      payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${money(total)} within ${payWithin} minutes.`
+    return {
+      subject: `Haat: we have received your ${named(orders)}`,
+      mail: mail(
+        name,
+        `we have received your ${named(orders)}. ${toPay}\n\n` +
+          (needsCall ? 'We call you before we send it.\n\n' : '') +
+          `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
+      ),
+      sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${money(total)} in ${payWithin} min`}.${needsCall ? ' We call first.' : ''} ${link}`,
+    }
+  },
+  payment: {
+    paid: (name: string, orders: readonly string[], total: number): OrderNotice => {
+      const text = `we have received your payment of ${money(total)} for ${named(orders)}.`
+      return {
+        subject: `Haat: we have received your payment for ${named(orders)}`,
+        mail: mail(name, text),
+        sms: `Haat: ${text}`,
+      }
+    },
+    /** The orders cannot be delivered any more, or were paid already. */
+    returned: (name: string, orders: readonly string[], total: number): OrderNotice => {
+      const text = `we have received ${money(total)} for ${named(orders)} too late or twice. You get it back.`
+      return { subject: 'Haat: you get your money back', mail: mail(name, text), sms: `Haat: ${text}` }
+    },
+    expired: (name: string, orders: readonly string[], _total: number): OrderNotice => {
+      const text = `${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled, because we have received no payment.`
+      return {
+        subject: `Haat: your ${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled`,
+        mail: mail(name, `your ${text} You can order again at any time.`),
+        sms: `Haat: ${text}`,
+      }
+    },
+  },
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number): OrderNotice => {
     const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
@@ -149,6 +179,9 @@ export const orderNotices = {
     }
   },
 } as const
+
+/** Why the shop cancels an order by itself. */
+export const paymentReasons = { expired: 'Nobody has paid in time.' } as const
 
 /** Texts of an order's invoice, a PDF. */
 export const invoiceTexts = {

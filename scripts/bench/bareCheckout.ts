@@ -65,6 +65,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     proved: false,
     confirmation: 'needed' as const,
     deliveryDays: 5,
+    holdSeconds: null,
     policiesVersion: body.policiesVersion ?? null,
     lacksConsent: false,
     keepsCart: false,

@@ -26,15 +26,18 @@ import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
+import type { Beginner } from '../payments/beginner.ts'
+import { Payments } from '../payments/Payments.ts'
+import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
-import type { LimitError } from '../platform/limits/Limits.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
-import { limitErrorOf, orderedBefore } from './limits.ts'
+import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
 import { lockStanding, type Standing, standingOf } from './standing.ts'
@@ -104,8 +107,10 @@ export class Checkouts extends Context.Service<
     /**
      * Places the orders of a checkout in one transaction, with stock, kept cart and messages; or returns those that the
      * checkout has placed already, for the same content from the same account or key. Prices and fees are the server's.
+     * An online payment begins after the transaction; where it does not, the orders wait for another attempt.
+     * @returns with the address of the payment page, where one waits for the person
      */
-    readonly place: (body: OrderToPlace, buyer: Buyer) => Effect.Effect<PlacedCheckout, PlaceError>
+    readonly place: (body: OrderToPlace, buyer: Buyer, beginner: Beginner) => Effect.Effect<PlacedCheckout, PlaceError>
   }
 >()('haat/checkout/Checkouts') {
   static readonly layer = Layer.effect(
@@ -116,17 +121,18 @@ export class Checkouts extends Context.Service<
       const { attemptOf, findEarlier } = yield* attempts
       const { checkLimits, proofOf, standingFor } = yield* checks
       const { write } = yield* orderWrites
+      const { limitHolds, withPage } = yield* onlinePayments
 
-      const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer) {
-        const attempt = yield* attemptOf(body, buyer)
+      const placeOnce = Effect.fnUntraced(function* (attempt: Attempt) {
         // A repeated call of a guest needs no code; without codes, the transaction finds it.
         const [earlier] =
-          !buyer.user && codes.isOn
+          !attempt.user && (codes.isOn || isOnline(attempt))
             ? yield* sql<Standing>`
                 select content_hash, key_hash, user_id from checkouts where id = ${attempt.id}`
             : []
         const first = yield* findEarlier('received', attempt, earlier)
         if (first.known) return first.known
+        yield* limitHolds(attempt)
         // Outside of the transaction of the order, so that a wrong try counts.
         const proof = yield* proofOf(attempt)
         const placing = Effect.gen(function* () {
@@ -143,6 +149,12 @@ export class Checkouts extends Context.Service<
           return yield* write(allowed, attempt, standing, proof)
         }).pipe(sql.withTransaction, retryDeadlock)
         return yield* proof === 'unprovable' ? codes.placeUnprovable(phoneOf(attempt), placing) : placing
+      })
+
+      const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer, beginner: Beginner) {
+        const attempt = yield* attemptOf(body, buyer)
+        const placed = yield* placeOnce(attempt)
+        return isOnline(attempt) ? yield* withPage(attempt, placed, beginner) : placed
       }, orDieOnSql)
 
       return Checkouts.of({ place })
@@ -150,17 +162,47 @@ export class Checkouts extends Context.Service<
   )
 }
 
+const isOnline = ({ content }: Attempt) => content.paymentMethod !== 'cash'
+
+/** The payment of orders that are paid online. */
+const onlinePayments = Effect.gen(function* () {
+  const limits = yield* Limits
+  const payments = yield* Payments
+
+  /** Guests prove nothing before they pay: one address does not take all goods off the shelves. */
+  const limitHolds = (attempt: Attempt) =>
+    isOnline(attempt) && !attempt.user
+      ? limits.take({ limit: 'addressTries', what: 'online checkout', who: attempt.address })
+      : Effect.void
+
+  /** The placed orders with the page of their payment, which begins where none has begun. */
+  const withPage = Effect.fnUntraced(function* (attempt: Attempt, placed: PlacedCheckout, beginner: Beginner) {
+    const { paymentMethod } = attempt.content
+    const url = yield* payments.pageOf(attempt.id).pipe(
+      Effect.flatMap((page) =>
+        page === undefined ? payments.begin(attempt.id, paymentMethod, beginner) : Effect.succeed(page),
+      ),
+      // The orders exist: their customer pays again, or on delivery.
+      Effect.catch(() => Effect.succeed(null)),
+    )
+    return url === null ? placed : { ...placed, url }
+  })
+
+  return { limitHolds, withPage }
+})
+
 /** Attempts to place a checkout, and the orders of an earlier one. */
 const attempts = Effect.gen(function* () {
-  const { checkout: rules } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const keys = yield* ServerKeys
+  const providers = yield* Providers
 
   const attemptOf = Effect.fnUntraced(function* (body: OrderToPlace, buyer: Buyer) {
     const district = yield* districtOf(body.deliveryAddress, ['deliveryAddress'])
     // The rules of the body need a district, so that there is one.
     const content = contentOf(body, district!)
-    if (!rules.paymentMethods.includes(content.paymentMethod)) return yield* new PaymentNotOffered()
+    const { paymentMethod } = content
+    if (paymentMethod !== 'cash' && !providers.of(paymentMethod)) return yield* new PaymentNotOffered()
     const { secret } = yield* keys.signing
     const id = checkoutIdOf(secret, body.checkoutId, buyer)
     const key = body.key ?? keyOf(secret, id)
@@ -237,9 +279,11 @@ const checks = Effect.gen(function* () {
       ? Effect.succeed('unproved')
       : codes.judge(phoneOf(attempt), attempt.code)
 
-  const standingFor = ({ id, content, user, itemsHash: lines }: Attempt, isProved: boolean) =>
+  const standingFor = ({ id, content, user, itemsHash: lines, keyHash }: Attempt, isProved: boolean) =>
     Effect.map(
-      sql.unsafe<Standing>(standingOf, [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved]),
+      sql.unsafe<Standing>(standingOf, [
+        ...[id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved, keyHash],
+      ]),
       ([standing]) => standing!,
     )
 
@@ -279,7 +323,7 @@ const prices = Effect.gen(function* () {
 
 /** The write of the orders, and their notices. */
 const orderWrites = Effect.gen(function* () {
-  const { checkout: rules } = yield* AppConfig
+  const { checkout: rules, payment } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const notices = yield* OrderNotices
   const { pricedOrders } = yield* prices
@@ -287,10 +331,8 @@ const orderWrites = Effect.gen(function* () {
   const write = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing, proof: Proof) {
     const orders = yield* pricedOrders(before, attempt, standing)
     const isProved = proof === 'proved'
-    const isTrusted = attempt.user
-      ? standing.account_has_delivered || standing.account_of_phone === attempt.user._id
-      : isProved
-    const isCalled = !isTrusted && attempt.content.paymentMethod === 'cash'
+    const isOnline = attempt.content.paymentMethod !== 'cash'
+    const isCalled = !isOnline && needsCall(standing, attempt.user, proof)
     const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
@@ -304,16 +346,19 @@ const orderWrites = Effect.gen(function* () {
       policiesVersion: attempt.policiesVersion ?? null,
       lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
+      holdSeconds: isOnline ? payment.holdSeconds : null,
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
-    yield* recordNews(sql, [...orders.map(newsOfOrder), ...newsOfStock(orders)])
+    // Sellers and staff hear of an order that is paid online when it is paid.
+    yield* recordNews(sql, [...(isOnline ? [] : orders.map(newsOfOrder)), ...newsOfStock(orders)])
     const { customerName, customerEmail, phone } = attempt.content
     yield* notices.placed({
       checkoutId: attempt.id,
       key: attempt.key,
       customer: { name: customerName, email: customerEmail, phone, language },
       needsCall: isCalled,
+      payWithin: isOnline ? Math.round(payment.holdSeconds / 60) : null,
       orders: orders.map(({ id, total, lines, seller }) => ({
         id,
         total,

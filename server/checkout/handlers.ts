@@ -5,6 +5,7 @@ import { Carts } from '../cart/Carts.ts'
 import { Corrections } from '../orders/Corrections.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { orderCaller } from '../orders/orderKey.ts'
+import { beginnerOf } from '../payments/beginner.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
@@ -30,7 +31,8 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const user = yield* CurrentUser
         const { address } = yield* CallSource
         const idempotencyKey = request.headers['idempotency-key']?.trim()
-        return yield* success('orderPlaced', yield* checkouts.place(payload, { user, address, idempotencyKey }))
+        const buyer = { user, address, idempotencyKey }
+        return yield* success('orderPlaced', yield* checkouts.place(payload, buyer, yield* beginnerOf(request)))
       }),
       sendPhoneCode: Effect.fnUntraced(function* ({ payload: { phone, items, key } }) {
         const { address } = yield* CallSource

@@ -22,9 +22,17 @@ const UNPROVABLE_MAX = 1
 /** `Retry-After` of an account with too many checkouts, in seconds. */
 const RETRY_S = 600
 
-/** The number of open orders with cash on delivery that allows no further one; undefined where one is allowed. */
+/**
+ * Checkouts that keep goods for an online payment need no code, so that deliveries to the phone excuse nobody but an
+ * account.
+ */
+const holdsTooMany = (standing: Standing, max: number) =>
+  !standing.account_has_delivered &&
+  Math.max(standing.holding_of_phone, standing.holding_of_account, standing.holding_of_key) >= max
+
+/** The number of open checkouts of the payment method that allows no further one; undefined where one is allowed. */
 const openMax = (standing: Standing, { proof, content }: Limited, max: number) => {
-  if (content.paymentMethod !== 'cash') return undefined
+  if (content.paymentMethod !== 'cash') return holdsTooMany(standing, max) ? max : undefined
   if (proof === 'unprovable' && standing.open_unproved >= UNPROVABLE_MAX) return UNPROVABLE_MAX
   const isOver =
     !standing.account_has_delivered &&
@@ -38,6 +46,10 @@ const duplicate = (standing: Standing, { user, keyHash }: Limited) => {
   const isTheirs = (key !== null && same(key, keyHash)) || (user !== null && user._id === account)
   return new DuplicateOrder(isTheirs && orderId ? { orderId } : {})
 }
+
+/** Whether a call confirms an order with cash on delivery: nothing speaks for the phone, and the account has no delivery. */
+export const needsCall = (standing: Standing, user: SignedIn | null, proof: Proof): boolean =>
+  user ? !standing.account_has_delivered && standing.account_of_phone !== user._id : proof !== 'proved'
 
 /** What the phone and the account of an attempt have ordered before, as the chart of attempts asks for it. */
 export const orderedBefore = (standing: Standing, attempt: Limited, rules: CheckoutSettings): OrderedBefore => ({

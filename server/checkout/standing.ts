@@ -1,6 +1,6 @@
 import type { Fees } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
-import { isOpen } from '../orders/orderStates.ts'
+import { isOnline, isOpen } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
 import { policiesVersion } from '../shopDetails/rows.ts'
 
@@ -19,6 +19,10 @@ export interface Standing extends Fees {
   readonly open_of_account: number
   /** Those of the phone's guests that no code has proved. */
   readonly open_unproved: number
+  /** Other checkouts whose orders keep their goods for an online payment. */
+  readonly holding_of_phone: number
+  readonly holding_of_account: number
+  readonly holding_of_key: number
   /** Checkouts of the account in the last ten minutes. */
   readonly recent_of_account: number
   /** An earlier checkout of the same lines that counts for the phone; null without one. */
@@ -33,9 +37,13 @@ export interface Standing extends Fees {
 export const accountOfPhone = (phone: string) => `(select u.id from users u
   where u.phone = ${phone} and u.verified_at is not null and u.closed_at is null and not u.email_verified)`
 
-const openCheckouts = (whose: string) => `(select count(*) from checkouts c where ${whose} and exists (
-  select from orders o where o.checkout_id = c.id and o.payment_method = 'cash'
-    and ${isOpen}))`
+const openCheckouts = (whose: string, orders = `o.payment_method = 'cash' and ${isOpen}`) =>
+  `(select count(*) from checkouts c where ${whose} and exists (
+    select from orders o where o.checkout_id = c.id and ${orders}))`
+
+/** Checkouts that keep goods for an online payment. */
+const holdingCheckouts = (whose: string) =>
+  openCheckouts(`c.id <> $1 and ${whose}`, `o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}`)
 
 const hasDelivered = (whose: string) => `exists (select from orders o where ${whose} and o.status = 'delivered')`
 
@@ -56,6 +64,9 @@ const columns = selection<Omit<Standing, keyof Fees>>({
   open_of_phone: openCheckouts(countsForPhone),
   open_of_account: openCheckouts('c.user_id = $3::text'),
   open_unproved: openCheckouts('c.phone = $2 and not c.proved and c.user_id is null'),
+  holding_of_phone: holdingCheckouts(countsForPhone),
+  holding_of_account: holdingCheckouts('c.user_id = $3::text'),
+  holding_of_key: holdingCheckouts('c.key_hash = $7'),
   recent_of_account: `(select count(*) from checkouts c
     where c.user_id = $3::text and c.created_at > now() - interval '10 minutes')`,
   earlier_order: 'earlier.order_id',
@@ -66,7 +77,7 @@ const columns = selection<Omit<Standing, keyof Fees>>({
 
 /**
  * The standing of checkout `$1` for phone `$2`, account `$3` (null for a guest), lines with hash `$4`, and duplicates of
- * the last `$5` seconds; `$6` is whether a code has proved the phone. One row.
+ * the last `$5` seconds; `$6` is whether a code has proved the phone, `$7` the hash of the key. One row.
  */
 export const standingOf = `select ${columns}, ${feeColumns}
   from shipping_fee f

@@ -53,6 +53,8 @@ export interface NewCheckout {
   readonly proved: boolean
   readonly confirmation: Confirmation
   readonly deliveryDays: number
+  /** Seconds in which the orders are to be paid online; null for cash on delivery. */
+  readonly holdSeconds: number | null
   readonly policiesVersion: number | null
   /** Whether the shop has policies and the client has sent no version of them. */
   readonly lacksConsent: boolean
@@ -67,6 +69,7 @@ export interface WrittenOrder {
   readonly id: string
   readonly created_at: Date
   readonly updated_at: Date
+  readonly pay_by: Date | null
   /** `yyyy-MM-dd` */
   readonly deliver_by: string | null
 }
@@ -79,13 +82,13 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language)
+      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language, pay_by)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
-      case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
+      case when $16::text = 'needed' or $24::float8 is not null then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
-      (select refund_days from shop_details), o.free, $23
+      (select refund_days from shop_details), o.free, $23, now() + make_interval(secs => $24::float8)
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
-    returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
+    returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
       size, color, owner_id, owner_name)
@@ -130,6 +133,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.keepsCart,
     checkout.lacksConsent,
     checkout.language,
+    checkout.holdSeconds,
   ]
 }
 
@@ -169,7 +173,6 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       division: content.address.division,
       checkout_id: checkout.id,
       payment_status: 'unpaid',
-      pay_by: null,
       cancel_wanted: false,
       confirmation: checkout.confirmation,
       note: content.note,

@@ -43,6 +43,7 @@ import { OrderNotices } from './OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
+import { isBeingPaid } from './wantedCancel.ts'
 
 /** The columns of a locked order that a correction needs. */
 const orderToCorrect = `select o.customer_name, o.phone, o.note, o.address_details, o.city, o.district, o.division,
@@ -255,7 +256,7 @@ const writes = Effect.gen(function* () {
 
   const itemsOf = (id: string) => sql.unsafe<ItemToCorrect>(itemsToCorrect, [id])
 
-  /** The locked order after a change; 409 where it changes the amount of a paid one. */
+  /** The locked order after a change; 409 where it changes the amount of one that is paid, or being paid. */
   const corrected = Effect.fnUntraced(function* (
     order: LockedOrder,
     change: Parameters<typeof correctedOrder>[1],
@@ -267,7 +268,9 @@ const writes = Effect.gen(function* () {
     const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
     const after = correctedOrder(before!, change, items, district, fees!)
     const isOtherAmount = after.total_price !== before!.total_price
-    if (order.payment_status !== 'unpaid' && isOtherAmount) return yield* new OrderAmountPaid()
+    if (isOtherAmount && (order.payment_status !== 'unpaid' || (yield* isBeingPaid(sql, order)))) {
+      return yield* new OrderAmountPaid()
+    }
     const daysTo = (name: string | undefined) => deliveryDaysOf(name, checkout.deliveryDays)
     const delay = district ? daysTo(district.name) - daysTo(findDistrict(order.district)?.name) : 0
     return { id, before: before!, after, items, delay } satisfies ChangedOrder

@@ -37,15 +37,16 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { deliverByIn } from './delivery.ts'
 import { inChart, type LockedOrder, lockOrder, toNoticed } from './locked.ts'
 import { maskedOrder } from './masked.ts'
-import { OrderNotices, type Receiver } from './OrderNotices.ts'
+import { OrderNotices } from './OrderNotices.ts'
 import { isOfAccount, type OrderCaller } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
-import { requestRefund } from './refundRequest.ts'
 import { type StepRow, toDay, toStep } from './rows.ts'
 import { statements } from './statements.ts'
+import { cancelOrder, writeStep } from './steps.ts'
 import { returnAllStock, returnStock } from './stock.ts'
+import { isBeingPaid, wantCancel } from './wantedCancel.ts'
 
 /** The statuses that a customer may ever set. */
 const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
@@ -60,6 +61,9 @@ const errorAgainst = (order: OrderInChart, to: OrderStatus, by: OrderActor) => {
   if (next === null) return new OrderEnded({ from })
   return factsOf(to).onChain ? new StatusNotAllowed({ from, next }) : new StepNotAllowed({ from, to })
 }
+
+/** Who cancels an order, as its messages name the person. */
+const cancellerOf = (actor: OrderActor) => (actor === 'customer' || actor === 'owner' ? actor : 'shop')
 
 /** Confirms the order `$1`, to be delivered within `$2` days. */
 const confirmed = `update orders set confirmation = 'done', deliver_by = ${deliverByIn('$2')} where id = $1`
@@ -76,7 +80,8 @@ export class OrderCommands extends Context.Service<
      *
      * Cancelling gives the stock back, and requests the refund of a paid order. A delivered order is paid. The customer
      * gets a message, in the same transaction; that of a step of the staff is held until the step can no longer be taken
-     * back. The sellers get a message when the customer cancels.
+     * back. The sellers get a message when the customer cancels. While a payment of the order is undecided, its
+     * cancellation waits for the verdict, and the order stays pending with `cancelWanted`.
      * @param unchangedSince the `updatedAt` that the caller has seen
      * @returns the order as the caller may see it: for an owner only the own items, for a key masked
      */
@@ -186,51 +191,11 @@ const lockedOrders = Effect.gen(function* () {
   return { lock, readAs }
 })
 
-/** The rows that a step reads and writes. */
-const stepRows = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-
-  /** The people with open accounts whose items the order has. */
-  const sellersOf = (id: string) => sql<Receiver>`
-    select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone, u.language
-    from users u
-    where u.closed_at is null and u.id in (select owner_id from order_items where order_id = ${id})`
-
-  /**
-   * Adds a step to the order's history.
-   * @param step the id of the step
-   * @param author null for a guest
-   * @param refund the id of the refund request that the step has made
-   */
-  const makeStep = (
-    step: string,
-    author: SignedIn | null,
-    { id, status, customer_name, payment_status }: LockedOrder,
-    change: StatusChange,
-    refund: string | null,
-  ) => sql`
-    with moved as (
-      update orders set status = ${change.status},
-        delivered_at = case when ${change.status === 'delivered'}::boolean then now() else delivered_at end,
-        payment_status = case when ${change.status === 'delivered'}::boolean and payment_status = 'unpaid' then 'paid'
-          else payment_status end
-      where id = ${id} returning updated_at)
-    insert into order_history
-      (id, order_id, position, from_status, to_status, reason, made_paid, refund_id, changed_by,
-        changed_by_name, created_at)
-    select ${step}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${change.status},
-      ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author?._id ?? null}, ${author?.name ?? customer_name}, updated_at
-    from moved`
-
-  return { sellersOf, makeStep }
-})
-
 /** The steps of the order chart. */
 const moves = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const notices = yield* OrderNotices
   const { lock, readAs } = yield* lockedOrders
-  const { sellersOf, makeStep } = yield* stepRows
 
   const move = Effect.fn('OrderCommands.move')(
     function* (caller: OrderCaller, id: string, change: StatusChange, unchangedSince?: string) {
@@ -245,17 +210,17 @@ const moves = Effect.gen(function* () {
       yield* mustBeUnchanged(order, unchangedSince)
       const known = inChart(order)
       if (!mayMove(known, to, actor)) return yield* errorAgainst(known, to, actor)
-      if (to === 'cancelled') yield* returnStock(sql, id)
-      const isRefunded = to === 'cancelled' && order.payment_status === 'paid'
-      const refund = isRefunded ? yield* requestRefund(sql, order) : null
-      const step = newId()
-      yield* makeStep(step, caller.user, order, change, refund)
-      const held = canUndo(to, actor) ? step : null
-      yield* notices.moved(toNoticed(order), change, held)
-      if (to === 'cancelled' && actor !== 'owner') {
-        const by = actor === 'customer' ? 'customer' : 'shop'
-        const cancellation = { id, by, isShipped: order.status === 'shipped', reason: change.reason } as const
-        yield* notices.cancelledByOther(cancellation, yield* sellersOf(id), held)
+      const author = caller.user ?? { _id: null, name: order.customer_name }
+      const isHeld = canUndo(to, actor)
+      const { reason } = change
+      if (to !== 'cancelled') {
+        const step = newId()
+        yield* writeStep(sql, step, author, order, change)
+        yield* notices.moved(toNoticed(order), change, isHeld ? step : null)
+      } else if (yield* isBeingPaid(sql, order)) {
+        yield* wantCancel(sql, id, { author: { _id: author._id, name: author.name }, by: cancellerOf(actor), reason })
+      } else {
+        yield* cancelOrder(sql, notices, order, { author, by: cancellerOf(actor), reason, isHeld })
       }
       const moved = yield* readAs(caller.user, actor, id)
       return actor === 'customer' && !isOfAccount(caller, order) ? maskedOrder(moved) : moved

@@ -43,7 +43,15 @@ export interface PlacedNotice {
   readonly key: string
   readonly customer: Receiver
   readonly needsCall: boolean
+  /** Minutes in which the orders are to be paid online; null for cash on delivery. */
+  readonly payWithin: number | null
   readonly orders: readonly SoldOrder[]
+}
+
+/** Orders of one checkout that a payment is about. */
+export interface PaidNotice {
+  readonly customer: Receiver
+  readonly orders: readonly Pick<SoldOrder, 'id' | 'total'>[]
 }
 
 export interface Cancellation {
@@ -102,8 +110,19 @@ const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
 export class OrderNotices extends Context.Service<
   OrderNotices,
   {
-    /** Notifies the customer, with the link that opens the orders, and each seller. */
+    /**
+     * Notifies the customer, with the link that opens the orders, and each seller. Sellers hear of orders that are paid
+     * online when they are paid.
+     */
     readonly placed: (notice: PlacedNotice) => Effect.Effect<void>
+    /** Notifies each seller of a new order. */
+    readonly sold: (orders: readonly SoldOrder[], needsCall: boolean) => Effect.Effect<void>
+    /**
+     * Notifies the customer what became of an online payment: `paid`; `returned` where the orders cannot be delivered any
+     * more or were paid already, so that the money goes back; `expired` where nobody has paid, so that the orders are
+     * cancelled.
+     */
+    readonly payment: (outcome: 'paid' | 'returned' | 'expired', notice: PaidNotice) => Effect.Effect<void>
     /**
      * Notifies the customer that the order is shipped, delivered, or cancelled with its reason; other statuses send
      * nothing.
@@ -133,13 +152,25 @@ export class OrderNotices extends Context.Service<
     OrderNotices,
     Effect.gen(function* () {
       const outbox = yield* Outbox
-      const { officeLink, placed } = yield* purchases
+      const { officeLink, placed, sold } = yield* purchases
 
       const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
       return OrderNotices.of({
         placed,
+        sold,
+        payment: (outcome, { customer, orders }) =>
+          Effect.flatMap(
+            messagesTo(customer, ({ orderNotices }, { name }) =>
+              orderNotices.payment[outcome](
+                inMessage(name),
+                orders.map(({ id }) => numberOf(id)),
+                toTaka(orders.reduce((sum, { total }) => sum + total, 0)),
+              ),
+            ),
+            outbox.putAll,
+          ),
         moved: (order, change, step) => {
           const notice = noticeOfStatus(change)
           if (!notice) return Effect.void
@@ -189,7 +220,28 @@ const purchases = Effect.gen(function* () {
 
   const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
 
-  const placed = Effect.fnUntraced(function* ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) {
+  const toSellers = (orders: readonly SoldOrder[], needsCall: boolean) =>
+    Effect.map(
+      Effect.forEach(orders, ({ id, total, pieces, seller }) =>
+        messagesToSellers([seller], ({ orderNotices }, { name }) =>
+          orderNotices.sold({
+            name: inMessage(name),
+            order: numberOf(id),
+            pieces,
+            total: toTaka(total),
+            needsCall,
+            link: officeLink(id),
+          }),
+        ),
+      ),
+      (messages) => messages.flat(),
+    )
+
+  const sold = (orders: readonly SoldOrder[], needsCall: boolean) =>
+    Effect.flatMap(toSellers(orders, needsCall), outbox.putAll)
+
+  const placed = Effect.fnUntraced(function* (notice: PlacedNotice) {
+    const { checkoutId, key, customer, needsCall, payWithin, orders } = notice
     const [first, second] = orders
     if (!first) return
     const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
@@ -200,23 +252,12 @@ const purchases = Effect.gen(function* () {
         orders: orders.map(({ id }) => numberOf(id)),
         total,
         needsCall,
+        payWithin,
         link,
       }),
     )
-    const toSellers = yield* Effect.forEach(orders, ({ id, total, pieces, seller }) =>
-      messagesToSellers([seller], ({ orderNotices }, { name }) =>
-        orderNotices.sold({
-          name: inMessage(name),
-          order: numberOf(id),
-          pieces,
-          total: toTaka(total),
-          needsCall,
-          link: officeLink(id),
-        }),
-      ),
-    )
-    yield* outbox.putAll([...toCustomer, ...toSellers.flat()])
+    yield* outbox.putAll([...toCustomer, ...(payWithin === null ? yield* toSellers(orders, needsCall) : [])])
   })
 
-  return { officeLink, placed }
+  return { officeLink, placed, sold }
 })

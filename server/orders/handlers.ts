@@ -81,6 +81,7 @@ const changes = Effect.gen(function* () {
   return handlersOf('orders')({
     updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
       const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
+      if (moved.cancelWanted) return yield* success('cancelNoted', moved)
       return yield* success(payload.status === 'cancelled' ? 'orders.cancelled' : 'orders.status_updated', moved)
     }),
     moveOrders: Effect.fnUntraced(function* ({ payload }) {

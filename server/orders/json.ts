@@ -52,6 +52,9 @@ const steps = list(`${reached(`'"pending"'`, time('o.created_at'))},
   (select string_agg(concat(',', ${reached(text('h.to_status'), time('h.created_at'))}), '' order by h.position)
     from order_history h where h.order_id = o.id and ${isInForce})`)
 
+/** Until when an unpaid order waits for its payment; null for any other. */
+export const payBy = `(case when o.status = 'pending' and o.payment_status = 'unpaid' then o.pay_by end)`
+
 interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
@@ -76,7 +79,7 @@ const fieldsOf = (parts: OrderParts) =>
     shared: `to_json(${parts.shared})`,
     checkoutId: text(`coalesce(o.checkout_id, '')`),
     paymentStatus: text('o.payment_status'),
-    payBy: `coalesce(${time('o.pay_by')}, 'null')`,
+    payBy: `coalesce(${time(payBy)}, 'null')`,
     cancelWanted: `to_json(o.cancel_wanted is not null)`,
     confirmation: text('o.confirmation'),
     deliverBy: `coalesce(to_json(to_char(o.deliver_by, 'YYYY-MM-DD')), 'null')`,

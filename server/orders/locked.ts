@@ -44,6 +44,9 @@ const columns = selection<LockedOrder>({
   updated_at: 'o.updated_at',
 })
 
+/** The beginning of SQL of orders that are to be locked, and of more of their columns. */
+export const lockedOrders = (more: string): string => `select ${columns}, ${more} from orders o`
+
 /** SQL of the order `$1`, locked until the transaction ends. */
 export const lockOrder = `select ${columns} from orders o where o.id = $1 for update of o`
 

@@ -1,5 +1,6 @@
-import { PAYMENT_METHODS } from '#contract/constants.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/constants.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { isUndecided } from '#machines/payments/payment.machine.ts'
 
 /** Conditions in SQL on `orders o`, from the tables of the contract. */
 
@@ -10,3 +11,6 @@ export const isOpen = `o.status in (${list(ORDER_STATUSES.filter((status) => !fa
 
 /** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
 export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`
+
+/** Attempts `payments p` that are undecided. One that was closed before does not keep another from beginning. */
+export const isUndecidedPayment = `(p.state in (${list(PAYMENT_STATES.filter(isUndecided))}) and not p.late)`

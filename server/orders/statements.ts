@@ -2,7 +2,7 @@ import type { OrderItem } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
-import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, trackedOrderJson } from './json.ts'
+import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, payBy, trackedOrderJson } from './json.ts'
 import { bars } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
@@ -50,7 +50,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   division: 'o.division',
   checkout_id: 'o.checkout_id',
   payment_status: 'o.payment_status',
-  pay_by: 'o.pay_by',
+  pay_by: payBy,
   cancel_wanted: 'o.cancel_wanted is not null',
   confirmation: 'o.confirmation',
   deliver_by: `to_char(o.deliver_by, 'YYYY-MM-DD')`,

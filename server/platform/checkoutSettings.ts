@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, type DeliveryDays, type PaymentMethod } from '#contract/constants.ts'
+import { DELIVERY_DAYS, type DeliveryDays } from '#contract/constants.ts'
 
 /** The rules of the shop for new orders. */
 export interface CheckoutSettings {
@@ -7,9 +7,10 @@ export interface CheckoutSettings {
    * and in the local demo, whose inbox shows it. Without a code, an order waits for a call.
    */
   readonly codes: 'auto' | 'on' | 'off'
-  /** The payment methods that customers can choose. */
-  readonly paymentMethods: readonly PaymentMethod[]
-  /** Checkouts with open orders by cash on delivery, of a phone or account without a delivered order. */
+  /**
+   * Checkouts with open orders by cash on delivery, and as many that wait for an online payment, of a phone or account
+   * without a delivered order.
+   */
   readonly openCheckouts: number
   /** Checkouts of one account in ten minutes. */
   readonly checkoutsOfAccount: number
@@ -23,7 +24,6 @@ export interface CheckoutSettings {
 
 export const defaultCheckoutSettings: CheckoutSettings = {
   codes: 'auto',
-  paymentMethods: ['cash'],
   openCheckouts: 3,
   checkoutsOfAccount: 200,
   duplicateSeconds: 10 * 60,

@@ -1,7 +1,7 @@
 import { Access, type AccessLevel, annotationOf } from '#contract/annotations.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const withoutToken = new Set<AccessLevel>(['anyone', 'guest', 'guestOrSession'])
+const withoutToken = new Set<AccessLevel>(['provider', 'anyone', 'guest', 'guestOrSession'])
 
 /** Whether a call of the endpoint needs an access token (docs/api.md, Access levels). */
 export const needsSession = (endpoint: Endpoint): boolean => {

@@ -106,9 +106,34 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
   recoveryCodeUsed: accountNotices.recoveryCodeUsed(9).sms,
   recoveryCodesRenewed: accountNotices.recoveryCodesRenewed.sms,
   factorGuessed: accountNotices.factorGuessed.sms,
-  placed: orderNotices.placed({ name: NAME, orders: [ORDER], total: 12345, needsCall: false, link: LINK }).sms,
-  placedMany: orderNotices.placed({ name: NAME, orders: [ORDER, ORDER], total: 12345, needsCall: true, link: LINK })
-    .sms,
+  placed: orderNotices.placed({
+    name: NAME,
+    orders: [ORDER],
+    total: 12345,
+    needsCall: false,
+    payWithin: null,
+    link: LINK,
+  }).sms,
+  placedMany: orderNotices.placed({
+    name: NAME,
+    orders: [ORDER, ORDER],
+    total: 12345,
+    needsCall: true,
+    payWithin: null,
+    link: LINK,
+  }).sms,
+  placedOnline: orderNotices.placed({
+    name: NAME,
+    orders: [ORDER],
+    total: 12345,
+    needsCall: false,
+    payWithin: 30,
+    link: LINK,
+  }).sms,
+  paid: orderNotices.payment.paid(NAME, [ORDER], 12345).sms,
+  paidMany: orderNotices.payment.paid(NAME, [ORDER, ORDER, ORDER], 12345).sms,
+  returned: orderNotices.payment.returned(NAME, [ORDER], 12345).sms,
+  expired: orderNotices.payment.expired(NAME, [ORDER], 12345).sms,
   shipped: orderNotices.shipped(NAME, ORDER, 12345).sms,
   delivered: orderNotices.delivered(NAME, ORDER).sms,
   cancelled: orderNotices.cancelled({ name: NAME, order: ORDER, isPaid: true, reason: '' }).sms,
@@ -131,10 +156,10 @@ describe('SMS in Bangla', () => {
   test('take these parts', () => {
     const parts = Map.groupBy(Object.keys(texts), (name) => partsOf(texts[name as keyof typeof texts]))
     expect(parts.get(1)?.sort().join(' ')).toBe(
-      'cancelled cancelledByOther delivered delivery order phoneChanged refundFailed refunded registration resetCode shipped signIn sold taken track',
+      'cancelled cancelledByOther delivered delivery expired order paid paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
-      'factorOff passwordChanged placed placedMany recoveryCodeUsed recoveryCodesRenewed refundRejected',
+      'factorOff passwordChanged placed placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected',
     )
     expect(parts.get(3)?.sort().join(' ')).toBe('factorGuessed factorOffByOperator factorOn')
     expect(Math.max(...parts.keys())).toBe(3)

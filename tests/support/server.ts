@@ -28,7 +28,7 @@ export interface TestServer {
  */
 export async function startTestServer(
   overrides: Partial<Settings> = {},
-  network?: Parameters<typeof startServer>[1],
+  outside?: Parameters<typeof startServer>[1],
 ): Promise<TestServer> {
   const databaseUrl = overrides.databaseUrl ?? (await freshDatabase()).url
   const filesDir = overrides.filesDir ?? mkdtempSync(path.join(tmpdir(), 'haat-files-'))
@@ -45,7 +45,7 @@ export async function startTestServer(
     databaseUrl,
     filesDir,
   }
-  const server = await startServer(settings, network)
+  const server = await startServer(settings, outside)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop()

@@ -102,6 +102,7 @@ const WITHOUT_SCREEN = new Set([
   'oneTimeCode',
   'checkoutAttempt',
   'orderStatus',
+  'payment',
   'refund',
   'job',
   'jobItem',

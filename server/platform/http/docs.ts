@@ -24,6 +24,7 @@ const withSession = [bearer]
 const withOrWithoutSession = [{}, bearer]
 
 const needs: Record<AccessLevel, Pick<Operation, 'description' | 'security'>> = {
+  provider: { description: 'For payment providers.' },
   anyone: {},
   guest: { security: withOrWithoutSession },
   guestOrSession: { security: withOrWithoutSession },

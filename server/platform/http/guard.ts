@@ -35,6 +35,7 @@ const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
 const GUEST_LEVELS = new Set<AccessLevel>(['guest', 'guestOrSession'])
 
 const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
+  provider: () => true,
   anyone: () => true,
   guest: () => true,
   guestOrSession: () => true,
@@ -49,7 +50,8 @@ const personOf = (
   access: AccessLevel,
 ) => {
   const token = bearerOf(request)
-  if (access === 'anyone' || (GUEST_LEVELS.has(access) && token === undefined)) return Effect.succeed(null)
+  if (access === 'provider' || access === 'anyone' || (GUEST_LEVELS.has(access) && token === undefined))
+    return Effect.succeed(null)
   if (token === undefined) return Effect.fail(new SessionEnded())
   const verified = tokens.verify(token)
   return access === 'guest' ? Effect.catchTag(verified, 'account.session_ended', () => Effect.succeed(null)) : verified
@@ -171,7 +173,7 @@ const admission = Effect.gen(function* () {
   const admit = Effect.fnUntraced(function* (sent: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
     const access = requiredAccess(endpoint)
     // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
-    if (changesData(endpoint) && isForeign(sent, serverAddress)) {
+    if (changesData(endpoint) && access !== 'provider' && isForeign(sent, serverAddress)) {
       yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
       return yield* new ForeignOrigin()
     }
@@ -199,6 +201,11 @@ const checkRequest = Effect.fnUntraced(function* (
   sent: HttpServerRequest.HttpServerRequest,
   endpoint: HttpApiEndpoint.Top,
 ) {
+  // A provider adds a query and sends any body; its handler reads both.
+  if (accessOf(endpoint) === 'provider') {
+    if (endpoint.method !== 'GET') yield* sent.text
+    return
+  }
   const changes = changesData(endpoint)
   const takesBody = endpoint.payload.size > 0
   if (changes && isOfOtherType(sent)) return yield* new WrongContentType()

@@ -19,7 +19,8 @@ export interface Visitor {
 /** The envelope, the bytes of a file, or the first event of a stream without an end. */
 const contentOf = async (response: Response) => {
   const type = response.headers.get('content-type')
-  if (type === 'application/pdf' || type?.startsWith('text/csv')) return new Uint8Array(await response.arrayBuffer())
+  if (response.status === 303 || type === 'application/pdf' || type?.startsWith('text/csv'))
+    return new Uint8Array(await response.arrayBuffer())
   if (type !== 'text/event-stream') return response.json()
   const reader = response.body!.getReader()
   const { value } = await reader.read()
@@ -46,6 +47,7 @@ export const createVisitor = (url: string, limitMs = 120_000): Visitor => {
           ...headers,
         },
         body: body === undefined || body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+        redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       })
       for (const set of response.headers.getSetCookie()) {

@@ -25,6 +25,7 @@ const calls = Object.values(ServerApi.groups)
 
 /** Callers that are rejected by access level, with their status. */
 const rejected: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>> = {
+  provider: {},
   anyone: {},
   guest: {},
   guestOrSession: {},

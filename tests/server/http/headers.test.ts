@@ -142,6 +142,7 @@ test('the documentation lists the optional headers of changes, and only errors t
 test('the documentation names the token where a call takes one, also an optional one', async () => {
   const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
   const securities: Record<AccessLevel, unknown> = {
+    provider: [],
     anyone: [],
     guest: [{}, { bearer: [] }],
     guestOrSession: [{}, { bearer: [] }],

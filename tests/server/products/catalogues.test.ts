@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const pictures = await startPictures()
 afterAll(pictures.stop)
-const server = await startTestServer({}, localNetwork(pictures.port))
+const server = await startTestServer({}, { network: localNetwork(pictures.port) })
 const { databaseUrl } = server
 await insertSampleShop(databaseUrl, 2)
 const guest = createVisitor(server.url)
@@ -236,7 +236,7 @@ test('after a kill another server fetches the pictures that are left, each once'
   await until(() => own.asked.length > 6, 'two pictures are on their way')
   await kill(first.child)
   own.release()
-  const second = (await serve(url, filesDir, localNetwork(own.port))) as RunningServer
+  const second = (await serve(url, filesDir, { network: localNetwork(own.port) })) as RunningServer
   onTestFinished(() => second.stop())
   const done = await finished(on(second.url, visitor), job._id, 60_000)
   expect([done.total, done.done, done.failed]).toEqual([16, 16, 0])

@@ -6,7 +6,9 @@ import { statements, times, touched } from './support.ts'
  *
  * `settling_at` is set before the call that carries a payment out, which is made once. `ask_at` is when the shop asks the
  * provider next. `pay_by` is until when an unpaid order keeps its goods; `cancel_wanted` is a cancellation that waits for
- * the end of an attempt.
+ * the end of an attempt; `expired_at` is when it was cancelled because nobody had paid. `says` is what returns and notices
+ * say of the attempt, which proves nothing. `taken` is what became of an order's share of the money: it has paid the order,
+ * is requested back with it, or belongs to no order any more, so that an administrator sends it back.
  */
 export default statements(
   `create table payments (
@@ -20,7 +22,7 @@ export default statements(
      provider_id text not null default '',
      url text,
      ticket text not null default '',
-     returned boolean not null default false,
+     says text not null default '',
      trx_id text,
      payer text not null default '',
      fee bigint,
@@ -53,11 +55,13 @@ export default statements(
      payment_id text not null references payments (id) on delete cascade,
      order_id text not null,
      amount bigint not null check (amount >= 0),
+     taken text check (taken in ('order', 'refund', 'surplus')),
      primary key (payment_id, order_id)
    )`,
   'create index payment_shares_order on payment_shares (order_id)',
   `alter table orders
      add column pay_by timestamptz(3),
-     add column cancel_wanted jsonb`,
+     add column cancel_wanted jsonb,
+     add column expired_at timestamptz(3)`,
   'create index orders_pay_by on orders (pay_by) where pay_by is not null',
 )

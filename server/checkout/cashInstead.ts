@@ -1,0 +1,120 @@
+import { Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { findDistrict } from '#contract/addresses/places.ts'
+import { CodeNeeded } from '#contract/checkout/errors.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { OrderNotFound } from '#contract/orders/errors.ts'
+import { PaymentNotDue, PaymentTooLate, PaymentUndecided } from '#contract/payments/errors.ts'
+import type { CashInstead as CashBody } from '#contract/payments/rules.ts'
+import { decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
+import { deliverByIn } from '../orders/delivery.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { isCustomer, isOfAccount, type OrderCaller } from '../orders/orderKey.ts'
+import { isUndecidedPayment } from '../orders/orderStates.ts'
+import { CashInstead, type CheckoutCall } from '../payments/CashInstead.ts'
+import { makePaidOrders } from '../payments/paidOrders.ts'
+import { lockPayable, type PayableRow, readPayable } from '../payments/payable.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
+import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
+import { lockStanding, type Standing, standingOf } from './standing.ts'
+
+/** Unpaid orders that are paid on delivery instead. */
+export const cashInstead = Layer.effect(
+  CashInstead,
+  Effect.gen(function* () {
+    const { checkout: rules } = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const codes = yield* PhoneCodes
+    const { announce } = makePaidOrders(sql, yield* OrderNotices, rules)
+
+    /** The orders that wait for a payment; 409 where there are none, or where their payment is undecided or too late. */
+    const mustBePayable = Effect.fnUntraced(function* (checkoutId: string, payable: readonly PayableRow[]) {
+      const undecided = yield* sql`
+          select from payments p where p.checkout_id = ${checkoutId} and ${sql.literal(isUndecidedPayment)}`
+      if (undecided.length > 0) return yield* new PaymentUndecided()
+      const [first] = payable
+      if (!first) return yield* new PaymentNotDue()
+      if (payable.some(({ is_over }) => is_over)) return yield* new PaymentTooLate()
+      return first
+    })
+
+    const mustAllow = Effect.fnUntraced(function* (
+      { user }: OrderCaller,
+      phone: PhoneOfKey,
+      { checkoutId, confirmDuplicate }: CashBody,
+      proof: Proof,
+    ) {
+      const [checkout] = yield* sql<{ items_hash: Uint8Array }>`
+          select items_hash from checkouts where id = ${checkoutId}`
+      const [standing] = yield* sql.unsafe<Standing>(standingOf, [
+        ...[checkoutId, phone.phone, user?._id ?? null, checkout!.items_hash, rules.duplicateSeconds],
+        ...[proof === 'proved', phone.keyHash],
+      ])
+      const limited = {
+        user,
+        keyHash: phone.keyHash,
+        content: { paymentMethod: 'cash' },
+        confirmsDuplicate: confirmDuplicate ?? false,
+        proof,
+      } as const
+      const facts = orderedBefore(standing!, limited, rules)
+      const state = decideAttempt('agreed', { type: 'limits.read', ...facts })
+      const error = state && limitErrorOf(state, standing!, limited, rules)
+      return error ? yield* error : standing!
+    })
+
+    const write = Effect.fnUntraced(function* (payable: readonly PayableRow[], isCalled: boolean) {
+      for (const { id, district } of payable) {
+        const days = deliveryDaysOf(findDistrict(district)?.name, rules.deliveryDays)
+        yield* sql`
+            update orders set payment_method = 'cash', pay_by = null,
+              confirmation = ${isCalled ? 'needed' : 'none'},
+              deliver_by = case when ${isCalled}::boolean then null else ${sql.literal(deliverByIn(String(days)))} end
+            where id = ${id}`
+      }
+      yield* announce(
+        payable.map(({ id }) => id),
+        isCalled,
+      )
+    })
+
+    /** The first of the orders of a caller, and its phone with the key to which it is proved. */
+    const find = Effect.fnUntraced(function* ({ caller, address }: CheckoutCall, checkoutId: string) {
+      const { orders, payable } = yield* readPayable(sql, checkoutId)
+      if (!orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
+      const first = yield* mustBePayable(checkoutId, payable)
+      const keyHash = caller.keyHash ?? first.key_hashes[0] ?? new Uint8Array()
+      return { first, phone: { phone: first.phone, keyHash, address } satisfies PhoneOfKey }
+    })
+
+    const sendCode = Effect.fn('CashInstead.sendCode')(function* (call: CheckoutCall, checkoutId: string) {
+      const { first, phone } = yield* find(call, checkoutId)
+      return isOfAccount(call.caller, first) || (yield* codes.send(phone))
+    }, orDieOnSql)
+
+    const change = Effect.fn('CashInstead.change')(function* (call: CheckoutCall, body: CashBody) {
+      const { checkoutId } = body
+      const { caller } = call
+      const { first, phone } = yield* find(call, checkoutId)
+      // Outside of the transaction of the change, so that a wrong try counts.
+      const proof: Proof = isOfAccount(caller, first) ? 'unproved' : yield* codes.judge(phone, body.code)
+      const changing = Effect.gen(function* () {
+        yield* sql.unsafe(lockStanding, [checkoutId, phone.phone, caller.user?._id ?? null])
+        const { payable } = yield* lockPayable(sql, checkoutId)
+        yield* mustBePayable(checkoutId, payable)
+        if (payable.some((order) => order.phone !== phone.phone)) return yield* new CodeNeeded({ at: ['code'] })
+        const standing = yield* mustAllow(caller, phone, body, proof)
+        if (proof === 'proved') {
+          yield* codes.use(phone)
+          yield* sql`update checkouts set proved = true where id = ${checkoutId}`
+        }
+        yield* write(payable, needsCall(standing, isOfAccount(caller, first) ? caller.user : null, proof))
+      }).pipe(sql.withTransaction, retryDeadlock)
+      yield* proof === 'unprovable' ? codes.placeUnprovable(phone, changing) : changing
+    }, orDieOnSql)
+
+    return CashInstead.of({ sendCode, change })
+  }),
+).pipe(Layer.provide(Layer.mergeAll(PhoneCodes.layer, OrderNotices.layer)))

@@ -1,0 +1,135 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { toTaka } from '#contract/money.ts'
+import { OrderNotFound } from '#contract/orders/errors.ts'
+import type { Payment } from '#contract/payments/entity.ts'
+import { PaymentNotByHand, TransactionKnown } from '#contract/payments/errors.ts'
+import { decidePayment, isUndecided } from '#machines/payments/payment.machine.ts'
+import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
+import type { Beginner } from './beginner.ts'
+import { inBackground } from './inBackground.ts'
+import { type BeginError, Payments } from './Payments.ts'
+import { readPayable } from './payable.ts'
+import { type PaymentRow, statements, toAttempt } from './rows.ts'
+
+/** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
+const WAIT = '5 seconds'
+
+/** The payment of a checkout for its customer, by account or key. */
+export class CheckoutPayments extends Context.Service<
+  CheckoutPayments,
+  {
+    /** What the shop knows. 404 for an unknown checkout, another account and a wrong key alike. */
+    readonly read: (caller: OrderCaller, checkoutId: string) => Effect.Effect<Payment, OrderNotFound>
+    /** Begins another attempt. 429 after many of one checkout. */
+    readonly start: (
+      caller: OrderCaller,
+      checkoutId: string,
+      method: string,
+      beginner: Beginner,
+    ) => Effect.Effect<Payment, OrderNotFound | BeginError | LimitError>
+    /** Asks the provider about the newest attempt, and answers after some seconds at the latest. */
+    readonly ask: (caller: OrderCaller, checkoutId: string) => Effect.Effect<Payment, OrderNotFound>
+    /** Names the transaction of an open `manual` attempt. */
+    readonly sendTransaction: (
+      caller: OrderCaller,
+      checkoutId: string,
+      trxId: string,
+    ) => Effect.Effect<Payment, OrderNotFound | PaymentNotByHand | TransactionKnown | LimitError>
+  }
+>()('haat/payments/CheckoutPayments') {
+  static readonly layer = Layer.effect(
+    CheckoutPayments,
+    Effect.gen(function* () {
+      const { payment: settings } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const limits = yield* Limits
+      const payments = yield* Payments
+      const scope = yield* Effect.scope
+
+      const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, checkoutId: string) {
+        const found = yield* readPayable(sql, checkoutId)
+        if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
+        return found
+      })
+      const newest = (checkoutId: string) =>
+        Effect.map(sql.unsafe<PaymentRow>(statements.newest, [checkoutId]), ([row]) => row)
+
+      const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, checkoutId: string) {
+        const { orders, payable } = yield* ordersFor(caller, checkoutId)
+        const row = yield* newest(checkoutId)
+        const isOpen = row !== undefined && isUndecided(row.state) && !row.late
+        const canPay = !isOpen && payable.length > 0 && payable.every(({ is_over }) => !is_over)
+        const waiting = orders.filter(({ status, payment_status, pay_by }) => {
+          return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
+        })
+        const isManual = row?.method === 'manual' && isOpen && settings.manual !== null
+        return {
+          _id: checkoutId,
+          due: toTaka(payable.reduce((sum, { total_price }) => sum + total_price, 0)),
+          payBy: waiting[0]?.pay_by?.toISOString() ?? null,
+          orders: orders.map((order) => ({
+            _id: order.id,
+            status: order.status,
+            paymentStatus: order.payment_status,
+            paymentMethod: order.payment_method,
+            totalPrice: toTaka(order.total_price),
+            cancelWanted: order.cancel_wanted,
+          })),
+          attempt: row ? toAttempt(row) : null,
+          url: row?.state === 'redirected' ? row.url : null,
+          wallet: isManual && settings.manual ? settings.manual : null,
+          canPay,
+          canPayOnDelivery: canPay,
+        } satisfies Payment
+      }, orDieOnSql)
+
+      const start = Effect.fn('CheckoutPayments.start')(function* (
+        caller: OrderCaller,
+        checkoutId: string,
+        method: string,
+        beginner: Beginner,
+      ) {
+        yield* ordersFor(caller, checkoutId)
+        yield* limits.take({ limit: 'accountTries', what: 'pay', who: checkoutId })
+        yield* payments.begin(checkoutId, method, beginner)
+        return yield* read(caller, checkoutId)
+      }, orDieOnSql)
+
+      const ask = Effect.fn('CheckoutPayments.ask')(function* (caller: OrderCaller, checkoutId: string) {
+        yield* ordersFor(caller, checkoutId)
+        const row = yield* newest(checkoutId)
+        if (row) yield* inBackground(payments.settle(row.id), WAIT, scope)
+        return yield* read(caller, checkoutId)
+      }, orDieOnSql)
+
+      /** The newest attempt, which is asked about by what the customer has typed. */
+      const writeTransaction = Effect.fnUntraced(function* (checkoutId: string, trxId: string) {
+        const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
+        const state = row?.method === 'manual' ? decidePayment(row.state, { type: 'payment.ask' }) : undefined
+        if (!row || !state) return yield* new PaymentNotByHand()
+        const others =
+          yield* sql`select from payments where method = 'manual' and trx_id = ${trxId} and id <> ${row.id}`
+        if (others.length > 0) return yield* new TransactionKnown()
+        yield* sql`update payments set state = ${state}, trx_id = ${trxId}, says = 'paid', ask_at = null,
+          late = late or ${!isUndecided(row.state)}::boolean where id = ${row.id}`
+      }, sql.withTransaction)
+
+      const sendTransaction = Effect.fn('CheckoutPayments.sendTransaction')(function* (
+        caller: OrderCaller,
+        checkoutId: string,
+        trxId: string,
+      ) {
+        yield* ordersFor(caller, checkoutId)
+        yield* limits.take({ limit: 'accountTries', what: 'transaction', who: checkoutId })
+        yield* writeTransaction(checkoutId, trxId.toUpperCase())
+        return yield* read(caller, checkoutId)
+      }, orDieOnSql)
+
+      return CheckoutPayments.of({ read, start, ask, sendTransaction })
+    }),
+  )
+}

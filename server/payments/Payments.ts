@@ -1,0 +1,395 @@
+import { Context, Effect, Layer, Result } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { PaymentNotOffered } from '#contract/checkout/errors.ts'
+import type { OnlineMethod, PaymentState } from '#contract/constants.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
+import {
+  PaymentAmountRefused,
+  PaymentNotDue,
+  PaymentTooLate,
+  PaymentUndecided,
+  ProviderAway,
+} from '#contract/payments/errors.ts'
+import { decidePayment, type PaymentEvent } from '#machines/payments/payment.machine.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { isUndecidedPayment } from '../orders/orderStates.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { newId } from '../platform/database/id.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
+import type { Beginner } from './beginner.ts'
+import { makePaidOrders } from './paidOrders.ts'
+import { attemptToStart, lockPayable, type PayableRow } from './payable.ts'
+import type { Hint, PaymentProvider, ProviderError, Verdict } from './providers/provider.ts'
+import { Providers } from './providers/providers.ts'
+import { type PaymentRow, SETTLE_S, statements } from './rows.ts'
+
+/** What a return or a notice has said. */
+export type Said = Pick<Hint, 'says' | 'ticket'>
+
+/** A person who decides by hand. */
+export interface Decider {
+  readonly _id: string
+  readonly name: string
+  readonly note: string
+}
+
+export type BeginError =
+  | PaymentNotOffered
+  | PaymentUndecided
+  | PaymentNotDue
+  | PaymentTooLate
+  | PaymentAmountRefused
+  | ProviderAway
+
+/** Seconds after which a call that begins a payment counts as abandoned: its server has ended. */
+const CREATING_S = 120
+/** Least seconds between two questions about an attempt, where nothing new is said, and about a closed one. */
+const ASK_GAP_S = 2
+const LATE_GAP_S = 60
+/** The first and the longest pause between two questions of the shop, in seconds. */
+const PAUSE_S = 15
+const PAUSE_MAX_S = 300
+
+/** What hints say, the weakest first: a weaker one than before changes nothing. */
+const STRENGTH: readonly (Hint['says'] | '')[] = ['', 'unknown', 'failed', 'cancelled', 'paid']
+const isStronger = (one: Hint['says'], before: PaymentRow['says']) => STRENGTH.indexOf(one) > STRENGTH.indexOf(before)
+
+/** Seconds until the shop asks again. */
+const pauseAfter = (asks: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), PAUSE_MAX_S)
+
+const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
+
+/** The events that lead an attempt to its verdict: a closed or waiting one is asked about first. */
+const stateAfter = (row: PaymentRow, event: Extract<PaymentEvent, { type: 'payment.decide' }>) => {
+  const asked = row.state === 'verifying' ? row.state : decidePayment(row.state, { type: 'payment.ask' })
+  return asked && decidePayment(asked, event)
+}
+
+/** A call to a provider that an attempt needs now. */
+interface Question {
+  readonly row: PaymentRow
+  readonly provider: PaymentProvider
+  readonly call: 'settle' | 'lookUp'
+}
+
+/**
+ * The online payments of checkouts (docs/decisions/payments.md). Each step asks the chart of a payment. No provider is
+ * called within a transaction: what it answers is written under the lock of the attempt's row.
+ */
+export class Payments extends Context.Service<
+  Payments,
+  {
+    /**
+     * Begins to pay the unpaid orders of a checkout: the attempt is written, then the provider is asked for its page.
+     * @returns the address of the page; null where the person pays without one
+     */
+    readonly begin: (checkoutId: string, method: string, beginner: Beginner) => Effect.Effect<string | null, BeginError>
+    /**
+     * Asks the provider what became of an attempt, and writes its verdict with all that follows: orders, stock, refund
+     * requests and messages. Returns, notices, the shop's own questions, people and restarts call it, any number of times
+     * and on several servers at once; a call that changes nothing does nothing.
+     * @param said what a return or a notice has said; it only decides what is asked
+     */
+    readonly settle: (id: string, said?: Said) => Effect.Effect<void>
+    /** Writes a verdict that an administrator gives instead of a provider. False where the attempt is not open. */
+    readonly decide: (id: string, verdict: Verdict, decider: Decider) => Effect.Effect<boolean>
+    /**
+     * The page of the undecided attempt of a checkout. Null where the person pays without a page, or is not to be there
+     * any more; undefined where no attempt was made.
+     */
+    readonly pageOf: (checkoutId: string) => Effect.Effect<string | null | undefined>
+    /** The attempt that a return or a notice names. */
+    readonly named: (
+      method: string,
+      attempt: Hint['attempt'],
+    ) => Effect.Effect<Pick<PaymentRow, 'id' | 'checkout_id'> | undefined>
+  }
+>()('haat/payments/Payments') {
+  static readonly layer = Layer.effect(
+    Payments,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { begin } = yield* beginnings
+      const { prepare, ask } = yield* questions
+      const { conclude, fail } = yield* verdicts
+
+      const settle = Effect.fn('Payments.settle')(function* (id: string, said?: Said) {
+        const question = yield* prepare(id, said)
+        if (!question) return
+        const answer = yield* Effect.result(ask(question))
+        yield* Result.isSuccess(answer) ? conclude(id, answer.success) : fail(question, answer.failure)
+      }, orDieOnSql)
+
+      const decide = Effect.fn('Payments.decide')(
+        (id: string, verdict: Verdict, decider: Decider) => conclude(id, verdict, decider),
+        orDieOnSql,
+      )
+
+      const named = Effect.fn('Payments.named')(function* (method: string, attempt: Hint['attempt']) {
+        const [row] = yield* 'reference' in attempt
+          ? sql<PaymentRow>`select id, checkout_id from payments where id = ${attempt.reference} and method = ${method}`
+          : sql<PaymentRow>`select id, checkout_id from payments
+              where provider_id = ${attempt.providerId} and provider_id <> '' and method = ${method}
+              order by created_at desc limit 1`
+        return row
+      }, orDieOnSql)
+
+      const pageOf = Effect.fn('Payments.pageOf')(function* (checkoutId: string) {
+        const [row] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId])
+        if (!row) return undefined
+        return row.state === 'redirected' && !row.late ? row.url : null
+      }, orDieOnSql)
+
+      return Payments.of({ begin, settle, decide, pageOf, named })
+    }),
+  )
+}
+
+/** Calls outside of a transaction; one that is open is a bug, because it would stay open while a provider answers. */
+const outsideOfTransactions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Effect.context<never>(), (context) =>
+      Context.getOption(context as Context.Context<never>, sql.transactionService as never)._tag === 'Some'
+        ? Effect.die(new Error('A provider is called within a transaction.'))
+        : call,
+    )
+})
+
+const warnOf = (method: OnlineMethod, { kind, code }: ProviderError) =>
+  Effect.annotateLogs(Effect.logWarning('A payment provider has not answered as expected'), { method, kind, code })
+
+/** The beginning of attempts. */
+const beginnings = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const providers = yield* Providers
+  const { publicUrl } = yield* ServerAddress
+  const outside = yield* outsideOfTransactions
+
+  /** Writes the attempt, before its provider hears of it. */
+  const write = Effect.fnUntraced(function* (checkoutId: string, provider: PaymentProvider) {
+    const { orders, payable } = yield* lockPayable(sql, checkoutId)
+    const undecided = yield* sql`
+      select from payments p where p.checkout_id = ${checkoutId} and ${sql.literal(isUndecidedPayment)}`
+    if (undecided.length > 0) return yield* new PaymentUndecided()
+    if (payable.length === 0) return yield* new PaymentNotDue()
+    if (payable.some(({ is_over }) => is_over)) return yield* new PaymentTooLate()
+    const amount: Paisa = payable.reduce((sum, { total_price }) => sum + total_price, 0)
+    const { min, max } = provider.limits
+    if (amount === 0) return yield* new PaymentNotDue()
+    if (amount < min || amount > max) return yield* new PaymentAmountRefused({ min: toTaka(min), max: toTaka(max) })
+    const id = newId()
+    // Nobody begins to pay in the last moments of a hold; who does has some minutes.
+    yield* sql`
+      insert into payments (id, checkout_id, position, method, state, amount, ask_at, expires_at)
+      select ${id}, ${checkoutId}, (select count(*) from payments where checkout_id = ${checkoutId}), ${provider.method},
+        'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
+        least(now() + make_interval(secs => ${provider.attemptSeconds}::float8),
+          greatest((select min(o.pay_by) from orders o where o.id = any(${payable.map((order) => order.id)})),
+            now() + interval '3 minutes'))`
+    yield* sql`
+      insert into payment_shares (payment_id, order_id, amount)
+      select ${id}, o.id, o.amount from jsonb_to_recordset(${JSON.stringify(
+        payable.map((order) => ({ id: order.id, amount: order.total_price })),
+      )}::text::jsonb) as o (id text, amount bigint)`
+    return { id, amount, orders, payable }
+  }, sql.withTransaction)
+
+  const writeBegun = Effect.fnUntraced(function* (id: string, begun: { providerId: string; url: string | null }) {
+    const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+    const state = row && decidePayment(row.state, { type: 'payment.begun' })
+    if (!state) return false
+    yield* sql`update payments set state = ${state}, provider_id = ${begun.providerId}, url = ${begun.url},
+      ask_at = now() + make_interval(secs => ${PAUSE_S}::float8) where id = ${id}`
+    return true
+  }, sql.withTransaction)
+
+  const writeRefused = Effect.fnUntraced(function* (id: string, code: string) {
+    const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+    const state = row && decidePayment(row.state, { type: 'payment.refuse' })
+    if (!state) return
+    yield* sql`update payments set state = ${state}, failure = 'other', code = ${code}, ask_at = null where id = ${id}`
+  }, sql.withTransaction)
+
+  const begin = Effect.fn('Payments.begin')(function* (checkoutId: string, method: string, beginner: Beginner) {
+    const provider = providers.of(method)
+    if (!provider) return yield* new PaymentNotOffered()
+    if (!(yield* providers.isAnswering(provider.method))) return yield* new ProviderAway()
+    const { id, amount, payable } = yield* retryDeadlock(write(checkoutId, provider))
+    const pieces = yield* piecesOf(sql, payable)
+    const started = yield* Effect.result(
+      outside(provider.start(attemptToStart({ id, amount, pieces, order: payable[0]!, publicUrl, method, beginner }))),
+    )
+    if (Result.isFailure(started)) {
+      yield* warnOf(provider.method, started.failure)
+      yield* writeRefused(id, started.failure.code)
+      return yield* new ProviderAway()
+    }
+    // Another server may have given it up, so that nobody gets its page.
+    if (!(yield* writeBegun(id, started.success))) return yield* new ProviderAway()
+    return started.success.url
+  }, orDieOnSql)
+
+  return { begin }
+})
+
+const piecesOf = (sql: SqlClient.SqlClient, orders: readonly PayableRow[]) =>
+  Effect.map(
+    sql<{ pieces: number }>`select coalesce(sum(quantity), 0)::integer as pieces from order_items
+      where order_id = any(${orders.map(({ id }) => id)})`,
+    ([row]) => row!.pieces,
+  )
+
+/** The questions to providers. */
+const questions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const providers = yield* Providers
+  const outside = yield* outsideOfTransactions
+
+  /** Whether the same was asked a moment ago, so that hints of strangers cost nothing. */
+  const isRepeated = (row: PaymentRow, said: Said | undefined) => {
+    const isNew = said !== undefined && isStronger(said.says, row.says)
+    const gap = isClosed(row.state) ? LATE_GAP_S : ASK_GAP_S
+    return !isNew && row.asked_ago !== null && row.asked_ago < gap
+  }
+
+  /** Writes that an attempt is asked about, and with it the one call that carries its payment out, before it is made. */
+  const prepare = Effect.fnUntraced(function* (id: string, said?: Said) {
+    const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+    if (!row) return undefined
+    const provider = providers.of(row.method)
+    if (row.state === 'creating') {
+      yield* giveUp(row)
+      return undefined
+    }
+    const state = decidePayment(row.state, { type: 'payment.ask' })
+    if (!state || !provider) return undefined
+    if (isRepeated(row, said)) {
+      // What was said is new, or comes too early: the shop asks soon by itself.
+      yield* sql`update payments set ticket = coalesce(nullif(${said?.ticket ?? ''}, ''), ticket), ask_at = least(ask_at, now() + make_interval(secs => ${ASK_GAP_S}::float8)) where id = ${id}
+        and not ${isClosed(row.state)}::boolean`
+      return undefined
+    }
+    const says = said && isStronger(said.says, row.says) ? said.says : row.says
+    const ticket = said?.ticket || row.ticket
+    const carriesOut = says === 'paid' && !row.is_settled
+    const asks = says === row.says ? row.asks + 1 : 0
+    const pause = carriesOut || row.is_settling ? SETTLE_S : pauseAfter(asks)
+    yield* sql`
+      update payments set state = ${state}, late = late or ${isClosed(row.state)}::boolean, says = ${says},
+        ticket = ${ticket}, asked_at = now(), asks = ${asks},
+        ask_at = case when ${row.is_over || row.late}::boolean then now() + make_interval(secs => ${pause}::float8)
+          else least(now() + make_interval(secs => ${pause}::float8), greatest(expires_at, now() + interval '5 seconds')) end,
+        settling_at = case when ${carriesOut}::boolean then now() else settling_at end
+      where id = ${id}`
+    // The call that carries it out may still run, elsewhere; whoever asks now would learn nothing.
+    if (row.is_settling) return undefined
+    return { row: { ...row, ticket }, provider, call: carriesOut ? 'settle' : 'lookUp' } satisfies Question
+  }, sql.withTransaction)
+
+  /** Closes an attempt whose server has ended before it had the answer of the provider: nobody has its page. */
+  const giveUp = Effect.fnUntraced(function* (row: PaymentRow) {
+    const state = decidePayment(row.state, { type: 'payment.refuse' })
+    if (!state) return
+    yield* sql`update payments set state = ${state}, failure = 'other', code = 'abandoned', ask_at = null
+      where id = ${row.id} and created_at <= now() - make_interval(secs => ${CREATING_S}::float8)`
+  })
+
+  const ask = ({ row, provider, call }: Question) =>
+    outside(provider[call]({ reference: row.id, providerId: row.provider_id, amount: row.amount }, row.ticket))
+
+  return { prepare, ask }
+})
+
+/** The verdicts on attempts, and what follows from them. */
+const verdicts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const notices = yield* OrderNotices
+  const { checkout } = yield* AppConfig
+  const { pay, release } = makePaidOrders(sql, notices, checkout)
+
+  /** Whether the transaction of a payment belongs to another attempt. */
+  const isKnown = (row: PaymentRow, trxId: string) =>
+    Effect.map(
+      sql`select from payments where method = ${row.method} and trx_id = ${trxId} and id <> ${row.id}`,
+      (others) => others.length > 0,
+    )
+
+  /** A payment of another amount, or by the transaction of another attempt, is none: an administrator looks at it. */
+  const checked = Effect.fnUntraced(function* (row: PaymentRow, verdict: Verdict) {
+    if (verdict.outcome !== 'paid') return verdict
+    if (verdict.amount !== row.amount) return { outcome: 'failed', failure: 'amount', code: 'amount' } as const
+    if (yield* isKnown(row, verdict.trxId)) return { outcome: 'failed', failure: 'other', code: 'transaction' } as const
+    return verdict
+  })
+
+  const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => sql`
+    update payments set state = 'paid', trx_id = ${verdict.trxId}, payer = ${verdict.payer}, fee = ${verdict.fee},
+      risky = ${verdict.isRisky}, failure = null, code = '', ask_at = null
+    where id = ${row.id}`
+
+  /** A closed attempt is asked about for a day and a half with growing pauses: its money may still come. */
+  const writeClosed = (row: PaymentRow, state: PaymentState, verdict: Verdict) => {
+    const { failure, code } = verdict.outcome === 'failed' ? verdict : { failure: null, code: '' }
+    const isManual = row.method === 'manual'
+    return sql`
+      update payments set state = ${state}, failure = ${failure}, code = ${code},
+        ticket = case when ${isManual}::boolean then coalesce(trx_id, ticket) else ticket end, trx_id = null,
+        difference = case when ${failure === 'amount'}::boolean then 'other_amount' else difference end,
+        ask_at = case when ${isManual}::boolean or created_at < now() - interval '36 hours' then null
+          else now() + greatest(interval '10 minutes', now() - created_at) end
+      where id = ${row.id}`
+  }
+
+  /** Writes a verdict under the lock of the attempt. @returns whether the chart has allowed it */
+  const conclude = Effect.fnUntraced(
+    function* (id: string, given: Verdict, decider?: Decider) {
+      const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+      if (!row) return false
+      const verdict = yield* checked(row, given)
+      // A closed attempt stays closed unless it is paid after all.
+      if (isClosed(row.state) && verdict.outcome !== 'paid') return false
+      const isLate = row.late || isClosed(row.state)
+      const event = {
+        type: 'payment.decide',
+        outcome: verdict.outcome,
+        isOver: isLate || row.is_over,
+        isAwaited: row.says === '',
+      } as const
+      const state = stateAfter(row, event)
+      if (!state) return false
+      if (isLate) yield* sql`update payments set late = true where id = ${id}`
+      if (decider) {
+        yield* sql`update payments set decided_by = ${decider._id}, decided_by_name = ${decider.name},
+          note = ${decider.note} where id = ${id}`
+      }
+      if (verdict.outcome === 'paid') {
+        const { trxId, isRisky } = verdict
+        yield* writePaid(row, verdict)
+        const hasSurplus = yield* pay({ id, method: row.method, trxId, isRisky })
+        if (hasSurplus) yield* sql`update payments set difference = 'surplus' where id = ${id}`
+      } else if (isClosed(state)) {
+        yield* writeClosed(row, state, verdict)
+        yield* release(id)
+      } else if (state !== row.state) yield* sql`update payments set state = ${state} where id = ${id}`
+      return true
+    },
+    sql.withTransaction,
+    retryDeadlock,
+  )
+
+  /**
+   * Without an answer, the attempt stays as it is, and the shop asks again. The call that carries a payment out is made
+   * again only where it was not sent.
+   */
+  const fail = Effect.fnUntraced(function* ({ row, call }: Question, error: ProviderError) {
+    yield* warnOf(row.method, error)
+    const wasSent = error.kind === 'silent' || error.kind === 'malformed'
+    if (call === 'lookUp' || wasSent) return
+    yield* sql`update payments set settling_at = null, ask_at = now() + make_interval(secs => ${PAUSE_S}::float8)
+      where id = ${row.id} and state = 'verifying'`
+  })
+
+  return { conclude, fail }
+})

@@ -1,0 +1,143 @@
+import { Context, Effect, Layer, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { ORDERS_PAGE_SIZE, PAYMENT_STATES, type PaymentState } from '#contract/constants.ts'
+import { OrderNotFound } from '#contract/orders/errors.ts'
+import type { PaymentPage, StaffPayment } from '#contract/payments/entity.ts'
+import { PaymentNotByHand, PaymentNotFound } from '#contract/payments/errors.ts'
+import type { PaymentDecision, PaymentFilters } from '#contract/payments/rules.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { requestTexts } from '../platform/texts.ts'
+import { paymentLines } from './csv.ts'
+import { inBackground } from './inBackground.ts'
+import { pageOf, totalsOf } from './list.ts'
+import { Payments } from './Payments.ts'
+import { type PaymentRow, type StaffRow, staffColumns, statements, toStaffPayment } from './rows.ts'
+
+/** The query of `GET /payment/list`. */
+export type PaymentQuery = PaymentFilters & { readonly page?: number; readonly limit?: number }
+
+/** How long an administrator waits for the answer of a provider; it is written whenever it comes. */
+const WAIT = '8 seconds'
+
+/** The payments of the shop, for administrators. */
+export class StaffPayments extends Context.Service<
+  StaffPayments,
+  {
+    readonly page: (query: PaymentQuery) => Effect.Effect<PaymentPage>
+    /** A CSV file with the payments of the filters. */
+    readonly csv: (filters: PaymentFilters) => Stream.Stream<string, SqlError.SqlError>
+    /** The attempts to pay an order, oldest first. */
+    readonly ofOrder: (orderId: string) => Effect.Effect<readonly StaffPayment[], OrderNotFound>
+    /** Asks the provider what became of an attempt, and answers after some seconds at the latest. */
+    readonly ask: (id: string) => Effect.Effect<StaffPayment, PaymentNotFound>
+    /** Confirms a `manual` payment whose transaction the customer has named, or rejects one that is open. */
+    readonly decide: (
+      caller: SignedIn,
+      id: string,
+      decision: PaymentDecision,
+    ) => Effect.Effect<StaffPayment, PaymentNotFound | PaymentNotByHand>
+  }
+>()('haat/payments/StaffPayments') {
+  static readonly layer = Layer.effect(
+    StaffPayments,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const payments = yield* Payments
+      const scope = yield* Effect.scope
+      /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
+      const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
+        sql.unsafe<Row>(text, values).unprepared
+
+      const page = Effect.fn('StaffPayments.page')(function* (query: PaymentQuery) {
+        const { page: number = 1, limit = ORDERS_PAGE_SIZE, ...filters } = query
+        const [found, counts] = yield* Effect.all(
+          [
+            rows<StaffRow>(pageOf(filters, limit, (number - 1) * limit)),
+            rows<{ state: PaymentState; payments: number }>(totalsOf(filters)),
+          ],
+          { concurrency: 2 },
+        )
+        const countOf = (state: PaymentState) => counts.find((row) => row.state === state)?.payments ?? 0
+        const totals = Object.fromEntries(PAYMENT_STATES.map((state) => [state, countOf(state)])) as Record<
+          PaymentState,
+          number
+        >
+        const total = filters.state ? totals[filters.state] : counts.reduce((sum, row) => sum + row.payments, 0)
+        return {
+          count: found.length,
+          total,
+          page: number,
+          pages: Math.max(1, Math.ceil(total / limit)),
+          data: found.map(toStaffPayment),
+          totals,
+        }
+      }, orDieOnSql)
+
+      const one = Effect.fnUntraced(function* (id: string) {
+        const [row] = yield* sql.unsafe<StaffRow>(`select ${staffColumns} from payments p where p.id = $1`, [id])
+        return row ? toStaffPayment(row) : yield* new PaymentNotFound()
+      })
+
+      const ofOrder = Effect.fn('StaffPayments.ofOrder')(function* (orderId: string) {
+        const [order] = yield* sql`select from orders where id = ${orderId}`
+        const found = yield* sql.unsafe<StaffRow>(
+          `select ${staffColumns} from payments p
+           where p.id in (select s.payment_id from payment_shares s where s.order_id = $1) order by p.position`,
+          [orderId],
+        )
+        // The payments of a deleted order stay.
+        if (!order && found.length === 0) return yield* new OrderNotFound()
+        return found.map(toStaffPayment)
+      }, orDieOnSql)
+
+      const ask = Effect.fn('StaffPayments.ask')(function* (id: string) {
+        yield* one(id)
+        yield* inBackground(payments.settle(id), WAIT, scope)
+        return yield* one(id)
+      }, orDieOnSql)
+
+      const decide = Effect.fn('StaffPayments.decide')(function* (
+        { _id, name }: SignedIn,
+        id: string,
+        { verdict, note = '' }: PaymentDecision,
+      ) {
+        yield* one(id)
+        const [row] = yield* sql.unsafe<PaymentRow>(statements.one, [id])
+        if (row?.method !== 'manual') return yield* new PaymentNotByHand()
+        if (verdict === 'confirm' && row.trx_id === null) return yield* new PaymentNotByHand()
+        const given = yield* payments.decide(
+          id,
+          verdict === 'confirm'
+            ? {
+                outcome: 'paid',
+                trxId: row.trx_id ?? '',
+                amount: row.amount,
+                fee: null,
+                payer: '',
+                isRisky: false,
+              }
+            : { outcome: 'failed', failure: 'declined', code: '' },
+          { _id, name, note },
+        )
+        if (!given) return yield* new PaymentNotByHand()
+        return yield* one(id)
+      }, orDieOnSql)
+
+      const csv = (filters: PaymentFilters): Stream.Stream<string, SqlError.SqlError> => {
+        const { text, values } = pageOf(filters, null, 0)
+        return Stream.unwrap(
+          Effect.map(requestTexts, (texts) => {
+            const { head, lineOf } = paymentLines(texts)
+            return Stream.concat(
+              Stream.succeed(head),
+              Stream.map(sql.unsafe<StaffRow>(text, values).stream, (row) => lineOf(toStaffPayment(row))),
+            )
+          }),
+        )
+      }
+
+      return StaffPayments.of({ page, csv, ofOrder, ask, decide })
+    }),
+  )
+}

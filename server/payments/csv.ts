@@ -1,0 +1,33 @@
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '../platform/csv.ts'
+import type { Texts } from '../platform/texts.ts'
+
+/** The columns of payments in a spreadsheet, one line per attempt. Amounts are in taka, times those of Bangladesh. */
+const columnsIn = ({
+  paymentCsvTexts: texts,
+  paymentMethodName,
+}: Texts): readonly (readonly [name: string, of: (payment: StaffPayment) => Cell])[] => [
+  [texts.id, ({ _id }) => _id],
+  [texts.begun, ({ createdAt }) => csvTime(new Date(createdAt))],
+  [texts.method, ({ method }) => paymentMethodName(method)],
+  [texts.state, ({ state }) => texts.states[state]],
+  [texts.amount, ({ amount }) => amount],
+  [texts.fee, ({ fee }) => fee ?? ''],
+  [texts.refunded, ({ refunded }) => refunded],
+  [texts.transaction, ({ trxId }) => trxId],
+  [texts.payer, ({ payer }) => payer],
+  [texts.orders, ({ shares }) => shares.map(({ orderId }) => `#${orderId.slice(-SHORT_ORDER_ID_LENGTH)}`).join('; ')],
+  [texts.customer, ({ customerName }) => customerName],
+  [texts.phone, ({ phone }) => csvPhone(phone)],
+  [texts.decidedBy, ({ decidedBy }) => decidedBy],
+]
+
+/** The first line of the file, and the line of each payment. */
+export const paymentLines = (texts: Texts) => {
+  const columns = columnsIn(texts)
+  return {
+    head: csvHead(columns.map(([name]) => name)),
+    lineOf: (payment: StaffPayment) => csvLine(columns.map(([, of]) => of(payment))),
+  }
+}

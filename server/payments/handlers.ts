@@ -1,0 +1,149 @@
+import { Effect, Layer } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { HttpServerResponse } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { toTaka } from '#contract/money.ts'
+import type { PaymentOffer } from '#contract/payments/entity.ts'
+import { PaymentNotFound } from '#contract/payments/errors.ts'
+import { orderCaller } from '../orders/orderKey.ts'
+import { csvDay } from '../platform/csv.ts'
+import { handlersOf, ServerApi } from '../platform/http/api.ts'
+import { CallSource } from '../platform/http/callSource.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
+import { caller, csvFile, success } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
+import { beginnerOf } from './beginner.ts'
+import { CashInstead } from './CashInstead.ts'
+import { CheckoutPayments } from './CheckoutPayments.ts'
+import { inBackground } from './inBackground.ts'
+import { Payments } from './Payments.ts'
+import { messageOf } from './providerMessages.ts'
+import { Providers } from './providers/providers.ts'
+import { StaffPayments } from './StaffPayments.ts'
+
+/** How long a person who comes back from a provider waits for its answer. */
+const RETURN_WAIT = '2 seconds'
+
+/** The calls of customers. */
+const customers = Effect.gen(function* () {
+  const providers = yield* Providers
+  const checkouts = yield* CheckoutPayments
+  const cash = yield* CashInstead
+
+  return handlersOf('payments')({
+    getPaymentOffers: Effect.fnUntraced(function* () {
+      const online = yield* Effect.forEach(providers.all, ({ method, limits }) =>
+        Effect.map(providers.isAnswering(method), (isAnswering) => ({
+          method,
+          isAnswering,
+          min: toTaka(limits.min),
+          max: toTaka(limits.max),
+        })),
+      )
+      const onDelivery: PaymentOffer = { method: 'cash', isAnswering: true, min: null, max: null }
+      return yield* success('ok', [onDelivery, ...online])
+    }),
+    getPayment: Effect.fnUntraced(function* ({ params, request }) {
+      return yield* success('ok', yield* checkouts.read(yield* orderCaller(request), params.id))
+    }),
+    startPayment: Effect.fnUntraced(function* ({ payload: { checkoutId, method }, request }) {
+      const beginner = yield* beginnerOf(request)
+      const payment = yield* checkouts.start(yield* orderCaller(request), checkoutId, method, beginner)
+      return yield* success('paymentBegun', payment)
+    }),
+    askPayment: Effect.fnUntraced(function* ({ payload, request }) {
+      return yield* success('ok', yield* checkouts.ask(yield* orderCaller(request), payload.checkoutId))
+    }),
+    sendPaymentCode: Effect.fnUntraced(function* ({ payload, request }) {
+      const { address } = yield* CallSource
+      const isCalled = yield* cash.sendCode({ caller: yield* orderCaller(request), address }, payload.checkoutId)
+      return isCalled ? yield* success('noCode', { confirmation: 'needed' as const }) : yield* success('codeSent', null)
+    }),
+    payOnDelivery: Effect.fnUntraced(function* ({ payload, request }) {
+      const known = yield* orderCaller(request)
+      const { address } = yield* CallSource
+      yield* cash.change({ caller: known, address }, payload)
+      return yield* success('paysOnDelivery', yield* checkouts.read(known, payload.checkoutId))
+    }),
+    sendTransaction: Effect.fnUntraced(function* ({ payload: { checkoutId, trxId }, request }) {
+      const payment = yield* checkouts.sendTransaction(yield* orderCaller(request), checkoutId, trxId)
+      return yield* success('transactionSaved', payment)
+    }),
+  })
+})
+
+/** The calls of providers, and of the browsers that they send back. */
+const returns = Effect.gen(function* () {
+  const { publicUrl } = yield* ServerAddress
+  const providers = yield* Providers
+  const payments = yield* Payments
+  const scope = yield* Effect.scope
+
+  const hintedBy = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    method: string,
+    reads: 'readReturn' | 'readNotice',
+  ) {
+    const provider = providers.of(method)
+    const hint = provider ? provider[reads](yield* Effect.orDie(messageOf(request))) : null
+    return { hint, named: hint ? yield* payments.named(method, hint.attempt) : undefined }
+  })
+
+  const takeBack = Effect.fnUntraced(function* ({
+    params,
+    request,
+  }: {
+    readonly params: { readonly method: string }
+    readonly request: HttpServerRequest.HttpServerRequest
+  }) {
+    const { hint, named } = yield* hintedBy(request, params.method, 'readReturn')
+    if (hint && named) yield* inBackground(payments.settle(named.id, hint), RETURN_WAIT, scope)
+    // Never another place than the shop itself, whatever was sent.
+    const address = named ? `${publicUrl}/payment/${encodeURIComponent(named.checkout_id)}` : `${publicUrl}/`
+    return HttpServerResponse.redirect(address, { status: 303 })
+  })
+
+  return handlersOf('payments')({
+    returnFromProvider: takeBack,
+    returnByForm: takeBack,
+    noticeOfProvider: Effect.fnUntraced(function* ({ params, request }) {
+      const { hint, named } = yield* hintedBy(request, params.method, 'readNotice')
+      if (!hint) return yield* new PaymentNotFound()
+      if (named) yield* inBackground(payments.settle(named.id, hint), RETURN_WAIT, scope)
+      return 'OK'
+    }),
+  })
+})
+
+/** The calls of administrators. */
+const staff = Effect.gen(function* () {
+  const payments = yield* StaffPayments
+
+  return handlersOf('payments')({
+    listPayments: Effect.fnUntraced(function* ({ query }) {
+      return yield* success('ok', yield* payments.page(query))
+    }),
+    getPaymentsOfOrder: Effect.fnUntraced(function* ({ params }) {
+      return yield* success('ok', yield* payments.ofOrder(params.id))
+    }),
+    askPaymentAgain: Effect.fnUntraced(function* ({ params }) {
+      return yield* success('ok', yield* payments.ask(params.id))
+    }),
+    decidePayment: Effect.fnUntraced(function* ({ params, payload }) {
+      return yield* success('paymentDecided', yield* payments.decide(yield* caller, params.id, payload))
+    }),
+    exportPayments: Effect.fnUntraced(function* ({ payload }) {
+      const { paymentCsvTexts } = yield* requestTexts
+      return yield* csvFile(paymentCsvTexts.file(csvDay()), payments.csv(payload))
+    }),
+  })
+})
+
+/** Handlers of online payment. Needs `Payments` and `CashInstead`. */
+export const paymentsHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'payments',
+  Effect.fnUntraced(function* (handlers) {
+    return handlers.handleAll({ ...(yield* customers), ...(yield* returns), ...(yield* staff) })
+  }),
+).pipe(Layer.provide([CheckoutPayments.layer, StaffPayments.layer]))

@@ -1,0 +1,184 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { findDistrict } from '#contract/addresses/places.ts'
+import type { OnlineMethod } from '#contract/constants.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import type { Paisa } from '#contract/money.ts'
+import { decide } from '#machines/orders/orderStatus.machine.ts'
+import { recordNews } from '../news/recordNews.ts'
+import { deliverByIn } from '../orders/delivery.ts'
+import { isInForce } from '../orders/json.ts'
+import { inChart, type LockedOrder, lockedOrders } from '../orders/locked.ts'
+import type { OrderNotices, Receiver, SoldOrder } from '../orders/OrderNotices.ts'
+import { requestRefund } from '../orders/refundRequest.ts'
+import { cancelOrder, THE_SHOP } from '../orders/steps.ts'
+import { lockStock, takeStock } from '../orders/stock.ts'
+import type { WantedCancel } from '../orders/wantedCancel.ts'
+import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
+import { newId } from '../platform/database/id.ts'
+
+/** An order with what a payment has to know of it. */
+export interface PaidOrder extends LockedOrder {
+  readonly cancel_wanted: WantedCancel | null
+  readonly expired_at: Date | null
+}
+
+/** The orders of a payment `$1`, locked in the order of their ids. */
+const ofPayment = `${lockedOrders('o.cancel_wanted, o.expired_at')}
+  where o.id in (select s.order_id from payment_shares s where s.payment_id = $1) order by o.id for update of o`
+
+/** What became of a share of a payment: it has paid the order, goes back with it, or belongs to no order. */
+type Taken = 'order' | 'refund' | 'surplus'
+
+/** The confirmed payment of some orders. */
+export interface Confirmed {
+  readonly id: string
+  readonly method: OnlineMethod
+  readonly trxId: string
+  readonly isRisky: boolean
+}
+
+/** What the sellers hear of the orders `$1`. */
+const sold = `select o.id, o.total_price as total, sum(i.quantity)::integer as pieces, min(i.owner_id) as owner_id,
+    coalesce(min(u.name), '') as name, coalesce(min(u.email), '') as email, coalesce(min(u.phone), '') as phone,
+    min(u.language) as language
+  from orders o join order_items i on i.order_id = o.id left join users u on u.id = i.owner_id and u.closed_at is null
+  where o.id = any($1) group by o.id order by o.id`
+
+interface SoldRow extends Receiver {
+  readonly id: string
+  readonly total: Paisa
+  readonly pieces: number
+  readonly owner_id: string
+}
+
+/** The customer of some orders of one checkout. */
+export const customerOf = (order: LockedOrder): Receiver => ({
+  name: order.customer_name,
+  email: order.customer_email,
+  phone: order.phone,
+  language: order.language,
+})
+
+const totalsOf = (orders: readonly LockedOrder[]) => orders.map(({ id, total_price }) => ({ id, total: total_price }))
+
+/** The work on the orders of a payment, within the transaction that writes its verdict. */
+export const makePaidOrders = (
+  sql: SqlClient.SqlClient,
+  notices: OrderNotices['Service'],
+  { deliveryDays }: CheckoutSettings,
+) => {
+  const lock = (payment: string) => sql.unsafe<PaidOrder>(ofPayment, [payment])
+
+  /** Informs sellers and staff of orders that are certain now. */
+  const announce = Effect.fnUntraced(function* (ids: readonly string[], needsCall: boolean) {
+    const rows = ids.length === 0 ? [] : yield* sql.unsafe<SoldRow>(sold, [ids])
+    const orders: readonly SoldOrder[] = rows.map(({ id, total, pieces, ...seller }) => ({ id, total, pieces, seller }))
+    yield* notices.sold(orders, needsCall)
+    yield* recordNews(
+      sql,
+      rows.map(({ id, total, owner_id }) => ({ subject: id, seller: owner_id, details: { kind: 'order', total } })),
+    )
+  })
+
+  /** Takes the stock of an order again that was cancelled because nobody had paid. @returns whether it is pending */
+  const revive = Effect.fnUntraced(function* (order: PaidOrder) {
+    const isExpired = order.expired_at !== null
+    const isStockGone = isExpired && (yield* lockStock(sql, order.id)) !== null
+    const revived = decide(inChart(order), { type: 'order.revive', isExpired, isStockGone })
+    if (!revived) return false
+    yield* takeStock(sql, order.id)
+    yield* sql`
+      with moved as (update orders set status = ${revived.status}, status_since = created_at
+        where id = ${order.id} returning updated_at)
+      insert into order_history (id, order_id, position, from_status, to_status, undoes, changed_by_name, created_at)
+      select ${newId()}, ${order.id}, (select count(*) from order_history where order_id = ${order.id}), ${order.status},
+        ${revived.status}, (select h.id from order_history h where h.order_id = ${order.id}
+          and h.to_status = 'cancelled' and ${sql.literal(isInForce)} order by h.position desc limit 1),
+        ${THE_SHOP.name}, updated_at
+      from moved`
+    return true
+  })
+
+  const writePaid = (order: PaidOrder, { method, trxId, isRisky }: Confirmed, isDelivered: boolean) => {
+    const days = deliveryDaysOf(findDistrict(order.district)?.name, deliveryDays)
+    const confirmation = isRisky ? 'needed' : 'none'
+    return sql`
+      update orders set payment_status = 'paid', payment_method = ${method}, transaction_id = ${trxId}, pay_by = null,
+        cancel_wanted = null, expired_at = null,
+        confirmation = case when ${isDelivered}::boolean then ${confirmation} else confirmation end,
+        deliver_by = case when ${isDelivered && !isRisky}::boolean then ${sql.literal(deliverByIn(String(days)))} end
+      where id = ${order.id}`
+  }
+
+  /** Gives an order its share of a payment. */
+  const take = Effect.fnUntraced(function* (order: PaidOrder, amount: Paisa, paid: Confirmed) {
+    const isOwed = order.payment_status === 'unpaid' && order.total_price === amount
+    if (!isOwed || order.status === 'shipped' || order.status === 'delivered') return 'surplus'
+    const isOpen = order.status !== 'cancelled' || (yield* revive(order))
+    yield* writePaid(order, paid, isOpen)
+    const now: PaidOrder = {
+      ...order,
+      ...(isOpen && order.status === 'cancelled' ? { status: 'pending' } : {}),
+      payment_status: 'paid',
+      transaction_id: paid.trxId,
+      is_online: true,
+    }
+    if (!isOpen) {
+      yield* requestRefund(sql, now)
+      return 'refund'
+    }
+    if (order.cancel_wanted === null) return 'order'
+    yield* cancelOrder(sql, notices, now, { ...order.cancel_wanted, isHeld: false })
+    return 'cancelled'
+  })
+
+  /**
+   * Gives each order its share of a confirmed payment, and informs customer, sellers and administrators. An order that
+   * has expired is pending again if its pieces are there; the money of one that is cancelled, paid already or gone goes
+   * back.
+   * @returns whether some of the money belongs to no order
+   */
+  const pay = Effect.fnUntraced(function* (paid: Confirmed) {
+    const orders = yield* lock(paid.id)
+    const shares = yield* sql<{ order_id: string; amount: Paisa }>`
+      select order_id, amount from payment_shares where payment_id = ${paid.id} order by order_id`
+    const kept: PaidOrder[] = []
+    const returned: { readonly id: string; readonly total: Paisa }[] = []
+    let hasSurplus = false
+    for (const { order_id, amount } of shares) {
+      const order = orders.find(({ id }) => id === order_id)
+      const outcome = order ? yield* take(order, amount, paid) : 'surplus'
+      if (order && outcome === 'order') kept.push(order)
+      if (outcome === 'refund' || outcome === 'surplus') returned.push({ id: order_id, total: amount })
+      if (outcome === 'surplus') hasSurplus = true
+      const taken: Taken = outcome === 'cancelled' ? 'refund' : outcome
+      yield* sql`update payment_shares set taken = ${taken} where payment_id = ${paid.id} and order_id = ${order_id}`
+    }
+    const [first] = orders
+    if (first && kept.length > 0) {
+      yield* notices.payment('paid', { customer: customerOf(first), orders: totalsOf(kept) })
+      yield* announce(
+        kept.map(({ id }) => id),
+        paid.isRisky,
+      )
+    }
+    if (first && returned.length > 0) {
+      yield* notices.payment('returned', { customer: customerOf(first), orders: returned })
+    }
+    return hasSurplus
+  })
+
+  /** Carries out the cancellations that have waited for the end of a payment that took nothing. */
+  const release = Effect.fnUntraced(function* (payment: string) {
+    for (const order of yield* lock(payment)) {
+      const { cancel_wanted } = order
+      if (cancel_wanted === null) continue
+      yield* sql`update orders set cancel_wanted = null where id = ${order.id}`
+      if (order.status !== 'pending' || order.payment_status !== 'unpaid') continue
+      yield* cancelOrder(sql, notices, order, { ...cancel_wanted, isHeld: false })
+    }
+  })
+
+  return { pay, release, announce }
+}

@@ -1,0 +1,101 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import type { Paisa } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/orders/entity.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { type KeyedOrder, keyHashesOfOrder } from '../orders/orderKey.ts'
+import { isOnline } from '../orders/orderStates.ts'
+import { selection } from '../platform/database/selection.ts'
+import type { Beginner } from './beginner.ts'
+import type { AttemptToStart } from './providers/provider.ts'
+
+/** An order of a checkout, as far as its payment needs it. */
+export interface PayableRow extends KeyedOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly payment_status: PaymentStatus
+  readonly payment_method: string
+  /** Whether it waits for an online payment. */
+  readonly is_payable: boolean
+  readonly pay_by: Date | null
+  /** Whether it keeps its goods no longer. */
+  readonly is_over: boolean
+  readonly cancel_wanted: boolean
+  readonly total_price: Paisa
+  readonly customer_name: string
+  readonly customer_email: string
+  readonly phone: string
+  readonly address_details: string
+  readonly city: string
+  readonly district: string
+}
+
+const columns = selection<PayableRow>({
+  id: 'o.id',
+  status: 'o.status',
+  payment_status: 'o.payment_status',
+  payment_method: 'o.payment_method',
+  is_payable: `(o.status = 'pending' and o.payment_status = 'unpaid' and o.pay_by is not null and ${isOnline}
+    and o.cancel_wanted is null)`,
+  pay_by: 'o.pay_by',
+  is_over: 'coalesce(o.pay_by <= now(), false)',
+  cancel_wanted: 'o.cancel_wanted is not null',
+  total_price: 'o.total_price',
+  customer_name: 'o.customer_name',
+  customer_email: 'o.customer_email',
+  phone: 'o.phone',
+  address_details: 'o.address_details',
+  city: 'o.city',
+  district: 'o.district',
+  customer_id: 'o.customer_id',
+  key_hashes: keyHashesOfOrder,
+})
+
+/** The orders of checkout `$1`. */
+const ofCheckout = `select ${columns} from orders o where o.checkout_id = $1 order by o.id`
+
+const withPayable = (orders: readonly PayableRow[]) => ({
+  orders,
+  payable: orders.filter(({ is_payable }) => is_payable),
+})
+
+/** The orders of a checkout, and those of them that wait for a payment. */
+export const readPayable = (sql: SqlClient.SqlClient, checkoutId: string) =>
+  Effect.map(sql.unsafe<PayableRow>(ofCheckout, [checkoutId]), withPayable)
+
+/** The same, locked in the order of their ids until the transaction ends. */
+export const lockPayable = (sql: SqlClient.SqlClient, checkoutId: string) =>
+  Effect.map(sql.unsafe<PayableRow>(`${ofCheckout} for update of o`, [checkoutId]), withPayable)
+
+/** An attempt as its provider gets it. */
+export const attemptToStart = ({
+  id,
+  amount,
+  pieces,
+  order,
+  publicUrl,
+  method,
+  beginner,
+}: {
+  readonly id: string
+  readonly amount: Paisa
+  readonly pieces: number
+  readonly order: PayableRow
+  readonly publicUrl: string
+  readonly method: string
+  readonly beginner: Beginner
+}): AttemptToStart => ({
+  reference: id,
+  amount,
+  returnUrl: `${publicUrl}/api/payment/return/${method}`,
+  noticeUrl: `${publicUrl}/api/payment/notice/${method}`,
+  customer: {
+    name: order.customer_name,
+    email: order.customer_email,
+    phone: order.phone,
+    address: order.address_details,
+    city: order.city || order.district,
+  },
+  pieces,
+  ...beginner,
+})

@@ -1,0 +1,156 @@
+import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/constants.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
+import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
+import { selection } from '../platform/database/selection.ts'
+import type { Hint } from './providers/provider.ts'
+
+/** A row of `payments`. Amounts in paisa. */
+export interface PaymentRow {
+  readonly id: string
+  readonly checkout_id: string
+  readonly method: OnlineMethod
+  readonly state: PaymentState
+  /** Whether it was closed before, and was asked about again. */
+  readonly late: boolean
+  readonly amount: Paisa
+  readonly provider_id: string
+  readonly url: string | null
+  readonly ticket: string
+  /** What returns and notices say; empty where none has come. */
+  readonly says: Hint['says'] | ''
+  readonly trx_id: string | null
+  readonly failure: PaymentFailure | null
+  /** Whether the call that carries the payment out was begun, and whether it may still run. */
+  readonly is_settled: boolean
+  readonly is_settling: boolean
+  /** Whether the time of the attempt is over. */
+  readonly is_over: boolean
+  /** Seconds since the provider was asked last; null before. */
+  readonly asked_ago: number | null
+  readonly asks: number
+  readonly created_at: Date
+}
+
+/** Seconds that the call which carries a payment out may take; until then nobody asks what became of it. */
+export const SETTLE_S = 35
+
+/**
+ * Seconds after the call that carries a payment out in which nobody calls the attempt over: a provider that has not
+ * answered may still take the money.
+ */
+const SETTLED_S = 600
+
+const columns = selection<PaymentRow>({
+  id: 'p.id',
+  checkout_id: 'p.checkout_id',
+  method: 'p.method',
+  state: 'p.state',
+  late: 'p.late',
+  amount: 'p.amount',
+  provider_id: 'p.provider_id',
+  url: 'p.url',
+  ticket: 'p.ticket',
+  says: 'p.says',
+  trx_id: 'p.trx_id',
+  failure: 'p.failure',
+  is_settled: 'p.settling_at is not null',
+  is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
+  is_over: `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true)
+    and not (p.method = 'manual' and p.trx_id is not null))`,
+  asked_ago: 'extract(epoch from now() - p.asked_at)::float8',
+  asks: 'p.asks',
+  created_at: 'p.created_at',
+})
+
+export const statements = {
+  /** The attempt `$1`, locked until the transaction ends. */
+  lock: `select ${columns} from payments p where p.id = $1 for update of p`,
+  one: `select ${columns} from payments p where p.id = $1`,
+  /** The newest attempt of checkout `$1`. */
+  newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
+}
+
+/** The shop's own orders of a payment show the attempt so. */
+export const toAttempt = (row: PaymentRow): PaymentAttempt => ({
+  _id: row.id,
+  method: row.method,
+  state: row.state,
+  amount: toTaka(row.amount),
+  failure: row.state === 'failed' ? row.failure : null,
+  trxId: row.trx_id ?? '',
+  createdAt: row.created_at.toISOString(),
+})
+
+/** An attempt for administrators. */
+export interface StaffRow {
+  readonly id: string
+  readonly checkout_id: string
+  readonly method: OnlineMethod
+  readonly state: PaymentState
+  readonly amount: Paisa
+  readonly fee: Paisa | null
+  readonly refunded: Paisa
+  readonly trx_id: string
+  readonly payer: string
+  readonly failure: PaymentFailure | null
+  readonly code: string
+  readonly risky: boolean
+  readonly shares: readonly { readonly orderId: string; readonly amount: Paisa }[] | null
+  readonly customer_name: string
+  readonly phone: string
+  readonly difference: StaffPayment['difference']
+  readonly decided_by_name: string
+  readonly asked_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** SQL of `payments p` as administrators read them. */
+export const staffColumns = selection<StaffRow>({
+  id: 'p.id',
+  checkout_id: 'p.checkout_id',
+  method: 'p.method',
+  state: 'p.state',
+  amount: 'p.amount',
+  fee: 'p.fee',
+  refunded: '0',
+  trx_id: `coalesce(p.trx_id, case when p.method = 'manual' then p.ticket else '' end)`,
+  payer: 'p.payer',
+  failure: 'p.failure',
+  code: 'p.code',
+  risky: 'p.risky',
+  shares: `(select json_agg(json_build_object('orderId', s.order_id, 'amount', s.amount) order by s.order_id)
+    from payment_shares s where s.payment_id = p.id)`,
+  customer_name: `coalesce((select min(o.customer_name) from orders o where o.checkout_id = p.checkout_id), '')`,
+  phone: "coalesce((select c.phone from checkouts c where c.id = p.checkout_id), '')",
+  difference: 'p.difference',
+  decided_by_name: 'p.decided_by_name',
+  asked_at: 'p.asked_at',
+  created_at: 'p.created_at',
+  updated_at: 'p.updated_at',
+})
+
+const toShare = ({ orderId, amount }: PaymentShare) => ({ orderId, amount: toTaka(amount) })
+
+export const toStaffPayment = (row: StaffRow): StaffPayment => ({
+  _id: row.id,
+  checkoutId: row.checkout_id,
+  method: row.method,
+  state: row.state,
+  amount: toTaka(row.amount),
+  fee: row.fee === null ? null : toTaka(row.fee),
+  refunded: toTaka(row.refunded),
+  trxId: row.trx_id,
+  payer: row.payer,
+  failure: row.state === 'failed' ? row.failure : null,
+  code: row.code,
+  isRisky: row.risky,
+  shares: (row.shares ?? []).map(toShare),
+  customerName: row.customer_name,
+  phone: row.phone,
+  difference: row.difference,
+  decidedBy: row.decided_by_name,
+  askedAt: row.asked_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

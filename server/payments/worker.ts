@@ -1,0 +1,103 @@
+import { Cause, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { decide } from '#machines/orders/orderStatus.machine.ts'
+import { inChart, lockedOrders } from '../orders/locked.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { isOnline, isUndecidedPayment } from '../orders/orderStates.ts'
+import { THE_SHOP, writeStep } from '../orders/steps.ts'
+import { returnStock } from '../orders/stock.ts'
+import { newId } from '../platform/database/id.ts'
+import { retryDeadlock } from '../platform/database/sql.ts'
+import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { textsIn } from '../platform/texts.ts'
+import { Payments } from './Payments.ts'
+import { customerOf, type PaidOrder } from './paidOrders.ts'
+
+/** How long a worker without work waits before it looks again. */
+const IDLE = '1 second'
+/** Workers of one process that ask providers; an answer may take half a minute. */
+const ASKERS = 3
+/** Seconds after which an attempt that a worker has taken is free for another one: its server has ended. */
+const TAKEN_S = 60
+
+/** Attempts that are due, one after another, shared by all servers. */
+const makeAsker = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const payments = yield* Payments
+
+  const takeNext = sql<{ id: string }>`
+    update payments set ask_at = now() + make_interval(secs => ${TAKEN_S}::float8)
+    where id = (select id from payments where ask_at <= now() order by ask_at limit 1 for update skip locked)
+    returning id`
+
+  return Effect.gen(function* () {
+    const [due] = yield* takeNext
+    if (!due) return false
+    yield* payments.settle(due.id)
+    return true
+  })
+})
+
+/** An order that waits for its payment longer than it keeps its goods, of a checkout without an undecided attempt. */
+const isExpired = `o.pay_by <= now() and o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}
+  and not exists (select from payments p where p.checkout_id = o.checkout_id and ${isUndecidedPayment})`
+
+const lockExpired = `${lockedOrders('o.cancel_wanted, o.expired_at')} where o.checkout_id = $1 order by o.id for update of o`
+
+/** The cancellation of orders that nobody has paid. */
+const makeHolds = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const notices = yield* OrderNotices
+
+  const cancelExpired = Effect.fnUntraced(function* (checkoutId: string) {
+    const locked = yield* sql.unsafe<PaidOrder>(lockExpired, [checkoutId])
+    // Again under the lock: an attempt may have begun, or the time may be another one.
+    const still = yield* sql.unsafe<{ id: string }>(
+      `select o.id from orders o where o.checkout_id = $1 and ${isExpired}`,
+      [checkoutId],
+    )
+    const expired = locked.filter(
+      (order) => still.some(({ id }) => id === order.id) && decide(inChart(order), { type: 'order.expire' }),
+    )
+    for (const order of expired) {
+      const reason = textsIn(order.language).paymentReasons.expired
+      yield* returnStock(sql, order.id)
+      yield* writeStep(sql, newId(), THE_SHOP, order, { status: 'cancelled', reason })
+      yield* sql`update orders set expired_at = now(), cancel_wanted = null where id = ${order.id}`
+    }
+    const [first] = expired
+    if (!first) return
+    const orders = expired.map(({ id, total_price }) => ({ id, total: total_price }))
+    yield* notices.payment('expired', { customer: customerOf(first), orders })
+  }, sql.withTransaction)
+
+  return Effect.gen(function* () {
+    const due = yield* sql.unsafe<{ checkout_id: string }>(
+      `select distinct o.checkout_id from orders o where ${isExpired} limit 20`,
+    )
+    yield* Effect.forEach(due, ({ checkout_id }) => retryDeadlock(cancelExpired(checkout_id)), { discard: true })
+    return due.length > 0
+  })
+})
+
+/** Repeats some work, with a pause where there is none. */
+const repeated = (step: Effect.Effect<boolean, unknown>, warn: Effect.Effect<void>) =>
+  step.pipe(
+    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warn, false))),
+    Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : Effect.sleep(IDLE))),
+    Effect.forever,
+  )
+
+/**
+ * Asks providers what became of the attempts that are due, also of those that a stopped server has left, and cancels
+ * orders that nobody has paid. Any number of servers may do it at once.
+ */
+export const paymentWorker = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const ask = yield* makeAsker
+    const cancelExpired = yield* makeHolds
+    const warn = yield* Effect.succeed(makeThrottledWarning('Payments cannot be asked about; it is tried again'))
+    for (let asker = 0; asker < ASKERS; asker++) yield* Effect.forkScoped(repeated(ask, warn))
+    yield* Effect.forkScoped(repeated(cancelExpired, warn))
+  }),
+).pipe(Layer.provide(OrderNotices.layer))

@@ -1,0 +1,76 @@
+import { Providers } from '#server/payments/providers/providers.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createVisitor, type Visitor } from '../account/client.ts'
+import { line, manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { scriptedProvider } from './scriptedProvider.ts'
+
+/** Two servers of one shop with two scripted providers. */
+export const startPayingShop = async (checkout: object = {}) => {
+  const bkash = scriptedProvider('bkash')
+  const ssl = scriptedProvider('ssl')
+  const outside = { providers: Providers.fixed([bkash.provider, ssl.provider]) }
+  const settings = { checkout: { ...withoutCodes, openCheckouts: 1000, ...checkout }, limits: manyTries }
+  const server = await startTestServer(settings, outside)
+  const second = await startTestServer({ ...server.settings, port: 0 }, outside)
+  const { databaseUrl } = server
+  await insertSampleShop(databaseUrl, 3)
+  const guest = createVisitor(server.url)
+
+  /** Places an order of two sellers, to be paid by bKash unless said otherwise. */
+  const order = async (more: Record<string, unknown> = {}, visitor: Visitor = guest) => {
+    const body = orderOf([line('p1'), line('p2')], { paymentMethod: 'bkash', ...more })
+    const { status, body: response } = await place(visitor, body)
+    return { ...paymentOf(body.checkoutId, body.key), body, status, placed: response.data, response }
+  }
+
+  const paymentOf = (checkoutId: string, key: string) => {
+    const headers = { 'x-order-key': key }
+    const read = async () =>
+      (await guest.call('GET', `/payment/of-checkout/${checkoutId}`, undefined, headers)).body.data
+    const post = (path: string, more: object = {}) => guest.post(path, { checkoutId, ...more }, headers)
+    return { checkoutId, key, headers, read, post }
+  }
+
+  /** What the provider sends a person back with. */
+  const comeBack = (reference: string, says: string, url = server.url, method = 'bkash') =>
+    fetch(`${url}/api/payment/return/${method}?ref=${reference}&says=${says}`, { redirect: 'manual' })
+
+  /** Lets so many seconds pass for every payment and every hold. */
+  const pass = (seconds: number) =>
+    query(
+      databaseUrl,
+      `with p as (update payments set created_at = created_at - d.t, ask_at = ask_at - d.t, expires_at = expires_at - d.t,
+         settling_at = settling_at - d.t, asked_at = asked_at - d.t
+         from (select make_interval(secs => $1) as t) d)
+       update orders set pay_by = pay_by - make_interval(secs => $1) where pay_by is not null`,
+      [seconds],
+    )
+
+  /** What is true of a checkout in the end. */
+  const truthOf = async (checkoutId: string) => {
+    const [truth] = await query(
+      databaseUrl,
+      `select
+         (select json_agg(json_build_array(o.status, o.payment_status) order by o.id) from orders o
+           where o.checkout_id = $1) as orders,
+         (select json_agg(p.state order by p.position) from payments p where p.checkout_id = $1) as attempts,
+         (select count(*)::integer from refunds r join orders o on o.id = r.order_id where o.checkout_id = $1) as refunds`,
+      [checkoutId],
+    )
+    return truth as { orders: [string, string][]; attempts: string[] | null; refunds: number }
+  }
+
+  /** The SMS to a phone, each by its first words. */
+  const smsTo = async (phone: string) => {
+    const sent = await query<{ body: string }>(
+      databaseUrl,
+      `select body from outbox where recipient = $1 and kind = 'sms' order by created_at, id`,
+      [phone],
+    )
+    return sent.map(({ body }) => body.replace(/#\w+/g, '#').replace(/ https?:\S+/, ''))
+  }
+
+  return { server, second, databaseUrl, guest, bkash, ssl, order, paymentOf, comeBack, pass, truthOf, smsTo }
+}

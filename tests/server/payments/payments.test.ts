@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
+import { createUserWithRole, createVisitor } from '../account/client.ts'
+import { place, restock, stockOf } from '../checkout/buying.ts'
+import { startPayingShop } from './paying.ts'
+
+const shop = await startPayingShop()
+const { server, second, databaseUrl, guest, bkash, ssl, order, comeBack, pass, truthOf, smsTo } = shop
+const admin = await createUserWithRole(server, 'admin')
+
+beforeEach(async () => {
+  await restock(databaseUrl, 7, 'p1', 'p2', 'p3')
+  Object.assign(bkash.faults, { away: false, silent: false, unreachable: false })
+})
+
+const pending = [
+  ['pending', 'unpaid'],
+  ['pending', 'unpaid'],
+]
+const paid = [
+  ['pending', 'paid'],
+  ['pending', 'paid'],
+]
+const cancelled = [
+  ['cancelled', 'unpaid'],
+  ['cancelled', 'unpaid'],
+]
+
+/** The person approves, and comes back. */
+const approve = async () => {
+  const attempt = bkash.newest()
+  attempt.fate = 'approved'
+  return comeBack(attempt.started.reference, 'paid')
+}
+const settlesOf = (reference: string) => bkash.calls.filter((call) => call === `settle ${reference}`).length
+const stock = async () => Object.values(await stockOf(databaseUrl, 'p1', 'p2')).map((row) => row.stock)
+
+describe('an order that is paid online', () => {
+  test('is paid once the provider says so, with one message, and its sellers hear of it then', async () => {
+    const { body, checkoutId, status, placed, read } = await order()
+    expect([status, placed.url]).toEqual([201, `https://provider.example/pay/${bkash.newest().started.reference}`])
+    expect(placed.orders.map((one: { payBy: string }) => one.payBy)).not.toContain(null)
+    expect(placed.orders[0]).toMatchObject({ paymentStatus: 'unpaid', deliverBy: null, confirmation: 'none' })
+    expect(await stock()).toEqual([6, 6])
+    expect(await smsTo(body.phone)).toHaveLength(1)
+    const due = placed.orders.reduce((sum: number, one: { totalPrice: number }) => sum + one.totalPrice, 0)
+    expect(bkash.newest().started).toMatchObject({ amount: due * 100, pieces: 2 })
+    expect(await read()).toMatchObject({ due, attempt: { state: 'redirected' }, canPay: false, url: placed.url })
+
+    const back = await approve()
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${server.url}/payment/${checkoutId}`])
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid'], refunds: 0 })
+    expect(await read()).toMatchObject({ due: 0, payBy: null, attempt: { state: 'paid' }, canPay: false, url: null })
+    expect((await smsTo(body.phone)).slice(1)).toEqual([expect.stringContaining('we have received your payment')])
+    const [row] = await query(
+      databaseUrl,
+      `select payment_method as method, transaction_id as trx, pay_by as by, deliver_by is not null as promised
+       from orders where checkout_id = $1`,
+      [checkoutId],
+    )
+    expect(row).toMatchObject({ method: 'bkash', trx: expect.stringMatching(/^TRX/), by: null, promised: true })
+  })
+
+  test('is the same order with the same page when it is sent again', async () => {
+    const { body, placed, checkoutId } = await order()
+    const again = await Promise.all([place(guest, body), place(createVisitor(second.url), body)])
+    for (const { status, body: response } of again) {
+      expect([status, response.data.url, response.data.orders.length]).toEqual([201, placed.url, 2])
+    }
+    expect((await truthOf(checkoutId)).attempts).toEqual(['redirected'])
+  })
+
+  test('exists without a page where the provider begins nothing, and is paid by another one', async () => {
+    bkash.faults.away = true
+    const { checkoutId, placed, post, read } = await order()
+    expect(placed).not.toHaveProperty('url')
+    expect(await read()).toMatchObject({ attempt: { state: 'failed', failure: 'other' }, canPay: true })
+    const started = await post('/payment/start', { method: 'ssl' })
+    expect([started.status, started.body.data.url]).toEqual([201, expect.stringContaining('provider.example')])
+    const attempt = ssl.newest()
+    attempt.fate = 'paid'
+    await comeBack(attempt.started.reference, 'unknown', second.url, 'ssl')
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['failed', 'paid'], refunds: 0 })
+  })
+
+  test('waits for another attempt after one that was refused or cancelled', async () => {
+    const { checkoutId, post, read } = await order()
+    bkash.newest().fate = 'failed'
+    await comeBack(bkash.newest().started.reference, 'failed')
+    expect(await read()).toMatchObject({ attempt: { state: 'failed', failure: 'balance' }, canPay: true })
+    expect((await post('/payment/start', { method: 'bkash' })).status).toBe(201)
+    expect((await post('/payment/start', { method: 'bkash' })).body.code).toBe('payment.undecided')
+    bkash.newest().fate = 'cancelled'
+    await comeBack(bkash.newest().started.reference, 'cancelled')
+    expect(await truthOf(checkoutId)).toEqual({ orders: pending, attempts: ['failed', 'cancelled'], refunds: 0 })
+    await pass(1801)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(cancelled))
+  })
+
+  test('is paid although its person has closed the tab', async () => {
+    const { checkoutId } = await order()
+    bkash.newest().fate = 'paid'
+    await pass(20)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+  })
+
+  test('is paid once by many returns, notices and questions at the same time on two servers', async () => {
+    const { body, checkoutId, post } = await order()
+    const attempt = bkash.newest()
+    const { reference } = attempt.started
+    attempt.fate = 'approved'
+    const release = bkash.hold()
+    const notice = () =>
+      fetch(`${second.url}/api/payment/notice/bkash`, {
+        method: 'POST',
+        body: new URLSearchParams({ ref: reference, says: 'paid', signature: 'right' }),
+      })
+    const all = Promise.all([
+      comeBack(reference, 'paid'),
+      comeBack(reference, 'paid', second.url),
+      notice(),
+      notice(),
+      post('/payment/ask'),
+      post('/payment/ask'),
+    ])
+    await waitFor(() => expect(settlesOf(reference)).toBe(1))
+    release()
+    await all
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+    expect(settlesOf(reference)).toBe(1)
+    expect(await smsTo(body.phone)).toHaveLength(2)
+  })
+
+  test('is paid in the end where the provider has taken the money in silence', async () => {
+    const { checkoutId } = await order()
+    const { reference } = bkash.newest().started
+    bkash.faults.silent = true
+    await approve()
+    expect((await truthOf(checkoutId)).attempts).toEqual(['verifying'])
+    bkash.faults.silent = false
+    await pass(40)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+    expect(settlesOf(reference)).toBe(1)
+  })
+
+  test('is carried out later where the provider was not reached', async () => {
+    const { checkoutId } = await order()
+    const { reference } = bkash.newest().started
+    bkash.faults.unreachable = true
+    await approve()
+    bkash.faults.unreachable = false
+    await pass(40)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+    expect(settlesOf(reference)).toBe(2)
+  })
+})
+
+describe('an order that nobody pays in time', () => {
+  test('is cancelled with its whole checkout, with one message, and its pieces return', async () => {
+    const { body, checkoutId } = await order()
+    await pass(1801)
+    await waitFor(async () =>
+      expect(await truthOf(checkoutId)).toEqual({ orders: cancelled, attempts: ['expired'], refunds: 0 }),
+    )
+    expect(await stock()).toEqual([7, 7])
+    expect((await smsTo(body.phone)).slice(1)).toEqual([expect.stringContaining('are cancelled')])
+  })
+
+  test('is pending and paid again by money that comes later, where its pieces are there', async () => {
+    const { body, checkoutId } = await order()
+    const attempt = bkash.newest()
+    await pass(1801)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(cancelled))
+    attempt.fate = 'approved'
+    await pass(61)
+    await comeBack(attempt.started.reference, 'paid')
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid'], refunds: 0 })
+    expect(await stock()).toEqual([6, 6])
+    expect((await smsTo(body.phone)).slice(2)).toEqual([expect.stringContaining('we have received your payment')])
+  })
+
+  test('goes back where its pieces are sold, seller by seller', async () => {
+    const { body, checkoutId } = await order()
+    const attempt = bkash.newest()
+    await pass(1801)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(cancelled))
+    await restock(databaseUrl, 0, 'p2')
+    attempt.fate = 'paid'
+    await pass(61)
+    await comeBack(attempt.started.reference, 'unknown')
+    const truth = await truthOf(checkoutId)
+    expect([truth.orders.toSorted(), truth.refunds]).toEqual([
+      [
+        ['cancelled', 'paid'],
+        ['pending', 'paid'],
+      ],
+      1,
+    ])
+    expect(await stock()).toEqual([6, 0])
+    const said = (await smsTo(body.phone)).slice(2).map((sms) => /payment|back/.exec(sms)?.[0])
+    expect(said.toSorted()).toEqual(['back', 'payment'])
+  })
+
+  test('is found by the shop itself, if the money comes without a word', async () => {
+    const { checkoutId } = await order()
+    const attempt = bkash.newest()
+    await pass(1801)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(cancelled))
+    attempt.fate = 'paid'
+    await pass(2000)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+  })
+})
+
+describe('a cancellation while a payment is undecided', () => {
+  const cancelAll = async ({ placed, headers }: Awaited<ReturnType<typeof order>>) => {
+    for (const { _id } of placed.orders) {
+      const { status, body } = await guest.call(
+        'PATCH',
+        `/order/update-status/${_id}`,
+        { status: 'cancelled' },
+        headers,
+      )
+      expect([status, body.data.status, body.data.cancelWanted]).toEqual([200, 'pending', true])
+    }
+  }
+
+  test('is carried out when the payment has failed', async () => {
+    const one = await order()
+    await cancelAll(one)
+    bkash.newest().fate = 'failed'
+    await comeBack(bkash.newest().started.reference, 'failed')
+    expect(await truthOf(one.checkoutId)).toEqual({ orders: cancelled, attempts: ['failed'], refunds: 0 })
+    expect(await stock()).toEqual([7, 7])
+  })
+
+  test('is carried out when the payment has come, and the money is requested back', async () => {
+    const one = await order()
+    await cancelAll(one)
+    await approve()
+    expect(await truthOf(one.checkoutId)).toEqual({
+      orders: [
+        ['cancelled', 'paid'],
+        ['cancelled', 'paid'],
+      ],
+      attempts: ['paid'],
+      refunds: 2,
+    })
+    expect(await stock()).toEqual([7, 7])
+    expect((await smsTo(one.body.phone)).slice(1)).toHaveLength(2)
+  })
+})
+
+describe('money that is not that of an attempt', () => {
+  test('pays nothing where the amount is another one', async () => {
+    const { checkoutId } = await order()
+    const attempt = bkash.newest()
+    Object.assign(attempt, { fate: 'paid', amount: 100 })
+    await comeBack(attempt.started.reference, 'paid')
+    expect(await truthOf(checkoutId)).toEqual({ orders: pending, attempts: ['failed'], refunds: 0 })
+  })
+
+  test('of a second attempt belongs to no order where the first one was paid late, and an administrator sees it', async () => {
+    const { checkoutId, post } = await order()
+    const first = bkash.newest()
+    first.fate = 'failed'
+    await comeBack(first.started.reference, 'failed')
+    await post('/payment/start', { method: 'ssl' })
+    const other = ssl.newest()
+    other.fate = 'paid'
+    await comeBack(other.started.reference, 'unknown', server.url, 'ssl')
+    first.fate = 'paid'
+    await pass(61)
+    await comeBack(first.started.reference, 'unknown')
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid', 'paid'], refunds: 0 })
+    const list = await admin.visitor.call('GET', '/payment/list?open=true')
+    const found = list.body.data.data.filter((one: { checkoutId: string }) => one.checkoutId === checkoutId)
+    expect(found).toMatchObject([{ method: 'bkash', difference: 'surplus', state: 'paid' }])
+  })
+})
+
+describe('what strangers send', () => {
+  test('proves nothing, and leads nowhere else', async () => {
+    const { checkoutId, read } = await order()
+    const { reference } = bkash.newest().started
+    for (const says of ['paid', 'failed', 'cancelled']) {
+      const back = await comeBack(reference, says)
+      expect(back.headers.get('location')).toBe(`${server.url}/payment/${checkoutId}`)
+    }
+    expect(await read()).toMatchObject({ attempt: { state: 'verifying' } })
+    const unknown = await comeBack('nobody&next=https://evil.example', 'paid')
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, `${server.url}/`])
+    const form = await fetch(`${server.url}/api/payment/return/bkash`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://provider.example' },
+      body: new URLSearchParams({ ref: reference, says: 'paid' }),
+    })
+    expect([form.status, form.headers.get('location')]).toEqual([303, `${server.url}/payment/${checkoutId}`])
+    const before = bkash.calls.length
+    const notice = await fetch(`${server.url}/api/payment/notice/bkash`, {
+      method: 'POST',
+      body: new URLSearchParams({ ref: reference, says: 'paid', signature: 'wrong' }),
+    })
+    expect([notice.status, bkash.calls.length]).toEqual([404, before])
+    await Promise.all(Array.from({ length: 50 }, () => comeBack(reference, 'unknown')))
+    expect(bkash.calls.length - before).toBeLessThan(5)
+    expect((await truthOf(checkoutId)).orders).toEqual(pending)
+  })
+})

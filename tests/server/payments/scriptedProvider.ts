@@ -1,0 +1,108 @@
+import { Effect } from 'effect'
+import type { OnlineMethod } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
+import {
+  type AttemptToStart,
+  type PaymentProvider,
+  ProviderError,
+  type StartedAttempt,
+  type Verdict,
+} from '#server/payments/providers/provider.ts'
+
+/** What a person and the provider have done with an attempt. */
+type Fate = 'waiting' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'expired'
+
+interface ScriptedAttempt {
+  readonly started: AttemptToStart
+  fate: Fate
+  amount: Paisa
+  isRisky: boolean
+}
+
+/** What the provider does wrong. */
+interface Faults {
+  /** Begins nothing. */
+  away: boolean
+  /** Does what it is asked, and does not answer. */
+  silent: boolean
+  /** Is not reached. */
+  unreachable: boolean
+}
+
+const failure = (kind: ProviderError['kind']) => Effect.fail(new ProviderError({ kind, code: 'scripted' }))
+
+/** A provider in this process that does what a test says. Every call waits until `hold` is over. */
+export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) => {
+  const attempts = new Map<string, ScriptedAttempt>()
+  const faults: Faults = { away: false, silent: false, unreachable: false }
+  const calls: string[] = []
+  let held: Promise<void> = Promise.resolve()
+
+  const paid = ({ reference }: StartedAttempt, { amount, isRisky }: ScriptedAttempt): Verdict => ({
+    ...{ outcome: 'paid', trxId: `TRX${reference.slice(-12).toUpperCase()}`, amount, isRisky },
+    ...{ fee: null, payer: '*******5678' },
+  })
+
+  const verdictOf = (attempt: StartedAttempt, known: ScriptedAttempt): Verdict => {
+    if (known.fate === 'paid') return paid(attempt, known)
+    if (known.fate === 'failed') return { outcome: 'failed', failure: 'balance', code: '2023' }
+    if (known.fate === 'cancelled' || known.fate === 'expired') return { outcome: known.fate }
+    return { outcome: 'undecided' }
+  }
+
+  const answer = (name: string, attempt: StartedAttempt, act: (known: ScriptedAttempt) => void) =>
+    Effect.gen(function* () {
+      calls.push(`${name} ${attempt.reference}`)
+      yield* Effect.promise(() => held)
+      if (faults.unreachable) return yield* failure('unreachable')
+      const known = attempts.get(attempt.reference)
+      if (!known) return { outcome: 'expired' } as const
+      act(known)
+      return yield* faults.silent ? failure('silent') : Effect.succeed(verdictOf(attempt, known))
+    })
+
+  const hintOf = ({ query, form }: { query: Record<string, string>; form: Record<string, string> }) => {
+    const { ref, says = 'unknown' } = { ...query, ...form }
+    return ref ? { attempt: { reference: ref }, says: says as 'paid', ticket: '' } : null
+  }
+
+  const provider: PaymentProvider = {
+    method,
+    limits: { min: 100, max: 100_000_000 },
+    refunds: 'parts',
+    attemptSeconds,
+    start: (started) =>
+      Effect.gen(function* () {
+        calls.push(`start ${started.reference}`)
+        yield* Effect.promise(() => held)
+        if (faults.away) return yield* failure('refused')
+        attempts.set(started.reference, { started, fate: 'waiting', amount: started.amount, isRisky: false })
+        if (faults.silent) return yield* failure('silent')
+        return { providerId: `P${started.reference}`, url: `https://provider.example/pay/${started.reference}` }
+      }),
+    settle: (attempt) =>
+      answer('settle', attempt, (known) => {
+        if (known.fate === 'approved') known.fate = 'paid'
+      }),
+    lookUp: (attempt) => answer('lookUp', attempt, () => {}),
+    refund: () => failure('refused'),
+    refundStatus: () => failure('refused'),
+    readReturn: hintOf,
+    readNotice: (message) => (message.form.signature === 'right' ? hintOf(message) : null),
+  }
+
+  return {
+    provider,
+    faults,
+    calls,
+    attempts,
+    /** The newest attempt. */
+    newest: () => [...attempts.values()].at(-1)!,
+    /** Lets each call wait until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
