@@ -9,6 +9,8 @@ import { runSteps, type Step } from './steps.ts'
 import { type FileResult, failuresOf, timesOf } from './testRun/report.ts'
 import { takeTemporaryFolder } from './testRun/temporaryFolder.ts'
 
+const FULL = '--full'
+
 const builds: readonly Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'Storybook', command: ['node', 'scripts/storybook.ts'] },
@@ -49,11 +51,13 @@ async function runGroups(
 /**
  * Runs the checks, the builds and all tests. All start at once, but the browser's groups wait for the builds, and the
  * checks come after the builds, because nothing waits for them.
+ * @param isFull whether every story is rendered in Bangla, instead of a part of them
  * @returns whether all is in order
  */
-async function runAll(folder: string): Promise<boolean> {
+async function runAll(folder: string, isFull: boolean): Promise<boolean> {
   const started = performance.now()
   mkdirSync(path.join(folder, 'flows'))
+  if (isFull) process.env.HAAT_STORIES = 'all'
   const built = runSteps(builds, builds.length)
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
@@ -87,11 +91,13 @@ async function runAll(folder: string): Promise<boolean> {
   return failed === 0
 }
 
-// npm test runs everything; npm test -- FILE (or other arguments of vitest) runs only those tests.
+// npm test runs everything, with --full also every story in Bangla; npm test -- FILE (or other arguments of vitest) runs
+// only those tests.
 const args = process.argv.slice(2)
+const isFull = args.includes(FULL)
 const { folder, remove } = takeTemporaryFolder()
 try {
-  process.exitCode = args.length > 0 ? await runVitest(args) : Number(!(await runAll(folder)))
+  process.exitCode = args.length > 0 && !isFull ? await runVitest(args) : Number(!(await runAll(folder, isFull)))
 } finally {
   remove()
 }
