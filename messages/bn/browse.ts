@@ -112,7 +112,7 @@ export const filterTexts: Translation<typeof en.filterTexts> = {
   atMost: (amount) => `${amount} পর্যন্ত`,
   sort: 'সাজান',
   bestMatch: 'সবচেয়ে বেশি মিল',
-  newestInStock: 'নতুন আগে, স্টক শেষ সবার পরে',
+  newestInStock: 'নতুন, স্টক শেষ পরে',
   sorts: {
     newest: 'নতুন আগে',
     'price-low': 'দাম: কম থেকে বেশি',

@@ -3,8 +3,8 @@ import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
 export const levelTexts: Translation<typeof en.levelTexts> = {
-  edit: 'সম্পাদনা করুন',
-  delete: 'মুছে ফেলুন',
+  edit: 'সম্পাদনা',
+  delete: 'মুছুন',
   create: 'তৈরি করুন',
   save: 'সংরক্ষণ করুন',
   search: 'নাম দিয়ে খুঁজুন',

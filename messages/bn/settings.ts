@@ -110,10 +110,10 @@ export const itemOrderTexts: Translation<typeof en.itemOrderTexts> = {
 export const bannerTexts: Translation<typeof en.bannerTexts> = {
   title: 'ব্যানার',
   add: 'ব্যানার যোগ করুন',
-  delete: 'মুছে ফেলুন',
+  delete: 'মুছুন',
   empty: 'কোনো ব্যানার নেই',
   emptyText: 'ব্যানার হোম পেজের ওপরে থাকে এবং একটি ক্যাটাগরিতে নিয়ে যায়।',
-  edit: 'সম্পাদনা করুন',
+  edit: 'সম্পাদনা',
   orderHint: 'ব্যানার টেনে সরান, অথবা “ওপরে” বা “নিচে” চাপুন। প্রথম ব্যানারটি হোম পেজে প্রথমে দেখা যায়।',
   preview: 'হোম পেজে যেমন দেখাবে',
   previewEmpty: 'আজ হোম পেজে কোনো ব্যানার নেই।',
