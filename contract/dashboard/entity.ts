@@ -1,4 +1,4 @@
-import { type EntityOf, entity, number } from '../reading.ts'
+import { type EntityOf, entity, flag, number, oneOf } from '../reading.ts'
 
 /** What waits for a person of the back office: of the whole shop for an administrator, the own ones for an owner. */
 export const Needs = entity('Needs', {
@@ -13,3 +13,26 @@ export const Needs = entity('Needs', {
   openRefunds: number,
 })
 export type Needs = EntityOf<typeof Needs>
+
+/**
+ * The steps from an empty database to an open shop, in their order. Those of the shop are done on its screens; `address`,
+ * `mail` and `sms` are settings of the server.
+ */
+export const SETUP_STEPS = [
+  'name',
+  'contact',
+  'registration',
+  'policies',
+  'delivery',
+  'logo',
+  'category',
+  'product',
+  'address',
+  'mail',
+  'sms',
+] as const
+export type SetupStepName = (typeof SETUP_STEPS)[number]
+
+/** One step, and whether it is done. */
+export const SetupStep = entity('SetupStep', { _id: oneOf(SETUP_STEPS, 'name'), done: flag })
+export type SetupStep = EntityOf<typeof SetupStep>

@@ -69,6 +69,27 @@ export const dashboardTexts = {
   openRefunds: 'refunds to decide',
   outOfStock: 'out of stock',
   unreadable: 'Could not be read.',
+  setup: {
+    title: 'Open your shop',
+    progress: (done: number, all: number) => `${done} of ${all} steps are done.`,
+    done: 'Done',
+    left: 'Left to do',
+    /** A setting of the server, by the name of its variable. */
+    setting: (variable: string) => `The operator sets ${variable} on the server.`,
+    steps: {
+      name: 'Give the shop its name',
+      contact: 'Enter address, and phone or e-mail',
+      registration: 'Enter DBID or trade licence',
+      policies: 'Adapt the policies to your shop',
+      delivery: 'Set the delivery fees',
+      logo: 'Upload the logo',
+      category: 'Add the first category',
+      product: 'Add the first product',
+      address: 'Give the shop its web address',
+      mail: 'Connect a mail server',
+      sms: 'Connect an SMS gateway',
+    },
+  },
   /** For a server without the calls on orders. */
   ordersUnavailable: 'Orders are not available yet.',
 } as const

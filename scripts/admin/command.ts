@@ -24,6 +24,7 @@ import { formatWait } from '#texts/en/format.ts'
 import { withShopDatabase } from '../database.ts'
 import { dataFolder } from '../dataFolder.ts'
 import { runningShopUrl } from '../embeddedDatabase.ts'
+import { answersIn, askForRest, initShop, stepLines } from './shopInit.ts'
 
 const usage = `npm run admin -- COMMAND
 
@@ -33,6 +34,9 @@ const usage = `npm run admin -- COMMAND
   factor-off E-MAIL-OR-PHONE      switches off a second factor that its person has lost
   sign-out E-MAIL-OR-PHONE        ends all sessions of a person
   list                            shows the administrators
+
+npm run shop:init                 opens an empty shop: asks for name, administrator, fees and first category, or takes
+                                  --name, --admin, --admin-name, --fee-inside, --fee-outside, --category
 
 A link works once. Whoever opens it has the account: hand it over safely.`
 
@@ -94,6 +98,17 @@ const commands: Readonly<Record<string, Command>> = {
     words: [1, 1],
     run: (_: Settings, identifier = '') =>
       Effect.map(signOutEverywhere(identifier), (who) => `${who} is signed out everywhere.`),
+  },
+  init: {
+    words: [0, Number.POSITIVE_INFINITY],
+    run: (settings: Settings, ...words: string[]) =>
+      Effect.gen(function* () {
+        const { created, steps } = yield* initShop(yield* Effect.promise(() => askForRest(answersIn(words))))
+        const link = created
+          ? `The administrator ${created.identifier} is made.\n${linkText(settings, created)}\n\n`
+          : ''
+        return link + stepLines(steps)
+      }),
   },
   list: {
     words: [0, 0],

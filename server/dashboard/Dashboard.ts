@@ -1,8 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
-import type { Needs } from '#contract/dashboard/entity.ts'
+import { SqlClient } from 'effect/sql'
+import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
 import { isOpen } from '../orders/orderStates.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { setupSteps } from './setup.ts'
 
 const counts = `count(*)::int as "openOrders",
   (count(*) filter (where o.status = 'pending'))::int as "pendingOrders",
@@ -26,6 +30,8 @@ export class Dashboard extends Context.Service<
   {
     /** Of the whole shop for an administrator, the own ones for an owner. */
     readonly needs: (caller: SignedIn) => Effect.Effect<Needs>
+    /** What is left to do until the shop is open, with what is done. */
+    readonly setup: Effect.Effect<readonly SetupStep[]>
   }
 >()('haat/dashboard/Dashboard') {
   static readonly layer = Layer.effect(
@@ -37,7 +43,14 @@ export class Dashboard extends Context.Service<
           role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])
         return found as Needs
       })
-      return { needs }
+      const settings = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const setup = setupSteps.pipe(
+        Effect.provideService(AppConfig, settings),
+        Effect.provideService(SqlClient.SqlClient, sql),
+        orDieOnSql,
+      )
+      return { needs, setup }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ServerApi } from '../platform/http/api.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { caller, respond, success } from '../platform/http/responses.ts'
 import { Dashboard } from './Dashboard.ts'
 
 /** Handlers of the dashboards. */
@@ -14,6 +14,7 @@ export const dashboardHandlers = HttpApiBuilder.group(
       getNeeds: Effect.fnUntraced(function* () {
         return yield* success('ok', yield* dashboard.needs(yield* caller))
       }),
+      getSetup: () => respond(dashboard.setup),
     })
   }),
 ).pipe(Layer.provide(Dashboard.layer))

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '#contract/categories/entity.ts'
+import { SETUP_STEPS } from '#contract/dashboard/entity.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
-import { needsQuery } from '#data/dashboard.ts'
+import { needsQuery, setupQuery } from '#data/dashboard.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '#data/orders.ts'
 import { allProductsQuery } from '#data/products.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
@@ -41,6 +42,7 @@ const full = () =>
     [orderSummaryQuery, year],
     [needsQuery, { openOrders: 44, pendingOrders: 12, lateOrders: 3, outOfStock: 4, openRefunds: 2 }],
   )
+const steps = (done: readonly string[]) => SETUP_STEPS.map((_id) => ({ _id, done: done.includes(_id) }))
 const empty = () =>
   cacheWith(
     [allProductsQuery(), pageOf([])],
@@ -69,6 +71,17 @@ const ofOwner = (cache?: typeof full): Story => ({
 export const Admin = shows(ofAdmin(full), texts.recentCategories, 'Product 11', chartsTexts.orders.days)
 export const AdminLoading = shows(ofAdmin(), commonTexts.loading)
 export const AdminEmpty = shows(ofAdmin(empty), texts.noCategories, texts.noSubCategories, chartsTexts.empty)
+/** A shop that is not open yet. */
+export const AdminOpening = shows(
+  ofAdmin(() => {
+    const cache = empty()
+    cache.setQueryData(setupQuery.queryKey, steps(['name', 'delivery', 'category']))
+    return cache
+  }),
+  texts.setup.title,
+  texts.setup.progress(3, SETUP_STEPS.length),
+  texts.setup.steps.policies,
+)
 export const AdminFailed = shows(
   ofAdmin(failingCache),
   texts.unreadable,

@@ -191,6 +191,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
   },
   dashboard: {
     getNeeds: 'Counts the entities that wait for the caller.',
+    getSetup: 'Lists the steps until the shop is open.',
   },
   news: {
     getNews: 'Lists the news of the caller.',

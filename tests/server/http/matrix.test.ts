@@ -509,6 +509,7 @@ const ORDERS: Record<string, Row> = {
 
 const JOBS: Record<string, Row> = {
   getNeeds: [staff(200), nothing],
+  getSetup: [admins(200), nothing],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
   getJobs: [staff(200), nothing],

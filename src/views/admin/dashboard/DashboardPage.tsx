@@ -13,6 +13,7 @@ import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, editAddress, totalOf } from '#views/office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '#views/office/dashboard/RankedList.tsx'
+import { SetupSteps } from './SetupSteps.tsx'
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
@@ -39,6 +40,7 @@ export default function DashboardPage() {
   return (
     <Dashboard
       routes={adminRoutes}
+      first={<SetupSteps />}
       charts={<OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />}
       tiles={
         <>

@@ -6,6 +6,8 @@ import * as css from './Dashboard.module.css'
 import { NeedsYou, type NeedsYouProps } from './NeedsYou.tsx'
 
 interface DashboardProps extends NeedsYouProps {
+  /** What comes before everything else while it is not done. */
+  readonly first?: ReactNode
   readonly charts: ReactNode
   /** `CountTile`s. */
   readonly tiles: ReactNode
@@ -14,9 +16,10 @@ interface DashboardProps extends NeedsYouProps {
 }
 
 /** Order of both dashboards: what waits, the money of the period with its charts, the counts, and the lists. */
-export const Dashboard = ({ routes, charts, tiles, lists }: DashboardProps) => (
+export const Dashboard = ({ routes, first, charts, tiles, lists }: DashboardProps) => (
   <div className={css.dashboard}>
     <PageHeader title={texts.title} />
+    {first}
     <NeedsYou routes={routes} />
     {charts}
     <Grid asChild columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gap="3" my="4">
