@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { chown } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { livingOwner, noteAddress, runningSince, takeOwnership } from './owner.ts'
+import { freePort } from './port.ts'
 import { type Postgres, postgres } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
@@ -64,15 +64,6 @@ export interface EmbeddedDatabase {
    */
   stop(): Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** Creates the folder; as root it lets the account of PostgreSQL pass through the new folders for any umask. */
 export function makeFolder(home: string): void {

@@ -3,6 +3,16 @@ import path from 'node:path'
 import { dataFolder } from './dataFolder.ts'
 import { livingOwner } from './owner.ts'
 
+/** A port of 127.0.0.1 on which nothing listens. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
 /**
  * Throws where another program listens on `HOST`:`PORT`, before anything is built or started.
  * @throws an Error whose message contains instructions

@@ -5,6 +5,7 @@ import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
 import { histories } from './histories.ts'
 import { home } from './home.ts'
+import { image } from './image.ts'
 import { orderLists } from './orderLists.ts'
 import { placing } from './placing.ts'
 import { requests } from './requests.ts'
@@ -20,6 +21,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   deletes,
   histories,
   home,
+  image,
   orderLists,
   placing,
   requests,
