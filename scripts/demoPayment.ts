@@ -3,10 +3,14 @@ import { demoAllowed, type Settings } from '#server/platform/config.ts'
 import type { PaymentSettings } from '#server/platform/paymentSettings.ts'
 import { bkashSandbox } from './sandbox/bkash.ts'
 import { BKASH_ACCOUNT } from './sandbox/bkashTokens.ts'
+import { nagadAccount, nagadSandbox } from './sandbox/nagad.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { sslcommerzSandbox } from './sandbox/sslcommerz.ts'
 
 const SSL_STORE = { storeId: 'sandbox', storePassword: 'sandbox-password' }
+
+/** An address of documentation: Nagad lists the public address of a shop's server. */
+const EXAMPLE_ADDRESS = '203.0.113.7'
 
 /** The payment of a demo shop. */
 export interface DemoPayment {
@@ -22,9 +26,10 @@ export interface DemoPayment {
  */
 export async function startDemoPayment(settings: Settings, dataDir: string): Promise<DemoPayment | undefined> {
   if (!demoAllowed(settings)) return undefined
+  const account = await nagadAccount()
   const { url, stop } = await startSandbox({
     demoKey: settings.demoKey,
-    providers: [bkashSandbox, sslcommerzSandbox(SSL_STORE)],
+    providers: [bkashSandbox, sslcommerzSandbox(SSL_STORE), nagadSandbox(account)],
     dataFile: path.join(dataDir, 'payment-sandbox.json'),
   })
   const { payment } = settings
@@ -33,6 +38,15 @@ export async function startDemoPayment(settings: Settings, dataDir: string): Pro
       ...payment,
       bkash: payment.bkash ?? { url: `${url}/v1.2.0-beta`, ...BKASH_ACCOUNT },
       ssl: payment.ssl ?? { url: `${url}/ssl`, ...SSL_STORE },
+      nagad: payment.nagad ?? {
+        url: `${url}/nagad`,
+        merchantId: account.merchantId,
+        merchantNumber: account.merchantNumber,
+        privateKey: account.merchantPrivateKey,
+        publicKey: account.nagadPublicKey,
+        signatureHash: 'sha256',
+        serverAddress: EXAMPLE_ADDRESS,
+      },
       manual: payment.manual ?? { wallet: 'bKash', number: '01700000000' },
       sandboxKey: settings.demoKey,
     },

@@ -2,11 +2,12 @@ import {
   constants,
   createSign,
   createVerify,
-  generateKeyPairSync,
+  generateKeyPair,
   privateDecrypt,
   publicEncrypt,
   randomBytes,
 } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { ProviderSandbox, SandboxAnswer, SandboxCall, SandboxContext, SandboxReply } from './provider.ts'
 import { choicePage, json, notePage, redirect, text } from './replies.ts'
 
@@ -36,16 +37,18 @@ export interface NagadAccount {
   readonly hash: 'SHA256' | 'SHA1'
 }
 
+const generate = promisify(generateKeyPair)
+
 const keyPair = () =>
-  generateKeyPairSync('rsa', {
+  generate('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
 /** An account with keys that exist only as long as the process. */
-export const nagadAccount = (hash: NagadAccount['hash'] = 'SHA256'): NagadAccount => {
-  const [merchant, nagad] = [keyPair(), keyPair()]
+export const nagadAccount = async (hash: NagadAccount['hash'] = 'SHA256'): Promise<NagadAccount> => {
+  const [merchant, nagad] = await Promise.all([keyPair(), keyPair()])
   return {
     merchantId: '683002007104225',
     merchantNumber: '01711428036',

@@ -1,8 +1,62 @@
-import { Context, Effect, Layer } from 'effect'
+import { Clock, Context, Effect, Layer } from 'effect'
+import { FetchHttpClient } from 'effect/http'
 import type { OnlineMethod } from '#contract/constants.ts'
-import type { PaymentProvider } from './provider.ts'
+import { AppConfig } from '#server/platform/AppConfig.ts'
+import { makeBkash } from './bkash.ts'
+import { makeExchange } from './exchange.ts'
+import { manual } from './manual.ts'
+import { nagad } from './nagad.ts'
+import type { PaymentProvider, ProviderError } from './provider.ts'
+import { sslcommerz } from './sslcommerz.ts'
 
-/** The payment providers that the shop has configured. */
+/** This many failures within the window mean that a provider does not answer right now. */
+const FAILURES = 3
+const WINDOW_MS = 60_000
+
+/** A provider whose calls are watched, and whether it answers. */
+export interface WatchedProvider {
+  readonly provider: PaymentProvider
+  /** False from the third failure within a minute until a call succeeds or a minute has passed. */
+  readonly isAnswering: Effect.Effect<boolean>
+}
+
+/** Watches a provider's calls. A refusal is an answer, so that it counts as success. */
+export const watched = (provider: PaymentProvider): WatchedProvider => {
+  let failedAt: readonly number[] = []
+  let silentUntil = 0
+
+  const noteFailure = ({ kind }: ProviderError) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      if (kind === 'refused') return noteAnswer()
+      failedAt = [...failedAt.filter((at) => now - at < WINDOW_MS), now].slice(-FAILURES)
+      if (failedAt.length === FAILURES) silentUntil = now + WINDOW_MS
+    })
+  const noteAnswer = () => {
+    failedAt = []
+    silentUntil = 0
+  }
+  const watch =
+    <Given extends readonly unknown[], A>(call: (...given: Given) => Effect.Effect<A, ProviderError>) =>
+    (...given: Given) =>
+      call(...given).pipe(
+        Effect.tapError(noteFailure),
+        Effect.tap(() => Effect.sync(noteAnswer)),
+      )
+
+  return {
+    provider: {
+      ...provider,
+      start: watch(provider.start),
+      settle: watch(provider.settle),
+      lookUp: watch(provider.lookUp),
+      refund: watch(provider.refund),
+      refundStatus: watch(provider.refundStatus),
+    },
+    isAnswering: Effect.map(Clock.currentTimeMillis, (now) => now >= silentUntil),
+  }
+}
+
+/** The payment providers that the shop has configured. Their health is that of this process. */
 export class Providers extends Context.Service<
   Providers,
   {
@@ -14,7 +68,7 @@ export class Providers extends Context.Service<
     readonly isAnswering: (method: OnlineMethod) => Effect.Effect<boolean>
   }
 >()('haat/payments/Providers') {
-  /** Adapters that are made already. */
+  /** Adapters that are made already; their health is not watched. */
   static readonly fixed = (all: readonly PaymentProvider[]) =>
     Layer.succeed(
       Providers,
@@ -25,5 +79,24 @@ export class Providers extends Context.Service<
       }),
     )
 
-  static readonly layer = Providers.fixed([])
+  static readonly layer = Layer.effect(
+    Providers,
+    Effect.gen(function* () {
+      const { payment } = yield* AppConfig
+      const exchange = yield* makeExchange(payment.sandboxKey)
+      const configured = [
+        payment.bkash && (yield* makeBkash(payment.bkash, exchange)),
+        payment.ssl && sslcommerz(payment.ssl, exchange),
+        payment.nagad && nagad(payment.nagad, exchange),
+        payment.manual && manual,
+      ]
+      const every = configured.flatMap((provider) => (provider ? [watched(provider)] : []))
+      const find = (method: string) => every.find(({ provider }) => provider.method === method)
+      return Providers.of({
+        all: every.map(({ provider }) => provider),
+        of: (method) => find(method)?.provider,
+        isAnswering: (method) => find(method)?.isAnswering ?? Effect.succeed(false),
+      })
+    }),
+  ).pipe(Layer.provide(FetchHttpClient.layer))
 }

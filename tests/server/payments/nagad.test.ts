@@ -9,7 +9,7 @@ import type { NagadSettings } from '#server/platform/paymentSettings.ts'
 import { attemptTo, outcomeOf, press, type ShopEnd, startShopEnd, testExchange } from '#tests/support/providerCalls.ts'
 import { startTestSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-const account = nagadAccount()
+const account = await nagadAccount()
 
 let sandbox: TestSandbox
 let shop: ShopEnd
@@ -131,7 +131,7 @@ test('calls without a usable answer say whether they may have had an effect', as
 })
 
 test('wrong keys, another hash, merchant or address are misconfigured', async () => {
-  const stranger = nagadAccount()
+  const stranger = await nagadAccount()
   const start = (changed: Partial<NagadSettings>) =>
     outcomeOf(nagad({ ...settings, ...changed }, testExchange).start(attemptTo(shop, 'nagad')))
   const unsigned = 'misconfigured signature_verification_failed'
@@ -144,8 +144,8 @@ test('wrong keys, another hash, merchant or address are misconfigured', async ()
   expect(() => nagad({ ...settings, privateKey: 'no key' }, testExchange)).toThrow()
 })
 
-test('an answer that Nagad has not signed, that was changed, or that is for another shop opens as nothing', () => {
-  const stranger = nagadAccount()
+test('an answer that Nagad has not signed, that was changed, or that is for another shop opens as nothing', async () => {
+  const stranger = await nagadAccount()
   const keysOf = (privateKey: string, publicKey: string) => nagadKeys({ ...settings, privateKey, publicKey })
   const own = nagadKeys(settings)
   const content = { paymentReferenceId: 'R1', challenge: 'c' }
@@ -161,7 +161,7 @@ test('an answer that Nagad has not signed, that was changed, or that is for anot
 })
 
 test('an account whose signatures have SHA-1 works by its setting', async () => {
-  const older = nagadAccount('SHA1')
+  const older = await nagadAccount('SHA1')
   const { url } = await startTestSandbox([nagadSandbox(older)])
   const client = nagad(
     {
