@@ -113,6 +113,12 @@ import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
 import { paymentFixtures } from './payments/payment.fixtures.ts'
 import { paymentMachine } from './payments/payment.machine.ts'
+import { paymentPageFixtures } from './payments/paymentPage.fixtures.ts'
+import { paymentPageMachine } from './payments/paymentPage.machine.ts'
+import { payOnDeliveryFixtures } from './payments/payOnDelivery.fixtures.ts'
+import { payOnDeliveryMachine } from './payments/payOnDelivery.machine.ts'
+import { transactionFixtures } from './payments/transaction.fixtures.ts'
+import { transactionMachine } from './payments/transaction.machine.ts'
 import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
 import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
@@ -253,6 +259,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [packingMachine, packingFixtures],
   [paletteMachine, paletteFixtures],
   [paymentMachine, paymentFixtures],
+  [payOnDeliveryMachine, payOnDeliveryFixtures],
+  [paymentPageMachine, paymentPageFixtures],
+  [transactionMachine, transactionFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],
   [productEditsMachine, productEditsFixtures],

@@ -53,6 +53,14 @@ const migrations: readonly RecordingMigration[] = [
       step.state === 'done' ? { ...step, state: step.event?.type === 'code.back' ? 'left' : 'entered' } : step,
   },
   {
+    machines: ['checkout'],
+    reason: 'The payment methods of the shop are read; without them the order is paid on delivery, as before.',
+    stepOf: ({ starts, ...step }) => {
+      const isStart = starts?.some(({ id }) => id === 'watchPolicies') && !starts.some(({ id }) => id === 'watchOffers')
+      return starts ? { ...step, starts: isStart ? [...starts, { id: 'watchOffers' }] : starts } : step
+    },
+  },
+  {
     machines: ['orderKey'],
     reason: 'The flow goes on after the key: it follows the reads of the orders.',
     stepOf: (step) => {

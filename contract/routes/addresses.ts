@@ -37,6 +37,9 @@ export const searchAddress = (text: string): string => `${shopRoutes.search}?${n
 /** The page after a checkout, for its account or its kept key. */
 export const placedAddress = (checkoutId: string): string => `/order/placed/${encodeURIComponent(checkoutId)}`
 
+/** The page of the payment of a checkout, for its account or its kept key. */
+export const paymentAddress = (checkoutId: string): string => `/payment/${encodeURIComponent(checkoutId)}`
+
 /** @param version a version that an order names; absent for the current one */
 export const policyAddress = (page: PolicyPage, version?: number): string =>
   `/policies/${page}${version === undefined ? '' : `?version=${version}`}`

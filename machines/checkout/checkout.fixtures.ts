@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
+import type { PaymentOffer } from '#contract/payments/entity.ts'
 import {
   customer,
   errorReply,
@@ -169,6 +170,14 @@ export const latest: Delivery = {
   addressDetails: 'House 9, College Road',
 }
 
+/** The shop takes cash and bKash; the wallets of Nagad do not answer, and cards are for large amounts. */
+export const offers: readonly PaymentOffer[] = [
+  { method: 'cash', isAnswering: true, min: null, max: null },
+  { method: 'bkash', isAnswering: true, min: 1, max: 25_000 },
+  { method: 'nagad', isAnswering: false, min: null, max: null },
+  { method: 'ssl', isAnswering: true, min: 10_000, max: null },
+]
+
 const placed: PlacedCheckout = { checkoutId, key, orders: [{ ...order, checkoutId }], url: null }
 const refused = (status: number, code: string, message: string, params?: object) =>
   errorReply(status, message, { code, ...(params ? { params: params as Record<string, string> } : {}) })
@@ -209,6 +218,8 @@ export const checkoutFixtures = {
     ],
     'address.save': [{ type: 'address.save', save: true }],
     'addresses.retry': [{ type: 'addresses.retry' }],
+    'offers.read': [{ type: 'offers.read', offers, method: '' }],
+    'method.choose': [{ type: 'method.choose', method: 'bkash' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],
     'duplicate.decline': [{ type: 'duplicate.decline' }],
     'checkout.renew': [{ type: 'checkout.renew' }],
@@ -217,6 +228,7 @@ export const checkoutFixtures = {
     watchKept: {},
     watchLines: {},
     watchPolicies: {},
+    watchOffers: {},
     priceCart: {
       good: successReply(priced),
       short: successReply(shortOf),

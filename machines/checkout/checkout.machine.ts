@@ -8,8 +8,9 @@ import type { CartToPrice, Line } from '#contract/cart/rules.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
-import { placedAddress } from '#contract/routes/addresses.ts'
+import { paymentAddress, placedAddress } from '#contract/routes/addresses.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, changed, type FormChange, failed } from '../core/form/form.ts'
@@ -30,6 +31,7 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { noWait } from '../core/wait.ts'
+import { type OffersRead, watchOffers } from '../payments/offers.ts'
 import {
   addressToSave,
   adjusted,
@@ -98,6 +100,7 @@ const watchers = [
   { id: 'watchLines', src: 'watchLines', ...watcher },
   { id: 'watchKept', src: 'watchKept', ...watcher },
   { id: 'watchPolicies', src: 'watchPolicies', ...watcher },
+  { id: 'watchOffers', src: 'watchOffers', onError: { actions: warnAboutError } },
 ] as const
 
 /** What the watchers read before the form opens. */
@@ -117,6 +120,8 @@ const checkoutRedaction = {
   district: 'open',
   'placeOrder.value': 'opaque',
   'askAboutOrder.value': 'opaque',
+  // An address of the provider that names the payment. The replay does not read it, and opens no page.
+  url: 'opaque',
   'saveAddress.value': 'opaque',
 } satisfies RedactionByField
 
@@ -132,12 +137,14 @@ const checkoutSetup = setup({
       watchKept: 'watchKept'
       watchLines: 'watchLines'
       watchPolicies: 'watchPolicies'
+      watchOffers: 'watchOffers'
     },
   },
   actors: {
     watchKept,
     watchLines,
     watchPolicies,
+    watchOffers,
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
     /** Recipient and address of the newest order of the customer with this id; null without one. */
@@ -180,6 +187,7 @@ const checkoutSetup = setup({
     isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
     isExpiredCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
+    isPaidOnline: ({ context }) => context.sent !== null && context.sent.paymentMethod !== 'cash',
     hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
     isAlreadyPlaced: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.already_placed'),
     isTaken: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.taken'),
@@ -197,6 +205,10 @@ const checkoutSetup = setup({
       values: context.form.values,
     })),
     readAgain: sendTo('watchPolicies', { type: 'policies.retry' }),
+    setOffers: assign(({ context }, { offers, method }: OffersRead) => ({ offers, method: context.method || method })),
+    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    keepMethod: sendTo('watchOffers', (_, { method }: { method: PaymentMethod }) => ({ type: 'method.keep', method })),
+    setUrl: assign((_, reply: Reply<PlacedCheckout>) => ({ url: (reply.ok && reply.value?.url) || null })),
     renew: sendTo('watchKept', { type: 'kept.renew' }),
     open: assign(({ context }, { kept: { checkoutId, key, values } }: { kept: KeptCheckout }) => ({
       checkoutId,
@@ -413,8 +425,16 @@ const addresses = checkoutSetup.createStateConfig({
 
 /** A transition for each response of the call that places the orders, which says whether they are placed. */
 const answered = [
-  { guard: { type: 'savesAddress', params: replyOf }, target: '#checkout.savingAddress' },
-  { guard: { type: 'succeeded', params: replyOf }, target: '#checkout.placed' },
+  {
+    guard: { type: 'savesAddress', params: replyOf },
+    target: '#checkout.savingAddress',
+    actions: { type: 'setUrl', params: replyOf },
+  },
+  {
+    guard: { type: 'succeeded', params: replyOf },
+    target: '#checkout.ordered',
+    actions: { type: 'setUrl', params: replyOf },
+  },
   {
     guard: { type: 'isChanged', params: replyOf },
     target: 'filling.changed',
@@ -509,6 +529,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   meta: { redaction: checkoutRedaction },
   context: ({ input }) => blankCheckout(input),
   invoke: watchers,
+  on: { 'offers.read': { actions: { type: 'setOffers', params: eventOf } } },
   initial: 'opening',
   states: {
     opening: {
@@ -580,6 +601,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
               on: {
                 'form.change': { actions: [{ type: 'changeField', params: eventOf }, 'keepValues'] },
                 'address.choose': { actions: [{ type: 'chooseAddress', params: eventOf }, 'keepValues'] },
+                'method.choose': {
+                  actions: [
+                    { type: 'setMethod', params: eventOf },
+                    { type: 'keepMethod', params: eventOf },
+                  ],
+                },
                 'address.save': { actions: { type: 'setSavesAddress', params: eventOf } },
                 'form.submit': [{ guard: 'canOrder', target: 'checking' }, { actions: 'showIssues' }],
                 'kept.read': { target: '.ready', actions: { type: 'setIdentity', params: eventOf } },
@@ -652,32 +679,39 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'saveAddress',
         input: ({ context }) => addressToSave(context),
         onDone: [
-          { guard: { type: 'succeeded', params: replyOf }, target: 'placed' },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'ordered' },
           {
-            target: 'placed',
+            target: 'ordered',
             actions: {
               type: 'toastError',
               params: ({ event }) => failureToast(event.output, 'checkout.address_not_saved'),
             },
           },
         ],
-        onError: { target: 'placed', actions: warnAboutError },
+        onError: { target: 'ordered', actions: warnAboutError },
       },
       /** The call goes on, and the order does not wait for it. */
       after: {
-        saveLimit: { target: 'placed', actions: { type: 'toastError', params: { text: 'checkout.address_unknown' } } },
+        saveLimit: { target: 'ordered', actions: { type: 'toastError', params: { text: 'checkout.address_unknown' } } },
       },
+    },
+    ordered: {
+      description: 'The orders are placed, and the lines have left the cart.',
+      entry: 'takeFromCart',
+      always: [{ guard: 'isPaidOnline', target: 'toPay' }, 'placed'],
+    },
+    toPay: {
+      description: 'The page of the payment opens, then that of the provider, from which Back leads to it.',
+      type: 'final',
+      entry: [
+        { type: 'navigate', params: ({ context }) => ({ to: paymentAddress(context.checkoutId), replace: true }) },
+        { type: 'openProvider', params: ({ context }) => ({ url: context.url }) },
+      ],
     },
     placed: {
       description: 'The orders are placed, and the page that thanks for them opens.',
       type: 'final',
-      entry: [
-        'takeFromCart',
-        {
-          type: 'navigate',
-          params: ({ context }) => ({ to: placedAddress(context.checkoutId), replace: true }),
-        },
-      ],
+      entry: { type: 'navigate', params: ({ context }) => ({ to: placedAddress(context.checkoutId), replace: true }) },
     },
   },
 })

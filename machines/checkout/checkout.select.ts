@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { isOrderable } from './checkout.values.ts'
+import { isOrderable, methodOf } from './checkout.values.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -87,6 +87,9 @@ export const checkoutSelect = {
   checkoutId: (snapshot: Snapshot) => snapshot.context.checkoutId,
   /** The child that asks for the code. */
   phoneCode: (snapshot: Snapshot) => snapshot.children.phoneCode,
+  offers: (snapshot: Snapshot) => snapshot.context.offers,
+  /** The method by which the order is paid. */
+  method: (snapshot: Snapshot) => methodOf(snapshot.context),
   before: (snapshot: Snapshot) => snapshot.context.before,
 }
 

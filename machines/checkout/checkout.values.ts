@@ -5,13 +5,16 @@ import type { CartPrice } from '#contract/cart/entity.ts'
 import type { CartToPrice, Line } from '#contract/cart/rules.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
 import type { OrderToPlace, PhoneCodeRequest } from '#contract/checkout/rules.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import type { DeliveryAddress, Order } from '#contract/orders/entity.ts'
+import type { PaymentOffer } from '#contract/payments/entity.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import type { CallError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
+import { chosenMethod, type OffersRead } from '../payments/offers.ts'
 
 /** The signed-in customer, whose account fills in empty fields. */
 type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email' | 'address'>
@@ -46,6 +49,10 @@ export type CheckoutContext = CheckoutInput &
     /** Id of the chosen saved address; empty for a typed one. */
     readonly addressId: string
     readonly savesAddress: boolean
+    /** The payment methods of the shop; empty where it offers cash on delivery only. */
+    readonly offers: readonly PaymentOffer[]
+    /** The chosen or remembered payment method; empty without one. */
+    readonly method: PaymentMethod | ''
     /** The code that proves a guest's phone, and the server's message on it. */
     readonly code: string
     readonly codeError: Message | null
@@ -54,6 +61,8 @@ export type CheckoutContext = CheckoutInput &
     readonly confirmsDuplicate: boolean
     /** The content of the latest call that places the order; null before the first one. */
     readonly sent: Placement | null
+    /** The page of the provider where the placed orders wait for their payment; null without one. */
+    readonly url: string | null
   }
 
 /** Recipient and address of an earlier order. */
@@ -70,6 +79,8 @@ export type CheckoutEvent =
   /** The policies of the shop could not be read. */
   | { type: 'policies.unread' }
   | { type: 'policies.retry' }
+  | OffersRead
+  | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'consent.give' }
   | { type: 'consent.withdraw' }
   /** Leaves out lines that cannot be had, and takes what is left of others. */
@@ -117,12 +128,23 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   addresses: null,
   addressId: '',
   savesAddress: false,
+  offers: [],
+  method: '',
   code: '',
   codeError: null,
   codeWait: noWait,
   confirmsDuplicate: false,
   sent: null,
+  url: null,
 })
+
+/** The method by which the order is paid: the chosen one where it can be chosen at this price, else cash on delivery. */
+export const methodOf = ({
+  offers,
+  method,
+  price,
+}: Pick<CheckoutContext, 'offers' | 'method' | 'price'>): PaymentMethod =>
+  chosenMethod(offers, method, price?.total ?? null) ?? 'cash'
 
 /** The kept values; what is empty comes from the account. */
 export const openedValues = (kept: Partial<CheckoutValues>, buyer: Buyer | null): CheckoutValues => {
@@ -209,7 +231,7 @@ export const placementOf = (context: CheckoutContext): Placement => {
     note,
     deliveryAddress,
     items: context.lines,
-    paymentMethod: 'cash',
+    paymentMethod: methodOf(context),
     checkoutId: context.checkoutId,
     key: context.key,
     ...(context.price?.total === null || context.price === null ? {} : { totalPrice: context.price.total }),

@@ -23,8 +23,10 @@ import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf,
 
 /** An order whose delivery is to change; its phone may be masked. */
 export type DeliveryCodeRequest = { readonly orderId: string; readonly phone: string }
-/** What a code is asked for: an order to place, to open, or to deliver elsewhere; the code goes to its phone. */
-export type CodeRequest = PhoneCodeRequest | OrderSearch | DeliveryCodeRequest
+/** A checkout that is to be paid on delivery; its page knows no phone. */
+export type CashCodeRequest = { readonly checkoutId: string; readonly key: string | null; readonly phone: string }
+/** What a code is asked for: an order to place, to open, to deliver elsewhere or to pay there; the code goes to its phone. */
+export type CodeRequest = PhoneCodeRequest | OrderSearch | DeliveryCodeRequest | CashCodeRequest
 
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 type PhoneCodeInput = {

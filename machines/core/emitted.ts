@@ -43,6 +43,8 @@ export type Toast = {
   action?: ToastAction
 }
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }
+/** Leave the shop for the page of a payment provider; null does nothing. The application opens safe addresses only. */
+export type ProviderOpen = { type: 'provider.open'; url: string | null }
 /** Console warning. */
 export type Warn = { type: 'warn'; text: Message }
 /** A flow received a session; the application forwards it to the session actor. */
@@ -84,6 +86,7 @@ export type SessionEmitted =
 export type FlowEmitted =
   | Toast
   | Navigate
+  | ProviderOpen
   | Warn
   | SessionSet
   | SessionUpdate

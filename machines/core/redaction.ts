@@ -38,6 +38,7 @@ const fields: RedactionByField = {
   note: 'secret',
   deliveryAddress: 'secret',
   transaction_id: 'secret',
+  trxId: 'secret',
   refundNumber: 'secret',
   changedBy: 'secret',
   'reviews.text': 'secret',

@@ -60,6 +60,12 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   policiesBlocking: 'কিছুই অর্ডার হয়নি, কারণ দোকানের নীতিমালা আনা যায়নি।',
   policiesBlockingText: 'আবার আনুন, মেনে নিন, তারপর অর্ডার করুন। যা লিখেছেন তা থেকে যাবে।',
   consentMissing: 'অর্ডার করতে নীতিমালা মেনে নিন',
+  pay: {
+    bkash: (total) => `বিকাশে ${total} দিন`,
+    ssl: (total) => `কার্ড বা মোবাইল ব্যাংকিংয়ে ${total} দিন`,
+    nagad: (total) => `নগদে ${total} দিন`,
+    manual: (total) => `অর্ডার করে ${total} পাঠান`,
+  },
   place: 'অর্ডার করুন',
   placing: 'অর্ডার করা হচ্ছে…',
   next: 'বিক্রেতা পার্সেল প্যাক করবেন, আর কিছু অস্পষ্ট থাকলে ফোন করবেন। প্যাক হওয়ার আগে বাতিল করলে কোনো খরচ নেই।',

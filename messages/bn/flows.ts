@@ -60,6 +60,8 @@ export const flowSentences: typeof en.flowSentences = {
   'orders.delivery_changed': 'ডেলিভারির তথ্য বদলানো হয়েছে',
   'orders.delivery_failed': 'ডেলিভারির তথ্য বদলানো যায়নি। আবার চেষ্টা করুন।',
   'orders.invoice_failed': 'চালান (ইনভয়েস) ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
+  'payments.cash_failed': 'অর্ডারটি ক্যাশ অন ডেলিভারিতে বদলানো যায়নি। আবার চেষ্টা করুন।',
+  'payments.not_started': 'পেমেন্ট শুরু করা যায়নি। আবার চেষ্টা করুন।',
   'profile.image_updated': 'প্রোফাইলের ছবি বদলানো হয়েছে',
   'profile.password_changed': 'পাসওয়ার্ড বদলানো হয়েছে',
   'profile.password_failed': 'পাসওয়ার্ড বদলানো যায়নি',

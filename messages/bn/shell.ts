@@ -34,6 +34,7 @@ export const pageTitles: Translation<typeof en.pageTitles> = {
   order: 'অর্ডার',
   checkout: 'চেকআউট',
   placed: 'অর্ডার করা হয়েছে',
+  payment: 'পেমেন্ট',
   findOrder: 'অর্ডার ট্র্যাক করুন',
   track: 'আপনার অর্ডার',
   cart: 'কার্ট',

@@ -60,6 +60,12 @@ export const checkoutScreen = {
   policiesBlockingText: 'Read them again, agree, then place the order. What you have typed stays.',
   consentMissing: 'Please agree to the policies to place the order',
   place: 'Place Order',
+  pay: {
+    bkash: (total: string) => `Pay ${total} with bKash`,
+    ssl: (total: string) => `Pay ${total} by card or mobile banking`,
+    nagad: (total: string) => `Pay ${total} with Nagad`,
+    manual: (total: string) => `Order, and send ${total}`,
+  },
   placing: 'Placing the order…',
   next: 'The seller packs your parcel and calls you if something is unclear. Cancelling is free until it is packed.',
 

@@ -66,6 +66,8 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'orders.delivery_changed': 'Delivery changed successfully',
   'orders.delivery_failed': 'The delivery could not be changed. Please try again.',
   'orders.invoice_failed': 'Failed to download the invoice. Please try again.',
+  'payments.cash_failed': 'The order could not be changed to cash on delivery. Please try again.',
+  'payments.not_started': 'The payment could not begin. Please try again.',
   'profile.image_updated': 'Profile image updated successfully',
   'profile.password_changed': 'Password changed successfully',
   'profile.password_failed': 'Failed to change password',

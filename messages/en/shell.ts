@@ -34,6 +34,7 @@ export const pageTitles = {
   order: 'Order',
   checkout: 'Checkout',
   placed: 'Order placed',
+  payment: 'Payment',
   findOrder: 'Track order',
   track: 'Your order',
   cart: 'Cart',

@@ -108,6 +108,7 @@ const start = async () => {
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
+    openProvider: (url) => location.assign(url),
     showLanguage: (chosen) => void withLanguages(({ show }) => show(chosen)),
     warn: (text) => console.warn(text),
   })

@@ -36,6 +36,7 @@ const OwnOrderArea = lazyWithPreload(() => import('./areas/orders/OwnOrderArea.t
 const MyOrdersArea = lazyWithPreload(() => import('./areas/orders/MyOrdersArea.tsx'))
 const CheckoutArea = lazyWithPreload(() => import('./areas/checkout/CheckoutArea.tsx'))
 const PlacedArea = lazyWithPreload(() => import('./areas/orders/PlacedArea.tsx'))
+const PaymentArea = lazyWithPreload(() => import('./areas/payments/PaymentArea.tsx'))
 const FindOrderArea = lazyWithPreload(() => import('./areas/orders/FindOrderArea.tsx'))
 const TrackArea = lazyWithPreload(() => import('./areas/orders/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
@@ -161,6 +162,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   cart: shopPage('cart', CartArea, titles.cart),
   checkout: shopPage('checkout', CheckoutArea, titles.checkout),
   placed: shopPage('placed', PlacedArea, titles.placed, RemountOnPathChange),
+  payment: shopPage('payment', PaymentArea, titles.payment, RemountOnPathChange),
   findOrder: shopPage('findOrder', FindOrderArea, titles.findOrder),
   track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),

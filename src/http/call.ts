@@ -22,6 +22,8 @@ import { type HttpResponse, send } from './transport.ts'
 export interface ReadOptions {
   /** The error of guests, where the endpoint answers a refused token as it answers guests: with a token, it is a 401. */
   readonly guestCode?: string
+  /** The key of the order's checkout, with which a guest acts as its customer. */
+  readonly orderKey?: string | undefined
 }
 
 interface Options extends ReadOptions {
@@ -39,8 +41,6 @@ interface Options extends ReadOptions {
   readonly stockShown?: number | undefined
   /** The same key within 24 h returns the first response again, for a POST whose response may have been lost. */
   readonly idempotencyKey?: string
-  /** The key of the order's checkout, with which a guest acts as its customer. */
-  readonly orderKey?: string | undefined
   /** Whether a sent request continues when its page closes. Only for short requests: browsers limit their total size. */
   readonly keepalive?: boolean
 }

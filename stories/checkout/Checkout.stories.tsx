@@ -20,6 +20,7 @@ import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { sumTexts } from '#messages/orders.ts'
+import { payMethods, payTexts } from '#messages/payments.ts'
 import { policyNames } from '#messages/policies.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { freeDeliveryTexts } from '#messages/shop.ts'
@@ -318,3 +319,14 @@ export const Placed = shows(
   texts.title,
   '#checkout placed',
 )
+
+const [shop] = events['offers.read']
+const [bkash] = events['method.choose']
+export const PaymentMethods = shows(
+  story([lines, kept, shop], good),
+  payMethods.bkash.name,
+  payTexts.away,
+  payTexts.tooLittle('৳10,000'),
+)
+export const PaidByBkash = shows(story([lines, kept, shop, bkash], good), texts.pay.bkash('৳9,339'), filling('ready'))
+export const ToPay = shows(story([lines, kept, shop, bkash, submit], placed), texts.title, '#checkout toPay')

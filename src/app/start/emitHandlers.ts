@@ -18,6 +18,8 @@ export type ToastDetails = Pick<Toast, 'hint' | 'action'>
 export interface EmitHandlers {
   toast(kind: ToastKind, text: Message, more?: ToastDetails): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
+  /** Leaves the shop for the page of a payment provider. */
+  openProvider(url: string): void
   /** The current address: path with query. */
   currentAddress(): string
   /** Reads again what other people have changed. */
@@ -48,6 +50,13 @@ export interface EmitHandlers {
 /** Every event that a machine emits. */
 export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted | EmittedForCart | LiveEmitted
 
+/** Whether an address may be a provider's page: HTTPS, or a sandbox of this machine; never a script or another scheme. */
+const isProviderAddress = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+}
+
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
 type OtherEmitted = Exclude<AnyEmitted, EmittedForCart>
@@ -67,6 +76,9 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       // Here the session has ended: the address is remembered, and a login page that is already open stays unchanged.
       const from = effects.currentAddress()
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
+    },
+    'provider.open': ({ url }) => {
+      if (url !== null && isProviderAddress(url)) effects.openProvider(url)
     },
     'changes.heard': ({ changes }) => effects.followChanges(changes),
     'cache.clear': () => effects.clearCache(),

@@ -11,7 +11,7 @@ import { lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { changeField, endDelay, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
-const { inputs, outcomes } = checkoutFixtures
+const { events, inputs, outcomes } = checkoutFixtures
 const [kept, blank] = checkoutFixtures.events['kept.read']
 const [read] = checkoutFixtures.events['lines.read']
 const [noPolicies, policies] = checkoutFixtures.events['policies.read']
@@ -82,6 +82,8 @@ testCoverage(
     'open.order.proving': ({ calls }) =>
       expect(calls.findLast(({ src }) => src === 'phoneCode')!.input.request).toMatchObject({ key, items: lines }),
     savingAddress: expectBusyWith('saveAddress'),
+    toPay: (played) =>
+      expect(lastNavigation(played)).toMatchObject({ to: `/payment/${kept.kept.checkoutId}`, replace: true }),
     placed: (played) =>
       expect(lastNavigation(played)).toMatchObject({ to: `/order/placed/${kept.kept.checkoutId}`, replace: true }),
   },
@@ -98,6 +100,32 @@ const unanswered = [
 ]
 const start = (...events: Parameters<typeof journey>[2][]) =>
   journey(checkoutMachine, inputs.guest, ...opening, ...events)
+
+test('an order that is paid online leads to the page of its payment, and from there to the provider', async () => {
+  const [shop] = events['offers.read']
+  const [choose] = events['method.choose']
+  const good = outcomes.placeOrder.good
+  const url = 'https://pay.example/attempt'
+  const reply = replied(good.ok ? { ...good, value: { ...good.value, url } } : good)
+  const paid = await start(shop, choose, submit, reply)
+  expect(placements(paid)).toEqual([expect.objectContaining({ paymentMethod: 'bkash', totalPrice: 9339 })])
+  expect(paid.emitted).toEqual([
+    expect.objectContaining({ type: 'cart.ordered' }),
+    { type: 'navigate', to: `/payment/${kept.kept.checkoutId}`, replace: true },
+    { type: 'provider.open', url },
+  ])
+  const cash = await start(shop, submit, reply)
+  expect(placements(cash)).toEqual([expect.objectContaining({ paymentMethod: 'cash' })])
+  expect(cash.emitted.map(({ type }) => type)).toEqual(['cart.ordered', 'navigate'])
+})
+
+test('a method that does not answer, or does not take the amount, is not sent', async () => {
+  const [shop] = events['offers.read']
+  for (const method of ['nagad', 'ssl', 'manual'] as const) {
+    const played = await start(shop, { type: 'method.choose', method }, submit)
+    expect(placements(played)).toEqual([expect.objectContaining({ paymentMethod: 'cash' })])
+  }
+})
 
 test('the order is sent at the total that shows, with id and key of the checkout', async () => {
   expect(placements(await start(submit))).toEqual([

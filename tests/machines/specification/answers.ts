@@ -116,7 +116,11 @@ export const answers: Readonly<Record<string, Answers>> = {
     ['placeOrder', 'askAboutOrder'].map((call) => [
       `checkout ${call}`,
       {
-        good: ['', 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
+        good: [
+          '',
+          'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d',
+          'cart.ordered, navigate /payment/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d, provider.open',
+        ],
         'changed policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
           nothing,
       },
@@ -137,6 +141,13 @@ export const answers: Readonly<Record<string, Answers>> = {
     'totalChanged codeNeeded codeWrong codeExpired refused processed paid gone tooMany serverError unreachable':
       nothing,
   },
+  // The page itself says what is known, and why no attempt has begun.
+  'paymentPage askPayment': { 'good undecided refused unreachable': nothing },
+  'paymentPage startPayment': { good: ['provider.open', ''], 'manual refused unreachable': nothing },
+  'payOnDelivery payOnDelivery': {
+    'good codeNeeded codeWrong codeExpired duplicate refused unreachable': nothing,
+  },
+  'transaction sendTransaction': { 'good refused unreachable': nothing },
   'orderKey findKey': { 'good none refused unreachable': nothing },
   // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
   'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },
@@ -205,6 +216,8 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'findOrder phoneCode': ['warn'],
   'changeDelivery phoneCode': ['warn'],
   'orderKey findKey': ['warn'],
+  'paymentPage askPayment': ['warn'],
+  'payOnDelivery phoneCode': ['warn'],
   'palette findAll': ['warn'],
   'productEdits save': ['warn'],
   'productForm copyPictures': ['warn'],

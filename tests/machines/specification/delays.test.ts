@@ -24,6 +24,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   productChoice: { confirmation: 2500 },
   checkout: { ...read, askPause: 3000, saveLimit: 5000 },
   conflict: read,
+  paymentPage: read,
   revenue: read,
   twoStep: read,
   productEdits: read,

@@ -69,6 +69,8 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'productEdits',
     'heart',
     'mergeWishlist',
+    // It is shown as asking, while the person can go on; its reads are those of a watcher.
+    'paymentPage',
   ],
   // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
   'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
@@ -105,6 +107,7 @@ const STARTING: Readonly<Record<string, readonly string[]>> = {
   heart: ['saveWish', 'keepWish'],
   mergeWishlist: ['readKept'],
   orderKey: ['findKey'],
+  paymentPage: ['askPayment'],
   phoneCode: ['sendPhoneCode'],
   // The changes of a draft were complete when the session ended.
   productEdits: ['save'],

@@ -22,6 +22,12 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
       (type !== 'lines.read' || context.lines.length === 0) && (type !== 'policies.read' || context.policies === null)
     )
   if (type.startsWith('xstate.error.actor.watch') && consent !== 'unneeded') return false
+  // A shop with other methods than cash is tried once, by a guest who pays online.
+  if (context.offers.length > 0)
+    return context.method === '' ? type === 'method.choose' : type === 'form.submit' || event.output?.ok === true
+  if (type === 'offers.read')
+    return order.filling === 'ready' && price === 'priced' && consent === 'unneeded' && isPlain(context)
+  if (type === 'method.choose') return false
   // Two limits that began together would end together.
   if (type.startsWith('xstate.after') && price === 'pricing' && consent === 'reading') return false
   const isReady = order.filling === 'ready'
@@ -57,7 +63,7 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   return true
 }
 
-const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, policies }: any) => [
+const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, policies, offers, method, url }: any) => [
   lines.length,
   price?.problems.length,
   addressId,
@@ -68,6 +74,9 @@ const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, po
   Object.keys(form.issues).length > 0,
   buyer === null,
   policies === null ? 'unread' : policies.version,
+  offers.length,
+  method,
+  url,
 ]
 
 export const checkoutPaths: PathOptions = { key, filter }

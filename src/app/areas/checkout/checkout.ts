@@ -6,6 +6,7 @@ import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import { createAddress, getAddresses } from '#contract/addresses/api.ts'
 import type { Address } from '#contract/addresses/entity.ts'
@@ -119,6 +120,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       watchKept,
       watchLines: watchLines(cart),
       watchPolicies: watchPolicies(cache),
+      watchOffers: watchOffers(cache),
       priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
         callEndpoint(http, priceCart, { payload: input }, signal).then(inLanguage),
       ),

@@ -20,10 +20,10 @@ import { useFlowForm } from '#views/flowForm.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
@@ -33,6 +33,7 @@ import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.ts
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import * as css from './CheckoutPage.module.css'
 import { Consent } from './Consent.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { useFlow } from './flow.ts'
 import { Option } from './Option.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -41,6 +42,8 @@ type Flow = ActorRefFrom<typeof checkoutMachine>
 
 /** Loads while a guest fills in the form. */
 const PhoneCodeDialog = lazyWithPreload(() => import('./PhoneCodeDialog.tsx'))
+/** Loads where the shop takes online payments. */
+const PaymentMethods = lazyWithPreload(() => import('../payments/PaymentMethods.tsx'))
 
 /** The line of 'Buy Now' in the address, or null for the cart. */
 const buyNowIn = (search: string): Line | null => {
@@ -90,11 +93,43 @@ const SignInHint = ({ address }: { address: string }) => (
   </Text>
 )
 
-const Payment = () => (
-  <Panel heading={texts.payment}>
-    <Option as="div" chosen mark={<Icon of={Wallet} />} name={texts.cash} text={texts.cashText} />
-  </Panel>
-)
+const Cash = () => <Option as="div" chosen mark={<Icon of={Wallet} />} name={texts.cash} text={texts.cashText} />
+
+/** A choice only where the shop takes other methods than cash on delivery. */
+const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
+  const offers = useSelector(flow, select.offers)
+  const method = useSelector(flow, select.method)
+  const total = useSelector(flow, select.price)?.total ?? null
+  return (
+    <Panel heading={texts.payment}>
+      {offers.some((offer) => offer.method !== 'cash') ? (
+        <Suspense fallback={<Cash />}>
+          <PaymentMethods
+            offers={offers}
+            chosen={method}
+            amount={total}
+            busy={busy}
+            onChoose={(chosen) => flow.send({ type: 'method.choose', method: chosen })}
+          />
+        </Suspense>
+      ) : (
+        <Cash />
+      )}
+    </Panel>
+  )
+}
+
+/** The button that places the order; of an online payment, with the total and the method. */
+const PlaceButton = ({ flow, busy, asksServer }: { flow: Flow; busy: boolean; asksServer: boolean }) => {
+  const method = useSelector(flow, select.method)
+  const total = useSelector(flow, select.price)?.total ?? null
+  const label = method === 'cash' || total === null ? texts.place : texts.pay[method](formatTaka(total))
+  return (
+    <Button type="submit" busy={busy} busyLabel={asksServer ? texts.asking : texts.placing}>
+      {label}
+    </Button>
+  )
+}
 
 const SaveAddress = ({ flow }: { flow: Flow }) => {
   const chosen = useSelector(flow, select.addressId)
@@ -123,6 +158,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
   const form = useFlowForm<CheckoutValues>(flow)
   const code = useSelector(flow, select.phoneCode)
   const asksServer = useSelector(flow, select.asksServer)
+  const askingDuplicate = useSelector(flow, select.askingDuplicate)
   const { deliveryDays } = useApp()
   useEffect(() => {
     if (isGuest) PhoneCodeDialog.preload().catch(() => undefined)
@@ -141,7 +177,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
             {!isGuest && <SaveAddress flow={flow} />}
             <TextArea {...form.field('note')} label={texts.note} hint={texts.noteHint} rows={2} maxLength={NOTE_MAX} />
           </Panel>
-          <Payment />
+          <Payment flow={flow} busy={form.busy} />
         </Grid>
         <Panel as="aside" heading={texts.order} className={css.order}>
           <OrderSummary flow={flow} />
@@ -152,41 +188,22 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
           </Flex>
           <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
           <Consent flow={flow} busy={form.busy} />
-          <Button type="submit" busy={form.busy} busyLabel={asksServer ? texts.asking : texts.placing}>
-            {texts.place}
-          </Button>
+          <PlaceButton flow={flow} busy={form.busy} asksServer={asksServer} />
           <Text as="p" size="2" color="gray">
             {texts.next}
           </Text>
         </Panel>
       </form>
-      <DuplicateDialog flow={flow} />
+      <DuplicateDialog
+        open={askingDuplicate}
+        onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
+        onDecline={() => flow.send({ type: 'duplicate.decline' })}
+      />
       {code && (
         <Suspense fallback={null}>
           <PhoneCodeDialog flow={code} />
         </Suspense>
       )}
     </>
-  )
-}
-
-const DuplicateDialog = ({ flow }: { flow: Flow }) => {
-  const decline = () => flow.send({ type: 'duplicate.decline' })
-  return (
-    <Dialog
-      alert
-      open={useSelector(flow, select.askingDuplicate)}
-      title={texts.duplicateTitle}
-      description={texts.duplicateText}
-      onClose={decline}
-      actions={
-        <>
-          <Button variant="soft" color="gray" onClick={decline}>
-            {texts.duplicateNo}
-          </Button>
-          <Button onClick={() => flow.send({ type: 'duplicate.confirm' })}>{texts.duplicateYes}</Button>
-        </>
-      }
-    />
   )
 }

@@ -22,6 +22,7 @@ const handlers: EmitHandlers = {
   clearCache: nothing,
   sessionEnded: nothing,
   reload: nothing,
+  openProvider: nothing,
   showLanguage: nothing,
   session: nothing,
   leave: nothing,

@@ -1,0 +1,159 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Payment } from '#contract/payments/entity.ts'
+import type { callErrors } from '#contract/payments/errors.ts'
+import { type PhoneCodeOutput, phoneCodeMachine } from '../checkout/phoneCode.machine.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import {
+  errorIn,
+  failureText,
+  hasCode,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
+import { noWait, type Wait } from '../core/wait.ts'
+import type { PaymentOf } from './paymentPage.machine.ts'
+
+/** Input of the call; the code is empty where none was asked for. */
+export type CashChoice = PaymentOf & { readonly code: string; readonly confirmDuplicate: boolean }
+
+type CashCode = CodeOf<typeof callErrors, 'payOnDelivery'>
+type CashReply = Reply<Payment, CashCode>
+
+type Event = { type: 'delivery.choose' } | { type: 'duplicate.confirm' } | { type: 'duplicate.decline' }
+type Context = PaymentOf & {
+  code: string
+  /** The server's message on the former code; null before a code is tried. */
+  codeError: Message | null
+  wait: Wait
+  confirmsDuplicate: boolean
+  /** Why the orders are not paid on delivery; null while nothing has failed. */
+  error: Message | null
+}
+
+/** The server judges it as a new order with cash on delivery: by code, duplicates and limits. */
+export const payOnDeliveryMachine = setup({
+  types: {
+    input: {} as PaymentOf,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'confirming',
+    children: {} as { phoneCode: 'phoneCode' },
+  },
+  actors: { payOnDelivery: port<CashChoice, Payment, CashCode>(), phoneCode: phoneCodeMachine },
+  guards: {
+    succeeded,
+    needsCode: (_, reply: CashReply) => hasCode(reply, 'order.code_needed'),
+    isWrongCode: (_, reply: CashReply) => hasCode(reply, 'order.code_wrong'),
+    isExpiredCode: (_, reply: CashReply) => hasCode(reply, 'order.code_expired'),
+    isDuplicate: (_, reply: CashReply) => hasCode(reply, 'order.duplicate'),
+    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    startAfresh: assign({ code: '', codeError: null, confirmsDuplicate: false, error: null }),
+    confirmDuplicate: assign({ confirmsDuplicate: true }),
+    clearCode: assign({ code: '', codeError: null }),
+    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, codeError: null })),
+    setCodeExpired: assign({ code: '', codeError: 'checkout.code_expired' }),
+    setCodeWrong: assign((_, reply: CashReply) => ({
+      code: '',
+      codeError: failureText(errorIn(reply), 'checkout.code_wrong'),
+    })),
+    showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.cash_failed') }),
+  },
+}).createMachine({
+  id: 'payOnDelivery',
+  description: 'Paying unpaid orders on delivery instead of online (product 13.11)',
+  meta: { redaction: { key: 'secret', 'payOnDelivery.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: ({ input }) => ({
+    ...input,
+    code: '',
+    codeError: null,
+    wait: noWait,
+    confirmsDuplicate: false,
+    error: null,
+  }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'The customer can choose to pay on delivery.',
+      on: { 'delivery.choose': { target: 'changing', actions: 'startAfresh' } },
+    },
+    changing: {
+      description: 'The server makes the orders ones that are paid on delivery, or says what it needs before.',
+      tags: 'busy',
+      invoke: {
+        id: 'payOnDelivery',
+        src: 'payOnDelivery',
+        input: ({ context: { checkoutId, key, code, confirmsDuplicate } }) => ({
+          checkoutId,
+          key,
+          code,
+          confirmDuplicate: confirmsDuplicate,
+        }),
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'changed' },
+          { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
+          { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
+          {
+            guard: { type: 'isWrongCode', params: replyOf },
+            target: 'proving',
+            actions: { type: 'setCodeWrong', params: replyOf },
+          },
+          { guard: { type: 'isDuplicate', params: replyOf }, target: 'askingDuplicate' },
+          { target: 'ready', actions: { type: 'showError', params: replyOf } },
+        ],
+        onError: unexpectedTo('ready'),
+      },
+    },
+    proving: {
+      description: 'A guest proves the phone number of the orders by a code.',
+      invoke: {
+        id: 'phoneCode',
+        src: 'phoneCode',
+        input: ({ context: { checkoutId, key, codeError, wait } }) => ({
+          request: { checkoutId, key, phone: '' },
+          error: codeError,
+          wait,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasCodeEntered', params: replyOf },
+            target: 'changing',
+            actions: { type: 'setCode', params: replyOf },
+          },
+          { target: 'ready', actions: { type: 'setCode', params: replyOf } },
+        ],
+        onError: { target: 'ready', actions: warnAboutError },
+      },
+    },
+    askingDuplicate: {
+      description: 'The same was ordered a short time ago; the customer decides whether to order it again.',
+      tags: 'confirming',
+      on: {
+        'duplicate.confirm': { target: 'changing', actions: 'confirmDuplicate' },
+        'duplicate.decline': 'ready',
+      },
+    },
+    changed: { description: 'The orders are paid on delivery.', type: 'final' },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof payOnDeliveryMachine>
+
+export const payOnDeliverySelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  error: ({ context }: Snapshot) => context.error,
+  askingDuplicate: (snapshot: Snapshot) => snapshot.matches('askingDuplicate'),
+  /** The dialog of the code, while it is open. */
+  phoneCode: ({ children }: Snapshot): ActorRefFrom<typeof phoneCodeMachine> | undefined => children.phoneCode,
+}

@@ -1,0 +1,126 @@
+import type { PaymentState } from '#contract/constants.ts'
+import type { PayableOrder, Payment, PaymentAttempt } from '#contract/payments/entity.ts'
+import { key, offers } from '../checkout/checkout.fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import type { paymentPageMachine } from './paymentPage.machine.ts'
+
+export const checkoutId = '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'
+
+const order: PayableOrder = {
+  _id: '665f1c2ab93f4e0012ab34c1',
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'bkash',
+  totalPrice: 7510,
+  cancelWanted: false,
+}
+const other: PayableOrder = { ...order, _id: '665f1c2ab93f4e0012ab34c2', totalPrice: 1829 }
+
+const attempt: PaymentAttempt = {
+  _id: '665f1c2ab93f4e0012ab34d1',
+  method: 'bkash',
+  state: 'redirected',
+  amount: 9339,
+  failure: null,
+  trxId: '',
+  createdAt: '2026-11-19T08:00:00.000Z',
+}
+
+/** The person is at bKash. */
+export const awaited: Payment = {
+  _id: checkoutId,
+  due: 9339,
+  payBy: '2026-11-19T08:30:00.000Z',
+  orders: [order, other],
+  attempt,
+  url: 'https://sandbox.payment.bkash.com/?paymentId=TR0011',
+  wallet: null,
+  canPay: false,
+  canPayOnDelivery: false,
+}
+export const verifying: Payment = { ...awaited, attempt: { ...attempt, state: 'verifying' }, url: null }
+/** A cancellation waits for the verdict. */
+export const cancelling: Payment = { ...verifying, orders: [{ ...order, cancelWanted: true }, other] }
+
+/** An attempt that has ended without money. */
+export const unpaidAfter = (state: PaymentState, failure: PaymentAttempt['failure'] = null): Payment => ({
+  ...awaited,
+  attempt: { ...attempt, state, failure },
+  url: null,
+  canPay: true,
+  canPayOnDelivery: true,
+})
+/** No attempt has begun. */
+export const notBegun: Payment = { ...unpaidAfter('failed'), attempt: null }
+
+export const paid: Payment = {
+  ...awaited,
+  due: 0,
+  payBy: null,
+  orders: [order, other].map((one) => ({ ...one, paymentStatus: 'paid' })),
+  attempt: { ...attempt, state: 'paid', trxId: 'BFD90JRLST' },
+  url: null,
+}
+export const onDelivery: Payment = {
+  ...paid,
+  orders: [order, other].map((one) => ({ ...one, paymentMethod: 'cash' })),
+  attempt: { ...attempt, state: 'failed', failure: 'balance' },
+}
+export const cancelled: Payment = {
+  ...onDelivery,
+  orders: [order, other].map((one) => ({ ...one, status: 'cancelled' })),
+  attempt: { ...attempt, state: 'expired' },
+}
+/** Nobody has cancelled the orders yet, and nobody can pay them. */
+export const late: Payment = { ...cancelled, due: 9339, orders: [order, other] }
+
+/** The money is to be sent to the wallet of the shop. */
+export const toSend: Payment = {
+  ...awaited,
+  attempt: { ...attempt, method: 'manual' },
+  url: null,
+  wallet: { wallet: 'bKash', number: '01700000000' },
+}
+export const sent: Payment = { ...toSend, attempt: { ...attempt, method: 'manual', trxId: '9H7X2K1M' } }
+
+export const paymentPageFixtures = {
+  inputs: { byKey: { checkoutId, key }, byAccount: { checkoutId, key: null } },
+  events: {
+    'payment.read': [
+      { type: 'payment.read', payment: awaited },
+      { type: 'payment.read', payment: unpaidAfter('failed', 'balance') },
+      { type: 'payment.read', payment: paid },
+      { type: 'payment.read', payment: onDelivery },
+    ],
+    'payment.unread': [
+      { type: 'payment.unread', reason: 'missing' },
+      { type: 'payment.unread', reason: 'failed' },
+    ],
+    'offers.read': [{ type: 'offers.read', offers, method: '' }],
+    'pause.ended': [{ type: 'pause.ended' }],
+    'payment.retry': [{ type: 'payment.retry' }],
+    'payment.ask': [{ type: 'payment.ask' }],
+    'provider.continue': [{ type: 'provider.continue' }],
+    'method.choose': [{ type: 'method.choose', method: 'bkash' }],
+    'payment.start': [{ type: 'payment.start' }],
+  },
+  outcomes: {
+    watchPayment: {},
+    watchOffers: {},
+    pause: {},
+    askPayment: {
+      good: successReply(paid),
+      undecided: successReply(awaited),
+      refused: errorReply(500),
+      unreachable,
+    },
+    startPayment: {
+      good: successReply(awaited),
+      manual: successReply(toSend),
+      refused: errorReply(409, 'bKash does not answer right now. Choose another method, or try again later.', {
+        code: 'payment.provider_away',
+      }),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof paymentPageMachine>

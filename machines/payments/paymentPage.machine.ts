@@ -1,0 +1,309 @@
+import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Payment, PaymentOffer } from '#contract/payments/entity.ts'
+import type { callErrors } from '#contract/payments/errors.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port, readDelays } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import {
+  errorIn,
+  eventOf,
+  failureText,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
+import { chosenMethod, type OffersRead, onlineOffers, watchOffers } from './offers.ts'
+import { isUndecided } from './payment.machine.ts'
+
+/** A checkout; the application sends its key, which is null where the account has the orders. */
+export type PaymentOf = { readonly checkoutId: string; readonly key: string | null }
+/** Input of the call that begins another attempt. */
+export type PaymentStart = PaymentOf & { readonly method: PaymentMethod }
+
+export type PaymentNews =
+  /** A read of the payment has ended. */
+  | { type: 'payment.read'; payment: Payment }
+  /** A read has failed; `missing`: no order has the key, or the account has none of the orders. */
+  | { type: 'payment.unread'; reason: 'missing' | 'failed' }
+/** Event to the watcher of the payment. */
+export type PaymentReread = { type: 'payment.reread' }
+
+type PauseEnded = { type: 'pause.ended' }
+type Event =
+  | PaymentNews
+  | OffersRead
+  | PauseEnded
+  | { type: 'payment.retry' }
+  /** Asks the provider now. */
+  | { type: 'payment.ask' }
+  /** Goes on at the page of the provider. */
+  | { type: 'provider.continue' }
+  | { type: 'method.choose'; method: PaymentMethod }
+  | { type: 'payment.start' }
+
+type Context = PaymentOf & {
+  /** Null before the first read. */
+  payment: Payment | null
+  offers: readonly PaymentOffer[]
+  /** The chosen method, or the one that the browser remembers; empty without one. */
+  method: PaymentMethod | ''
+  /** How often the next pause is doubled. */
+  doublings: number
+  /** Why no attempt has begun; null while nothing has failed. */
+  error: Message | null
+}
+
+type StartReply = Reply<Payment, CodeOf<typeof callErrors, 'startPayment'>>
+
+/** What the page is about. */
+export type Phase = 'waiting' | 'unpaid' | 'paid' | 'over'
+
+/** An attempt may still be paid; else something is to pay; else something is paid; else nothing is to pay any more. */
+export const phaseOf = (payment: Payment | null): Phase => {
+  if (payment?.attempt && isUndecided(payment.attempt.state)) return 'waiting'
+  if (payment?.canPay || payment?.canPayOnDelivery) return 'unpaid'
+  return payment?.orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'over'
+}
+
+/** The method of the next attempt; undefined where none can be chosen. */
+const nextMethod = ({ offers, method, payment }: Context): PaymentMethod | undefined =>
+  chosenMethod(onlineOffers(offers), method || (payment?.attempt?.method ?? ''), payment?.due ?? null)
+
+/** The longest pause is 16 times the first one. */
+const DOUBLINGS_MAX = 4
+
+const pauses = {
+  invoke: {
+    id: 'pause',
+    src: 'pause',
+    input: ({ context }: { context: Context }) => ({ doublings: context.doublings }),
+    onError: { actions: warnAboutError },
+  },
+  on: { 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
+} as const
+
+const paymentPageSetup = setup({
+  types: {
+    input: {} as PaymentOf,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+    children: {} as { watchPayment: 'watchPayment'; watchOffers: 'watchOffers' },
+  },
+  actors: {
+    /** Sends the end of each read of the payment, beginning with the one that the cache has. */
+    watchPayment: fromCallback<PaymentReread, PaymentOf>(() => {}),
+    watchOffers,
+    /** Sends `pause.ended` after a pause whose length doubles. */
+    pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
+    askPayment: port<PaymentOf, Payment>(),
+    startPayment: port<PaymentStart, Payment, CodeOf<typeof callErrors, 'startPayment'>>(),
+  },
+  delays: readDelays,
+  guards: {
+    succeeded,
+    isMissing: (_, { reason }: { reason: string }) => reason === 'missing',
+    /** What is known stays on the page after a later read that fails. */
+    lacksPayment: ({ context }) => context.payment === null,
+    isWaiting: ({ context }) => phaseOf(context.payment) === 'waiting',
+    isUnpaid: ({ context }) => phaseOf(context.payment) === 'unpaid',
+    isPaid: ({ context }) => phaseOf(context.payment) === 'paid',
+    hasLeft: ({ context }, phase: Phase) => phaseOf(context.payment) !== phase,
+    hasPage: ({ context }) => Boolean(context.payment?.url),
+    canStart: ({ context }) => context.payment?.canPay === true && nextMethod(context) !== undefined,
+    isRedirected: (_, reply: StartReply) => reply.ok && reply.value.url !== null,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    readAgain: sendTo('watchPayment', { type: 'payment.reread' }),
+    setPayment: assign({ payment: (_, { payment }: { payment: Payment }) => payment }),
+    setReply: assign(({ context }, reply: Reply<Payment>) => ({ payment: reply.ok ? reply.value : context.payment })),
+    setOffers: assign(({ context }, { offers, method }: OffersRead) => ({ offers, method: context.method || method })),
+    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method, error: null })),
+    keepMethod: sendTo('watchOffers', (_, { method }: { method: PaymentMethod }) => ({ type: 'method.keep', method })),
+    lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),
+    resetPause: assign({ doublings: 0 }),
+    clearError: assign({ error: null }),
+    showError: assign({ error: (_, reply: StartReply) => failureText(errorIn(reply), 'payments.not_started') }),
+  },
+})
+
+/** The state of the attempt is data of the server; the states of this chart are what the page does meanwhile. */
+export const paymentPageMachine = paymentPageSetup.createMachine({
+  id: 'paymentPage',
+  description:
+    'The page of the payment of a checkout: what is known of it, and what the customer can do (product 13.11)',
+  meta: {
+    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret' },
+  } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ...input, payment: null, offers: [], method: '', doublings: 0, error: null }),
+  initial: 'reading',
+  invoke: [
+    {
+      id: 'watchPayment',
+      src: 'watchPayment',
+      input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
+      onError: { actions: warnAboutError },
+    },
+    { id: 'watchOffers', src: 'watchOffers', onError: { actions: warnAboutError } },
+  ],
+  on: {
+    'offers.read': { actions: { type: 'setOffers', params: eventOf } },
+    'payment.read': { target: '.open', actions: { type: 'setPayment', params: eventOf } },
+    'payment.unread': [
+      { guard: { type: 'isMissing', params: eventOf }, target: '.unknown' },
+      { guard: 'lacksPayment', target: '.unread' },
+    ],
+  },
+  states: {
+    reading: { description: 'No read of the payment has ended yet.', tags: 'busy', after: { readLimit: 'unread' } },
+    unread: {
+      description: 'The payment could not be read; the customer can retry.',
+      on: { 'payment.retry': { target: 'reading', actions: 'readAgain' } },
+    },
+    unknown: { description: 'No order has the key, or the account has none of the orders.' },
+    open: {
+      description: 'The payment is known.',
+      initial: 'sorting',
+      on: {
+        'payment.read': { actions: { type: 'setPayment', params: eventOf } },
+      },
+      states: {
+        sorting: {
+          description: 'The payment decides what the page is about.',
+          always: [
+            { guard: 'isWaiting', target: 'waiting' },
+            { guard: 'isUnpaid', target: 'unpaid' },
+            { guard: 'isPaid', target: 'paid' },
+            'over',
+          ],
+        },
+        waiting: {
+          description: 'An attempt is undecided: the customer, the provider or the shop has to act.',
+          initial: 'asking',
+          entry: 'resetPause',
+          always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.open.sorting' },
+          on: {
+            'provider.continue': {
+              guard: 'hasPage',
+              actions: { type: 'openProvider', params: ({ context }) => ({ url: context.payment?.url ?? null }) },
+            },
+          },
+          states: {
+            asking: {
+              description: 'The shop asks the provider what became of the attempt.',
+              invoke: {
+                id: 'askPayment',
+                src: 'askPayment',
+                input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
+                onDone: [
+                  {
+                    guard: { type: 'succeeded', params: replyOf },
+                    target: 'pausing',
+                    actions: ['lengthenPause', { type: 'setReply', params: replyOf }],
+                  },
+                  { target: 'unanswered', actions: 'lengthenPause' },
+                ],
+                onError: { target: 'unanswered', actions: ['lengthenPause', warnAboutError] },
+              },
+            },
+            pausing: { description: 'It is not decided yet; the shop is asked again after a pause.', ...pauses },
+            unanswered: { description: 'The shop has not answered; it is asked again after a pause.', ...pauses },
+          },
+        },
+        unpaid: {
+          description: 'Something is to pay, and no attempt is open.',
+          initial: 'choosing',
+          entry: 'clearError',
+          states: {
+            choosing: {
+              description: 'The customer chooses how to pay, or pays on delivery, or cancels.',
+              always: { guard: { type: 'hasLeft', params: 'unpaid' }, target: '#paymentPage.open.sorting' },
+              on: {
+                'method.choose': {
+                  actions: [
+                    { type: 'setMethod', params: eventOf },
+                    { type: 'keepMethod', params: eventOf },
+                  ],
+                },
+                'payment.start': { guard: 'canStart', target: 'starting', actions: 'clearError' },
+              },
+            },
+            starting: {
+              description: 'The shop begins another attempt. Its own reply alone leads to the page of the provider.',
+              tags: 'busy',
+              invoke: {
+                id: 'startPayment',
+                src: 'startPayment',
+                input: ({ context }) => ({
+                  checkoutId: context.checkoutId,
+                  key: context.key,
+                  method: nextMethod(context)!,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isRedirected', params: replyOf },
+                    target: '#paymentPage.open.sorting',
+                    actions: [
+                      { type: 'setReply', params: replyOf },
+                      {
+                        type: 'openProvider',
+                        params: ({ event: { output } }) => ({ url: output.ok ? output.value.url : null }),
+                      },
+                    ],
+                  },
+                  {
+                    guard: { type: 'succeeded', params: replyOf },
+                    target: '#paymentPage.open.sorting',
+                    actions: { type: 'setReply', params: replyOf },
+                  },
+                  { target: 'choosing', actions: [{ type: 'showError', params: replyOf }, 'readAgain'] },
+                ],
+                onError: unexpectedTo('choosing'),
+              },
+            },
+          },
+        },
+        paid: {
+          description: 'The orders are paid.',
+          always: { guard: { type: 'hasLeft', params: 'paid' }, target: '#paymentPage.open.sorting' },
+        },
+        over: {
+          description: 'Nothing is to pay online any more: the orders are cancelled, or paid on delivery.',
+          always: { guard: { type: 'hasLeft', params: 'over' }, target: '#paymentPage.open.sorting' },
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof paymentPageMachine>
+
+/** What the page shows. */
+export type PaymentView = 'reading' | 'unread' | 'unknown' | Phase
+
+const VIEWS: readonly PaymentView[] = ['waiting', 'unpaid', 'paid', 'over']
+
+export const paymentPageSelect = {
+  view: ({ value }: Snapshot): PaymentView =>
+    typeof value === 'object'
+      ? (VIEWS.find((view) => view === Object.keys(Object(value.open))[0] || view === value.open) ?? 'reading')
+      : (value as PaymentView),
+  payment: ({ context }: Snapshot) => context.payment,
+  /** Whether the shop is being asked. */
+  asking: (snapshot: Snapshot) => snapshot.matches({ open: { waiting: 'asking' } }),
+  /** Whether the shop has not answered the latest question. */
+  unanswered: (snapshot: Snapshot) => snapshot.matches({ open: { waiting: 'unanswered' } }),
+  starting: (snapshot: Snapshot) => snapshot.matches({ open: { unpaid: 'starting' } }),
+  error: ({ context }: Snapshot) => context.error,
+  offers: ({ context }: Snapshot) => context.offers,
+  /** The method of the next attempt; undefined where none can be chosen. */
+  method: ({ context }: Snapshot) => nextMethod(context),
+}

@@ -1,0 +1,67 @@
+import { setup } from 'xstate'
+import { createValidator } from '#contract/check.ts'
+import type { Payment } from '#contract/payments/entity.ts'
+import { TrxForm } from '#contract/payments/rules.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import type { PaymentOf } from './paymentPage.machine.ts'
+
+export type TrxValues = { trxId: string }
+/** Input of the call that names the transaction. */
+export type TrxOfPayment = PaymentOf & TrxForm
+
+const check = createValidator(TrxForm)
+
+type Context = PaymentOf & { form: Form<TrxValues> }
+type Event = FormEvent<TrxValues>
+
+/** The page of the payment follows the attempt; this form only names the transaction of the money that was sent. */
+export const transactionMachine = setup({
+  types: {
+    input: {} as PaymentOf,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: { sendTransaction: port<TrxOfPayment, Payment>() },
+  guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...formActions<TrxValues, Context, Event>(() => check, 'common.send_failed'),
+  },
+}).createMachine({
+  id: 'transaction',
+  description: 'The form for the transaction id of money that was sent to the wallet of the shop (product 13.11)',
+  meta: { redaction: { key: 'secret', 'sendTransaction.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ...input, form: blankForm({ trxId: '' }) }),
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The customer types the transaction id.',
+      tags: 'form',
+      on: { 'form.change': changeField, 'form.submit': submitTo('sending') },
+    },
+    sending: {
+      description: 'The shop gets the transaction id.',
+      tags: ['form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'sendTransaction',
+        src: 'sendTransaction',
+        input: ({ context: { checkoutId, key, form } }) => ({ checkoutId, key, ...bodyOf(check(form.values)) }),
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'sent' },
+          { target: 'filling', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
+        ],
+        onError: unexpectedTo('filling'),
+      },
+    },
+    sent: { description: 'The shop has the transaction id, and looks for the money.', type: 'final' },
+  },
+})

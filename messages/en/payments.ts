@@ -1,0 +1,111 @@
+import type { PaymentFailure, PaymentMethod } from '#contract/constants.ts'
+import { formatWait } from './format.ts'
+
+/** Payment methods by the names that customers know, and one line on each. */
+export const payMethods: { readonly [method in PaymentMethod]: { readonly name: string; readonly text: string } } = {
+  cash: { name: 'Cash on delivery', text: 'Pay the rider when the parcel arrives.' },
+  bkash: { name: 'bKash', text: 'Pay now with your bKash account and PIN.' },
+  ssl: { name: 'Card or mobile banking', text: 'Pay now with Visa, Mastercard or a wallet, through SSLCommerz.' },
+  nagad: { name: 'Nagad', text: 'Pay now with your Nagad account and PIN.' },
+  manual: { name: 'Send money to the shop', text: 'Send it from your wallet, then type the transaction id.' },
+}
+
+/** Texts of the choice of a payment method. */
+export const payTexts = {
+  methods: 'Payment method',
+  away: 'Not answering right now',
+  tooLittle: (min: string) => `From ${min}`,
+  tooMuch: (max: string) => `Up to ${max}`,
+  payNow: 'Pay now',
+  waits: 'Waiting for payment',
+  /** @param seconds until the order is cancelled */
+  timeLeft: (seconds: number) => `Pay within ${formatWait(seconds)}, or the order is cancelled.`,
+  timeOver: 'The time to pay is over. The order is being cancelled.',
+  cancelWaits: 'Your cancellation is noted. It is carried out as soon as the payment is decided.',
+} as const
+
+/** The name of a provider in a sentence. */
+const provider: { readonly [method in PaymentMethod]: string } = {
+  cash: 'the shop',
+  bkash: 'bKash',
+  ssl: 'SSLCommerz',
+  nagad: 'Nagad',
+  manual: 'the shop',
+}
+
+/** Texts of the page of a payment. */
+export const paymentScreen = {
+  title: 'Payment',
+  due: 'To pay',
+  paidSum: 'Paid',
+  trxId: 'Transaction id',
+  order: (shortId: string) => `Order ${shortId}`,
+
+  asking: (method: PaymentMethod) => `We are asking ${provider[method]} …`,
+  askingText: 'You can leave this page. The order knows when it is paid.',
+  personTitle: (method: PaymentMethod) => `Finish the payment at ${provider[method]}`,
+  personText: (method: PaymentMethod) =>
+    `${provider[method]} has not heard from you yet. If you have paid, wait a moment.`,
+  verifyTitle: (method: PaymentMethod) => `We wait for the answer of ${provider[method]}`,
+  verifyText: 'Do not pay again. We ask until we know whether the money has arrived.',
+  continueAt: (method: PaymentMethod) => `Continue at ${provider[method]}`,
+  askAgain: 'Ask again',
+  unanswered: 'The shop does not answer. We ask again by ourselves.',
+
+  sendTitle: 'Send the money to the shop',
+  sendText: (amount: string, wallet: string) =>
+    `Send ${amount} by ${wallet} to this number. Then type the transaction id.`,
+  copyNumber: 'Copy the number',
+  trxHint: 'The SMS or the app of your wallet shows it, such as 9H7X2K1M',
+  sendTrx: 'Send the transaction id',
+  sendingTrx: 'Sending…',
+  shopTitle: 'The shop looks for your money',
+  shopText: 'A person compares it with the transaction id. This page shows the result.',
+
+  paidTitle: 'Thank you, your order is paid!',
+  paidText: 'The seller packs it now.',
+  follow: 'Follow the order',
+  myOrders: 'My orders',
+  shopAgain: 'Back to the shop',
+
+  unpaidTitle: 'Your order is not paid yet',
+  failedTitle: 'The payment did not work',
+  cancelledTitle: 'You have cancelled the payment',
+  expiredTitle: 'The time for the payment was over',
+  notBegunTitle: 'The payment could not begin',
+  notTaken: 'No money was taken.',
+  failures: {
+    declined: 'The provider has declined it.',
+    balance: 'There is not enough money in the account.',
+    proof: 'PIN or code were wrong.',
+    wallet: 'This wallet or card cannot pay here.',
+    amount: 'The amount was not the one of the order. If money was taken, it goes back to you.',
+    other: 'The provider could not carry it out.',
+  } satisfies { readonly [failure in PaymentFailure]: string },
+  choose: 'How do you want to pay?',
+  starting: 'Opening the payment…',
+  noMethod: 'No method of online payment is available right now.',
+  payOnDelivery: 'Pay on delivery instead',
+  payOnDeliveryBusy: 'Changing…',
+  cancel: 'Cancel order',
+  cancelOne: (shortId: string) => `Cancel order ${shortId}`,
+
+  overTitle: 'There is nothing to pay here',
+  cashTitle: 'You pay on delivery',
+  cashText: 'Pay the rider when the parcel arrives.',
+  cancelledOrdersTitle: 'The order is cancelled',
+  cancelledOrdersText: 'Nothing is to pay. Money that arrives late goes back to you.',
+  lateText: 'The time to pay is over. If you have paid, your money is looked for and goes back to you.',
+
+  unknown: 'This payment cannot be shown here',
+  unknownText:
+    'Open the order by the link in its SMS or e-mail, or by its number and a code to its phone. Or sign in to the account that ordered.',
+  find: 'Track it by order number',
+  readFailed: 'The payment could not be read',
+
+  codeTitle: 'Confirm your phone number',
+  codeText: 'To pay on delivery, enter the 4-digit code that we have sent by SMS to the phone of the order.',
+  codeSending: 'We are sending a 4-digit code by SMS to the phone of the order.',
+  codeBack: 'Back to the payment',
+  verify: 'Confirm',
+} as const

@@ -1,0 +1,119 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { findKey } from '#app/browser/orderKeys.ts'
+import type { Cache } from '#app/start/cache.ts'
+import { callEndpoint } from '#app/wiring/calls.ts'
+import { growingPause } from '#app/wiring/growingPause.ts'
+import { phoneCode } from '#app/wiring/phoneCode.ts'
+import { watchOffers } from '#app/wiring/watchOffers.ts'
+import { watchReads } from '#app/wiring/watchReads.ts'
+import type { Wiring } from '#app/wiring/wiring.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { updateOrderStatus } from '#contract/orders/shopApi.ts'
+import type { Payment } from '#contract/payments/entity.ts'
+import {
+  askPayment,
+  payOnDelivery,
+  sendPaymentCode,
+  sendTransaction,
+  startPayment,
+} from '#contract/payments/shopApi.ts'
+import { cacheParts } from '#data/client.ts'
+import { paymentQuery } from '#data/payments.ts'
+import type { Http } from '#http/runtime.ts'
+import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
+import type { CashCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
+import type { CallError, Reply } from '#machines/core/reply.ts'
+import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
+import { isOnline } from '#machines/payments/offers.ts'
+import type { PaymentNews, PaymentOf, PaymentReread, PaymentStart } from '#machines/payments/paymentPage.machine.ts'
+import type { CashChoice } from '#machines/payments/payOnDelivery.machine.ts'
+import type { TrxOfPayment } from '#machines/payments/transaction.machine.ts'
+import type { PaymentFlows } from '#views/shop/payments/flow.ts'
+import { cancellationOf } from '../orders/orders.ts'
+import { watchOrder } from '../orders/watchOrder.ts'
+
+/** A wrong key and an unknown checkout are answered alike; without a session or a key there is nothing to show, either. */
+const isMissing = ({ status }: CallError) => status === 404 || status === 401
+
+const watchPayment = (cache: Cache) =>
+  fromCallback<PaymentReread, PaymentOf>(({ input: { checkoutId, key }, sendBack, receive }) => {
+    const observer = new QueryObserver(cache.open(cacheParts), paymentQuery(checkoutId, key))
+    let last: Payment | CallError | undefined
+    const report = ({ data, error }: { data?: Payment | undefined; error: CallError | null }) => {
+      const end = error ?? data
+      if (end === undefined || end === last) return
+      last = end
+      const news: PaymentNews =
+        error === null
+          ? { type: 'payment.read', payment: data! }
+          : { type: 'payment.unread', reason: isMissing(error) ? 'missing' : 'failed' }
+      sendBack(news)
+    }
+    const stop = observer.subscribe(report)
+    receive(() => void observer.refetch())
+    report(observer.getCurrentResult())
+    return stop
+  })
+
+const FIRST_PAUSE_MS = 3000
+
+const keyOf = ({ key }: { readonly key: string | null }) => ({ orderKey: key ?? undefined })
+
+/** The calls of the page of a payment. Each makes the payment that is shown stale, so that it is read again. */
+export const payments = (http: Http, cache: Cache) => {
+  /** The key of the page, with which a guest cancels an order. */
+  let pageKey: string | null = null
+  return {
+    orderKey: {
+      findKey: fromPromise<Reply<string | null>, KeyedOrders>(async ({ input }) => {
+        pageKey = findKey(input)
+        return { ok: true, value: pageKey }
+      }),
+      watchReads: watchReads(cache),
+    },
+    paymentPage: {
+      watchPayment: watchPayment(cache),
+      watchOffers: watchOffers(cache),
+      pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
+      askPayment: fromPromise<Reply<Payment>, PaymentOf>(({ input }) =>
+        callEndpoint(http, askPayment, { payload: { checkoutId: input.checkoutId }, ...keyOf(input) }),
+      ),
+      startPayment: fromPromise<Reply<Payment>, PaymentStart>(({ input }) => {
+        const { checkoutId, method } = input
+        if (!isOnline(method)) throw new Error(`${method} is no online payment`)
+        return callEndpoint(http, startPayment, { payload: { checkoutId, method }, ...keyOf(input) })
+      }),
+    },
+    payOnDelivery: {
+      payOnDelivery: fromPromise<Reply<Payment>, CashChoice>(({ input }) => {
+        const { checkoutId, code, confirmDuplicate } = input
+        const payload = {
+          checkoutId,
+          ...(code === '' ? {} : { code }),
+          ...(confirmDuplicate ? { confirmDuplicate } : {}),
+        }
+        return callEndpoint(http, payOnDelivery, { payload, ...keyOf(input) })
+      }),
+      phoneCode: phoneCode((request: CashCodeRequest) =>
+        callEndpoint(http, sendPaymentCode, { payload: { checkoutId: request.checkoutId }, ...keyOf(request) }),
+      ),
+    },
+    transaction: {
+      sendTransaction: fromPromise<Reply<Payment>, TrxOfPayment>(({ input }) => {
+        const { checkoutId, trxId } = input
+        return callEndpoint(http, sendTransaction, { payload: { checkoutId, trxId }, ...keyOf(input) })
+      }),
+    },
+    cancelOrder: {
+      watchOrder: watchOrder(cache),
+      cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input }) =>
+        callEndpoint(http, updateOrderStatus, {
+          params: { orderId: input.orderId },
+          payload: cancellationOf(input),
+          ...keyOf({ key: pageKey }),
+        }),
+      ),
+    },
+  } satisfies Wiring<PaymentFlows>
+}

@@ -1,0 +1,174 @@
+import { Flex, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { Lock } from 'lucide'
+import { useParams } from 'wouter'
+import { toPaisa, toTaka } from '#contract/money.ts'
+import type { Payment } from '#contract/payments/entity.ts'
+import { trackAddress } from '#contract/routes/addresses.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { capabilities } from '#data/capabilities.ts'
+import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import { isOnline } from '#machines/payments/offers.ts'
+import {
+  type PaymentOf,
+  paymentPageMachine,
+  paymentPageSelect as select,
+} from '#machines/payments/paymentPage.machine.ts'
+import { paymentScreen as texts } from '#messages/payments.ts'
+import { useLinkToken } from '#views/account/linkToken.ts'
+import { useApp } from '#views/app.tsx'
+import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
+import { shortId } from '#views/orders/shortId.ts'
+import { useSession } from '#views/session.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { ErrorState } from '#views/ui/ErrorState.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { PageLoading } from '#views/ui/PageLoading.tsx'
+import { Panel } from '#views/ui/Panel.tsx'
+import { ButtonLink } from '#views/ui/TextLink.tsx'
+import * as column from '../browse/Column.module.css'
+import { Sums } from '../orders/Sums.tsx'
+import { useOrderKey } from '../tracking/useOrderKey.ts'
+import { useFlow } from './flow.ts'
+import { Unpaid } from './Unpaid.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The payment of a checkout, for its account, the browser with its key, or the link with the key in its fragment. */
+export default function PaymentPage() {
+  const { checkoutId = '' } = useParams<{ checkoutId: string }>()
+  const linkKey = useLinkToken()
+  const userId = useSession((session) => session.user?._id ?? '')
+  const { isSkeleton } = useApp()
+  return (
+    <div className={column.column}>
+      <PageHeader title={texts.title} />
+      {isSkeleton ? (
+        <PageLoading />
+      ) : (
+        <Found key={`${linkKey} ${userId}`} checkoutId={checkoutId} linkKey={linkKey} userId={userId} />
+      )}
+    </div>
+  )
+}
+
+const Found = ({ checkoutId, linkKey, userId }: { checkoutId: string; linkKey: string; userId: string }) => {
+  const { view, follows, key } = useOrderKey({ of: { checkoutId }, linkKey, userId })
+  if (view === 'finding') return <PageLoading />
+  return follows ? <Shown checkoutId={checkoutId} orderKey={key} /> : <Unknown />
+}
+
+const Unknown = () => (
+  <EmptyState icon={Lock} title={texts.unknown} text={texts.unknownText}>
+    {capabilities().findOrder && <ButtonLink to={shopRoutes.findOrder}>{texts.find}</ButtonLink>}
+    <ButtonLink to={shopRoutes.home} variant="soft">
+      {texts.shopAgain}
+    </ButtonLink>
+  </EmptyState>
+)
+
+const Shown = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string | null }) => {
+  const of: PaymentOf = { checkoutId, key: orderKey }
+  const flow = useFlow(paymentPageMachine, { input: of })
+  const view = useSelector(flow, select.view)
+  const payment = useSelector(flow, select.payment)
+  if (view === 'unknown') return <Unknown />
+  if (view === 'unread') {
+    return <ErrorState title={texts.readFailed} onRetry={() => flow.send({ type: 'payment.retry' })} busy={false} />
+  }
+  if (view === 'reading' || payment === null) return <PageLoading />
+  return (
+    <>
+      {view === 'waiting' && (
+        <Waiting flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />
+      )}
+      {view === 'unpaid' && <Unpaid flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
+      {view === 'paid' && <Paid payment={payment} />}
+      {view === 'over' && <Over payment={payment} />}
+    </>
+  )
+}
+
+const Links = ({ payment }: { payment: Payment }) => {
+  const isGuest = useSession((session) => session.user === null)
+  const [order] = payment.orders
+  return (
+    <Flex wrap="wrap" gap="3">
+      {order && (
+        <ButtonLink to={trackAddress(payment.orders.length === 1 ? order._id : payment._id)}>{texts.follow}</ButtonLink>
+      )}
+      {!isGuest && (
+        <ButtonLink to={shopRoutes.orders} variant="soft">
+          {texts.myOrders}
+        </ButtonLink>
+      )}
+      <ButtonLink to={shopRoutes.home} variant="soft">
+        {texts.shopAgain}
+      </ButtonLink>
+    </Flex>
+  )
+}
+
+const Paid = ({ payment }: { payment: Payment }) => (
+  <Panel heading={texts.paidTitle}>
+    <Text as="p">{texts.paidText}</Text>
+    <Sums
+      sums={[
+        ...(payment.attempt?.trxId ? [[texts.trxId, payment.attempt.trxId] as const] : []),
+        [texts.paidSum, formatTaka(paidOf(payment))] as const,
+      ]}
+    />
+    <Links payment={payment} />
+  </Panel>
+)
+
+/** What is paid of the orders, in taka. */
+const paidOf = ({ orders }: Payment): number =>
+  toTaka(
+    orders
+      .filter(({ paymentStatus }) => paymentStatus === 'paid')
+      .reduce((sum, { totalPrice }) => sum + toPaisa(totalPrice), 0),
+  )
+
+/** What became of orders that nobody pays online any more. */
+const endOf = ({ orders }: Payment): readonly [title: string, text: string] => {
+  const open = orders.filter(({ status }) => status !== 'cancelled')
+  if (open.length === 0) return [texts.cancelledOrdersTitle, texts.cancelledOrdersText]
+  return open.every(({ paymentMethod }) => !isOnline(paymentMethod))
+    ? [texts.cashTitle, texts.cashText]
+    : [texts.overTitle, texts.lateText]
+}
+
+const Over = ({ payment }: { payment: Payment }) => {
+  const [title, text] = endOf(payment)
+  return (
+    <Panel heading={title}>
+      <Text as="p">{text}</Text>
+      <Links payment={payment} />
+    </Panel>
+  )
+}
+
+/** The cancellation of each order that is not paid; the shop notes it while an attempt is undecided. */
+const Cancelling = ({ payment }: { payment: Payment }) => {
+  const flow = useFlow(cancelOrderMachine)
+  const open = payment.orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'unpaid')
+  return (
+    <>
+      {open
+        .filter(({ cancelWanted }) => !cancelWanted)
+        .map(({ _id, status }) => (
+          <Button
+            key={_id}
+            variant="soft"
+            color="red"
+            onClick={() => flow.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
+          >
+            {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
+          </Button>
+        ))}
+      <CancelOrderDialog flow={flow} />
+    </>
+  )
+}

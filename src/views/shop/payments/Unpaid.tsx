@@ -1,0 +1,128 @@
+import { Flex, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Payment } from '#contract/payments/entity.ts'
+import { isOnline, onlineOffers } from '#machines/payments/offers.ts'
+import {
+  type PaymentOf,
+  type paymentPageMachine,
+  paymentPageSelect as select,
+} from '#machines/payments/paymentPage.machine.ts'
+import {
+  payOnDeliverySelect as deliverySelect,
+  payOnDeliveryMachine,
+} from '#machines/payments/payOnDelivery.machine.ts'
+import { checkoutScreen } from '#messages/checkout.ts'
+import { messageText } from '#messages/flows.ts'
+import { paymentScreen as texts } from '#messages/payments.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { Panel } from '#views/ui/Panel.tsx'
+import { DuplicateDialog } from '../checkout/DuplicateDialog.tsx'
+import { Facts } from './Facts.tsx'
+import { useFlow } from './flow.ts'
+import PaymentMethods from './PaymentMethods.tsx'
+
+type Flow = ActorRefFrom<typeof paymentPageMachine>
+
+/** Loads when the server asks for a code. */
+const PhoneCodeDialog = lazyWithPreload(() => import('../checkout/PhoneCodeDialog.tsx'))
+
+interface UnpaidProps {
+  readonly flow: Flow
+  readonly payment: Payment
+  readonly of: PaymentOf
+  /** The buttons that cancel the orders. */
+  readonly cancel: ReactNode
+}
+
+/** Why the orders are not paid: the end of the newest attempt. */
+const endOf = ({ attempt }: Payment): readonly [title: string, text: string | null] => {
+  if (attempt === null) return [texts.notBegunTitle, texts.notTaken]
+  if (attempt.state === 'cancelled') return [texts.cancelledTitle, texts.notTaken]
+  if (attempt.state === 'expired') return [texts.expiredTitle, null]
+  if (attempt.state === 'failed') return [texts.failedTitle, attempt.failure && texts.failures[attempt.failure]]
+  return [texts.unpaidTitle, null]
+}
+
+/** Orders that no attempt pays: the reason, and the ways to pay them. */
+export const Unpaid = ({ flow, payment, of, cancel }: UnpaidProps) => {
+  const [title, text] = endOf(payment)
+  return (
+    <>
+      <Panel heading={title}>
+        {text && <Text as="p">{text}</Text>}
+        <Facts payment={payment} />
+      </Panel>
+      <Panel heading={texts.choose}>
+        {payment.canPay && <PayAgain flow={flow} payment={payment} />}
+        <Flex wrap="wrap" gap="3">
+          {payment.canPayOnDelivery && <PayOnDelivery of={of} />}
+          {cancel}
+        </Flex>
+      </Panel>
+    </>
+  )
+}
+
+const PayAgain = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
+  const offers = onlineOffers(useSelector(flow, select.offers))
+  const method = useSelector(flow, select.method)
+  const starting = useSelector(flow, select.starting)
+  const error = useSelector(flow, select.error)
+  return (
+    <>
+      {error && <Alert text={messageText(error)} />}
+      {offers.length > 0 && (
+        <PaymentMethods
+          offers={offers}
+          chosen={method}
+          amount={payment.due}
+          busy={starting}
+          onChoose={(chosen) => flow.send({ type: 'method.choose', method: chosen })}
+        />
+      )}
+      {method && isOnline(method) ? (
+        <Button busy={starting} busyLabel={texts.starting} onClick={() => flow.send({ type: 'payment.start' })}>
+          {checkoutScreen.pay[method](formatTaka(payment.due))}
+        </Button>
+      ) : (
+        <Text as="p" color="gray">
+          {texts.noMethod}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const PayOnDelivery = ({ of }: { of: PaymentOf }) => {
+  const flow = useFlow(payOnDeliveryMachine, { input: of })
+  const error = useSelector(flow, deliverySelect.error)
+  const code = useSelector(flow, deliverySelect.phoneCode)
+  return (
+    <>
+      {error && <Alert text={messageText(error)} />}
+      <Button
+        variant="soft"
+        busy={useSelector(flow, deliverySelect.busy)}
+        busyLabel={texts.payOnDeliveryBusy}
+        onClick={() => flow.send({ type: 'delivery.choose' })}
+      >
+        {texts.payOnDelivery}
+      </Button>
+      <DuplicateDialog
+        open={useSelector(flow, deliverySelect.askingDuplicate)}
+        onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
+        onDecline={() => flow.send({ type: 'duplicate.decline' })}
+      />
+      {code && (
+        <Suspense fallback={null}>
+          <PhoneCodeDialog flow={code} texts={texts} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Flex, Spinner, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Payment, PaymentAttempt, PaymentWallet } from '#contract/payments/entity.ts'
+import {
+  type PaymentOf,
+  type paymentPageMachine,
+  paymentPageSelect as select,
+} from '#machines/payments/paymentPage.machine.ts'
+import { transactionMachine } from '#machines/payments/transaction.machine.ts'
+import { paymentScreen as texts } from '#messages/payments.ts'
+import { useFlowForm } from '#views/flowForm.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { Panel } from '#views/ui/Panel.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import { Facts } from './Facts.tsx'
+import { useFlow } from './flow.ts'
+
+type Flow = ActorRefFrom<typeof paymentPageMachine>
+
+interface WaitingProps {
+  readonly flow: Flow
+  readonly payment: Payment
+  readonly of: PaymentOf
+  /** The buttons that cancel the orders. */
+  readonly cancel: ReactNode
+}
+
+/** Who has to act on an attempt: the person at the provider or by the transaction id, the provider, or the shop. */
+type Awaited = 'person' | 'transaction' | 'provider' | 'shop'
+
+const awaitedBy = ({ method, state, trxId }: PaymentAttempt): Awaited => {
+  if (method === 'manual') return trxId === '' ? 'transaction' : 'shop'
+  return state === 'redirected' ? 'person' : 'provider'
+}
+
+const titleOf = (awaited: Awaited, { method }: PaymentAttempt): readonly [title: string, text: string | null] => {
+  if (awaited === 'person') return [texts.personTitle(method), texts.personText(method)]
+  if (awaited === 'provider') return [texts.verifyTitle(method), texts.verifyText]
+  return awaited === 'shop' ? [texts.shopTitle, texts.shopText] : [texts.sendTitle, null]
+}
+
+/** An attempt that is not decided: whom it waits for, and what the person can do. */
+export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
+  const asking = useSelector(flow, select.asking)
+  const unanswered = useSelector(flow, select.unanswered)
+  const { attempt, wallet, url } = payment
+  if (attempt === null) return null
+  const awaited = awaitedBy(attempt)
+  const [title, text] = titleOf(awaited, attempt)
+  return (
+    <Panel heading={title}>
+      {text && <Text as="p">{text}</Text>}
+      {awaited === 'transaction' && wallet && (
+        <Transaction key={attempt._id} of={of} payment={payment} wallet={wallet} />
+      )}
+      <Facts payment={payment} />
+      <Flex align="center" gap="2" minHeight="1.5rem" role="status">
+        {asking && (
+          <>
+            <Spinner />
+            <Text size="2" color="gray">
+              {texts.asking(attempt.method)}
+            </Text>
+          </>
+        )}
+        {unanswered && (
+          <Text size="2" color="gray">
+            {texts.unanswered}
+          </Text>
+        )}
+      </Flex>
+      <Flex wrap="wrap" gap="3">
+        {url && (
+          <Button onClick={() => flow.send({ type: 'provider.continue' })}>{texts.continueAt(attempt.method)}</Button>
+        )}
+        <Button variant="soft" disabled={asking} onClick={() => flow.send({ type: 'payment.ask' })}>
+          {texts.askAgain}
+        </Button>
+        {cancel}
+      </Flex>
+      <Text as="p" size="2" color="gray">
+        {texts.askingText}
+      </Text>
+    </Panel>
+  )
+}
+
+interface TransactionProps {
+  readonly of: PaymentOf
+  readonly payment: Payment
+  readonly wallet: PaymentWallet
+}
+
+/** The wallet of the shop, and the form for the id of the transaction. */
+const Transaction = ({ of, payment, wallet }: TransactionProps) => {
+  const form = useFlowForm(useFlow(transactionMachine, { input: of }))
+  return (
+    <>
+      <Text as="p">{texts.sendText(formatTaka(payment.attempt?.amount ?? payment.due), wallet.wallet)}</Text>
+      <Flex wrap="wrap" align="center" gap="3">
+        <Text size="5" weight="bold">
+          {wallet.number}
+        </Text>
+        <CopyButton label={texts.copyNumber} text={wallet.number} />
+      </Flex>
+      <form {...form.form}>
+        {form.formError && <Alert text={form.formError} hint={form.hint} />}
+        <TextInput {...form.field('trxId')} label={texts.trxId} hint={texts.trxHint} autoComplete="off" />
+        <Button type="submit" busy={form.busy} busyLabel={texts.sendingTrx}>
+          {texts.sendTrx}
+        </Button>
+      </form>
+    </>
+  )
+}

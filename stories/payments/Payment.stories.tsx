@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
+import type { EventObject } from 'xstate'
+import type { Payment } from '#contract/payments/entity.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import type { Paths } from '#devtools/storybook/storyFlows.ts'
+import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
+import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
+import {
+  awaited,
+  cancelled,
+  cancelling,
+  late,
+  notBegun,
+  onDelivery,
+  paid,
+  paymentPageFixtures,
+  sent,
+  toSend,
+  unpaidAfter,
+  verifying,
+} from '#machines/payments/paymentPage.fixtures.ts'
+import { payOnDeliveryFixtures } from '#machines/payments/payOnDelivery.fixtures.ts'
+import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
+import { checkoutScreen } from '#messages/checkout.ts'
+import { payTexts, paymentScreen as texts } from '#messages/payments.ts'
+import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
+import ShopLayout from '#views/shop/ShopLayout.tsx'
+import { shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const { findKey } = orderKeyFixtures.outcomes
+const { events, outcomes } = paymentPageFixtures
+const [offers] = events['offers.read']
+const [missing, failed] = events['payment.unread']
+const [start] = events['payment.start']
+const [ended] = events['pause.ended']
+
+const meta: Meta<typeof PaymentPage> = {
+  title: 'Shop/Payment',
+  component: PaymentPage,
+  render: () => (
+    <ShopLayout>
+      <Route path={shopRoutes.payment}>
+        <PaymentPage />
+      </Route>
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof PaymentPage>
+
+const at = (flows: Paths, key: Paths[string]['replies'] = { findKey: findKey.good }): Story => ({
+  parameters: withApp({
+    path: `/payment/${awaited._id}`,
+    cache: () => shopCacheWith(),
+    flows: { orderKey: { replies: key }, ...flows },
+  }),
+})
+/** The page of a payment after these events, with the flows next to it. */
+const page = (events: readonly EventObject[], replies: Paths[string]['replies'] = {}, more: Paths = {}): Story =>
+  at({ paymentPage: { events: [offers, ...events], replies }, ...more })
+const read = (payment: Payment): EventObject => ({ type: 'payment.read', payment }) as EventObject
+/** An undecided attempt between two questions. */
+const pausing = (payment: Payment, more: Paths = {}) =>
+  page([read(payment)], { askPayment: { ok: true, value: payment } }, more)
+
+export const Reading = shows(page([]), '#paymentPage reading')
+export const Unread = shows(page([failed]), texts.readFailed, '#paymentPage unread')
+export const NotTheirs = shows(page([missing]), texts.unknown, texts.find, '#paymentPage unknown')
+export const WithoutKey = shows(at({}, { findKey: findKey.none }), texts.unknown, texts.unknownText)
+export const Asking = shows(page([read(awaited)]), texts.asking('bkash'), '#paymentPage open.waiting.asking')
+export const WaitingForPerson = shows(
+  pausing(awaited),
+  texts.personTitle('bkash'),
+  texts.continueAt('bkash'),
+  '#paymentPage open.waiting.pausing',
+)
+export const WaitingForProvider = shows(pausing(verifying), texts.verifyTitle('bkash'), texts.verifyText)
+export const CancellationWaits = shows(pausing(cancelling), payTexts.cancelWaits)
+export const Unanswered = shows(
+  page([read(awaited)], { askPayment: outcomes.askPayment.unreachable }),
+  texts.unanswered,
+  '#paymentPage open.waiting.unanswered',
+)
+export const AskedAgain = shows(
+  page([read(awaited), ended], { askPayment: [outcomes.askPayment.undecided, outcomes.askPayment.good] }),
+  texts.paidTitle,
+)
+export const Paid = shows(page([read(paid)]), texts.paidTitle, 'BFD90JRLST', '#paymentPage open.paid')
+export const Failed = shows(
+  page([read(unpaidAfter('failed', 'balance'))]),
+  texts.failedTitle,
+  texts.failures.balance,
+  checkoutScreen.pay.bkash('৳9,339'),
+  texts.payOnDelivery,
+  '#paymentPage open.unpaid.choosing',
+)
+export const Cancelled = shows(page([read(unpaidAfter('cancelled'))]), texts.cancelledTitle, texts.notTaken)
+export const Expired = shows(page([read(unpaidAfter('expired'))]), texts.expiredTitle, payTexts.timeOver)
+export const NotBegun = shows(page([read(notBegun)]), texts.notBegunTitle)
+export const NoMethodAnswers = shows(
+  at({ paymentPage: { events: [read(unpaidAfter('failed', 'other'))] } }),
+  texts.noMethod,
+  texts.failures.other,
+)
+export const Starting = shows(
+  page([read(unpaidAfter('failed', 'declined')), start]),
+  texts.starting,
+  '#paymentPage open.unpaid.starting',
+)
+export const NotStarted = shows(
+  page([read(unpaidAfter('failed')), start], { startPayment: outcomes.startPayment.refused }),
+  'bKash does not answer right now. Choose another method, or try again later.',
+)
+export const OnDelivery = shows(page([read(onDelivery)]), texts.cashTitle, '#paymentPage open.over')
+export const OrdersCancelled = shows(page([read(cancelled)]), texts.cancelledOrdersTitle)
+export const TooLate = shows(page([read(late)]), texts.overTitle, texts.lateText)
+
+const { events: form, outcomes: answers } = transactionFixtures
+const [whole, short] = form['form.change']
+const [submit] = form['form.submit']
+/** The form for the transaction id. */
+const sending = (events: readonly EventObject[], replies: Paths[string]['replies'] = {}) =>
+  pausing(toSend, { transaction: { events, replies } })
+
+export const MoneyToSend = shows(sending([]), texts.sendTitle, '01700000000', '#transaction filling')
+export const TransactionTooShort = shows(
+  sending([short!, submit]),
+  'Enter the transaction id: 6 to 30 letters and digits',
+)
+export const TransactionSending = shows(sending([whole!, submit]), texts.sendingTrx, '#transaction sending')
+export const TransactionKnown = shows(
+  sending([whole!, submit], { sendTransaction: answers.sendTransaction.refused }),
+  'Another payment has this transaction.',
+)
+export const TransactionSent = shows(
+  sending([whole!, submit], { sendTransaction: answers.sendTransaction.good }),
+  '#transaction sent',
+)
+export const WaitingForShop = shows(pausing(sent), texts.shopTitle, texts.shopText)
+
+const { events: delivering, outcomes: cash } = payOnDeliveryFixtures
+const [choose] = delivering['delivery.choose']
+/** The change to cash on delivery, with events of the code. */
+const toCash = (replies: Paths[string]['replies'] = {}, phoneCode: Paths[string] = {}) =>
+  page([read(unpaidAfter('failed', 'proof'))], {}, { payOnDelivery: { events: [choose], replies }, phoneCode })
+const codeSent = { replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.good } }
+
+export const DeliveryReady = shows(
+  page([read(unpaidAfter('failed', 'proof'))]),
+  texts.payOnDelivery,
+  '#payOnDelivery ready',
+)
+export const DeliveryChanging = shows(toCash(), texts.payOnDeliveryBusy, '#payOnDelivery changing')
+export const DeliveryCodeAsked = shows(
+  toCash({ payOnDelivery: cash.payOnDelivery.codeNeeded }, codeSent),
+  texts.codeText,
+  texts.verify,
+  '#payOnDelivery proving',
+)
+export const DeliveryDuplicate = shows(
+  toCash({ payOnDelivery: cash.payOnDelivery.duplicate }),
+  checkoutScreen.duplicateTitle,
+  '#payOnDelivery askingDuplicate',
+)
+export const DeliveryRefused = shows(
+  toCash({ payOnDelivery: cash.payOnDelivery.refused }),
+  'There are 3 open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.',
+)
+export const DeliveryChanged = shows(toCash({ payOnDelivery: cash.payOnDelivery.good }), '#payOnDelivery changed')
