@@ -135,7 +135,7 @@ const paymentPageSetup = setup({
   },
 })
 
-/** The state of the attempt is data of the server; the states of this chart are what the page does meanwhile. */
+/** The state of the attempt is data of the server; the states of this chart are what the page does about it. */
 export const paymentPageMachine = paymentPageSetup.createMachine({
   id: 'paymentPage',
   description:

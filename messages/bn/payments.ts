@@ -34,6 +34,7 @@ const provider: { readonly [method in PaymentMethod]: string } = {
 export const paymentScreen: Translation<typeof en.paymentScreen> = {
   title: 'পেমেন্ট',
   due: 'দিতে হবে',
+  paidBy: (sum, method) => `পরিশোধ হয়েছে: ${sum}, ${payMethods[method].name}`,
   paidSum: 'পরিশোধ হয়েছে',
   trxId: 'ট্রানজ্যাকশন আইডি',
   order: (shortId) => `অর্ডার ${shortId}`,

@@ -38,6 +38,7 @@ export const paymentScreen = {
   title: 'Payment',
   due: 'To pay',
   paidSum: 'Paid',
+  paidBy: (sum: string, method: PaymentMethod) => `Paid: ${sum}, ${payMethods[method].name}`,
   trxId: 'Transaction id',
   order: (shortId: string) => `Order ${shortId}`,
 

@@ -11,7 +11,7 @@ import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { sumTexts } from '#messages/orders.ts'
-import { StatusBadge } from '#views/orders/StatusBadge.tsx'
+import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Picture } from '#views/ui/Picture.tsx'
@@ -35,13 +35,13 @@ interface OfficeOrderCardProps {
  * elements and plain buttons with the theme's styles instead of its component.
  */
 export const OfficeOrderCard = ({ order, isNew, actions }: OfficeOrderCardProps) => {
-  const { _id, status, items, customerName, phone } = order
+  const { _id, items, customerName, phone } = order
   return (
     <article className={`surface ${css.card}`} data-order={_id}>
       <h2 className={css.id}>{texts.order(shortId(_id))}</h2>
       <span className={css.badges}>
         {isNew && <Badge tone="green">{texts.isNew}</Badge>}
-        <StatusBadge status={status} />
+        <OrderBadge order={order} />
       </span>
       <p className={css.facts}>{[texts.items(items.length), formatDay(order.createdAt)].filter(Boolean).join(' · ')}</p>
       <p className={css.customer}>

@@ -12,7 +12,7 @@ import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
-import { StatusBadge } from '#views/orders/StatusBadge.tsx'
+import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -229,7 +229,7 @@ const Status = ({ order }: { order: Order }) => {
   const late = isLate(order, now)
   return (
     <>
-      <StatusBadge status={order.status} />
+      <OrderBadge order={order} />
       {isOpenSince(order) && (
         <span className={css.note} data-late={late || undefined}>
           {late && `${texts.late} · `}

@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
+import { paymentAddress, productAddress, reviewAddress } from '#contract/routes/addresses.ts'
+import { awaitsPayment } from '#data/payments.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { useShownAddress } from '#data/shownAddress.ts'
@@ -21,11 +22,12 @@ import {
   myOrders as texts,
 } from '#messages/orderScreens.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
+import { payTexts } from '#messages/payments.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
-import { StatusBadge } from '#views/orders/StatusBadge.tsx'
+import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -33,7 +35,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
-import { TextLink } from '#views/ui/TextLink.tsx'
+import { ButtonLink, TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './OrderCard.module.css'
@@ -70,7 +72,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
           <Heading as="h2" size="4">
             {title}
           </Heading>
-          <StatusBadge status={status} />
+          <OrderBadge order={order} />
           <Text size="2" color="gray" className={css.date} asChild>
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </Text>
@@ -180,6 +182,7 @@ const Contact = ({ items }: Pick<Order, 'items'>) => {
 
 const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderActions; title: string }) => (
   <Flex wrap="wrap" justify="end" gap="2" className={css.actions}>
+    {awaitsPayment(order) && <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>}
     {actions.invoices && <InvoiceButton flow={actions.invoices} id={order._id} />}
     <BuyAgainButton items={order.items} title={title} />
     {order.canRefund && actions.onRefund && (

@@ -5,14 +5,17 @@ import { factsOf } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
+import { awaitsPayment } from '#data/payments.ts'
 import { formatDay } from '#messages/dates.ts'
 import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
+import { payTexts } from '#messages/payments.ts'
 import { refundMethodName, refundsTexts } from '#messages/refunds.ts'
-import { StatusBadge } from '#views/orders/StatusBadge.tsx'
+import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
+import { timeLeftText } from '../payments/timeLeft.ts'
 import * as css from './OrderRow.module.css'
 
 interface OfOrder {
@@ -23,11 +26,13 @@ interface OfOrder {
 
 /** What an order waits for, when it arrives, whether it is late, and the state of its refund, in this order. */
 export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly string[] => {
-  const { status, confirmation, deliverBy } = order
+  const { status, confirmation, deliverBy, payBy, cancelWanted } = order
   return [
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
     isLate(order, now) && texts.late,
+    payBy !== null && awaitsPayment(order) && timeLeftText(payBy, now),
+    cancelWanted && payTexts.cancelWaits,
     refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
@@ -40,7 +45,7 @@ const PICTURES = 3
 
 /** One of the person's own orders in a line of the list, which leads to its page. */
 export const OrderRow = ({ order, refund }: OfOrder) => {
-  const { _id, status, createdAt, items, totalPrice } = order
+  const { _id, createdAt, items, totalPrice } = order
   const more = items.length - PICTURES
   const latest = prospectsOf({ order, refund }, useNow()).at(-1)
   return (
@@ -58,7 +63,7 @@ export const OrderRow = ({ order, refund }: OfOrder) => {
             <Heading as="h2" size="3">
               {orderScreens.order(shortId(_id))}
             </Heading>
-            <StatusBadge status={status} />
+            <OrderBadge order={order} />
           </Flex>
           <Text as="span" size="2" color="gray">
             <time dateTime={createdAt}>{formatDay(createdAt)}</time> · {texts.itemCount(items.length)}

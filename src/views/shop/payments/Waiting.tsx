@@ -44,7 +44,7 @@ const titleOf = (awaited: Awaited, { method }: PaymentAttempt): readonly [title:
   return awaited === 'shop' ? [texts.shopTitle, texts.shopText] : [texts.sendTitle, null]
 }
 
-/** An attempt that is not decided: whom it waits for, and what the person can do. */
+/** An attempt that is not decided: who has to act, and what the person can do. */
 export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
   const asking = useSelector(flow, select.asking)
   const unanswered = useSelector(flow, select.unanswered)

@@ -11,6 +11,3 @@ export const timeLeftText = (payBy: string, now: number): string => {
   const seconds = (Date.parse(payBy) - now) / 1000
   return seconds > 0 ? texts.timeLeft(Math.ceil(seconds / MINUTE_S) * MINUTE_S) : texts.timeOver
 }
-
-/** Whether the order still keeps its goods for the payment. */
-export const isInTime = (payBy: string, now: number): boolean => Date.parse(payBy) > now

@@ -7,16 +7,19 @@ import { trackedOrders } from '#contract/checkout/entity.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
-import { trackAddress } from '#contract/routes/addresses.ts'
+import { paymentAddress, trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { localized } from '#data/localized.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { awaitsPayment } from '#data/payments.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
+import { isOnline } from '#machines/payments/offers.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatPaisa } from '#messages/format.ts'
 import { orderScreens } from '#messages/orderScreens.ts'
+import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
 import { useApp } from '#views/app.tsx'
 import { shortId } from '#views/orders/shortId.ts'
@@ -34,8 +37,10 @@ import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
+import { useNow } from '#views/useNow.ts'
 import * as column from '../browse/Column.module.css'
 import { Sums } from '../orders/Sums.tsx'
+import { timeLeftText } from '../payments/timeLeft.ts'
 import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
@@ -130,7 +135,7 @@ const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
       >
         {(orders) => (
           <>
-            {orders.length > 1 && (
+            {orders.length > 1 && orders.every(({ paymentMethod }) => !isOnline(paymentMethod)) && (
               <p>
                 <b>{trackingScreen.payInParcels(formatTaka(sumOf(orders)), orders.length)}</b>
               </p>
@@ -172,7 +177,7 @@ const PlacedItem = ({ item }: { item: OrderItem }) => (
 )
 
 const PlacedOrder = ({ order }: { order: Order }) => {
-  const { _id, items, totalPrice, deliverBy, confirmation } = order
+  const { _id, items, deliverBy, confirmation } = order
   const title = orderScreens.order(shortId(_id))
   return (
     <Panel as="article" aria-label={title}>
@@ -199,7 +204,7 @@ const PlacedOrder = ({ order }: { order: Order }) => {
               <Icon of={Truck} /> {deliverBy ? trackingScreen.by(formatDay(deliverBy)) : trackingScreen.byUnknown}
             </Fact>
             <Fact>
-              <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
+              <Icon of={Wallet} /> <PaymentFact order={order} />
             </Fact>
             {confirmation === 'needed' && (
               <Fact>
@@ -210,12 +215,23 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         </Text>
       </Grid>
       <Flex wrap="wrap" gap="3">
+        {awaitsPayment(order) && <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>}
         <ButtonLink to={trackAddress(_id)} variant="soft">
           {trackingScreen.track}
         </ButtonLink>
       </Flex>
     </Panel>
   )
+}
+
+/** How the order is paid: in cash, or online, where it may wait for that. */
+const PaymentFact = ({ order }: { order: Order }) => {
+  const { paymentMethod, paymentStatus, payBy, totalPrice } = order
+  const now = useNow()
+  if (payBy !== null && awaitsPayment(order)) return `${payTexts.waits}. ${timeLeftText(payBy, now)}`
+  return paymentStatus === 'paid' && isOnline(paymentMethod)
+    ? paymentScreen.paidBy(formatTaka(totalPrice), paymentMethod)
+    : trackingScreen.payAtDoor(formatTaka(totalPrice))
 }
 
 /** The link with the key, for a guest who has no other way back to the order. */
