@@ -14,7 +14,7 @@ const ageText = (ms: number): string => {
   return `${formatCount(Math.floor(ms / DAY_MS))} দিন`
 }
 
-const markAs = (status: OrderStatus) => `“${statusNames[status]}” চিহ্নিত করুন`
+const markAs = (status: OrderStatus) => `“${statusNames[status]}” করুন`
 
 export const orderTable: Translation<typeof en.orderTable> = {
   figures: 'স্ট্যাটাস অনুযায়ী অর্ডার',

@@ -71,6 +71,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   string: (nth) => [MARKS[nth], ''],
   boolean: () => [true, false],
   'string | undefined': (nth) => [MARKS[nth], undefined],
+  'number | null': (nth) => [...number(nth), null],
   'readonly string[]': (nth) => [[MARKS[nth], MARKS[nth + 1]], [MARKS[nth]], []],
   OrderStatus: statuses,
   DeliveryDays: () => [{ inside: 71, outside: 72 }],

@@ -20,7 +20,7 @@ interface StatusChartProps {
 const ROW = 36
 const HEIGHT = ROW * ORDER_STATUSES.length
 /** Width of the names before the bars and of the figures after them, in px. */
-const NAMES = 84
+const NAMES = 104
 const FIGURES = 92
 
 /** A bar for each status, followed by its figure. */

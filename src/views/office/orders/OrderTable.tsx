@@ -114,7 +114,9 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     cell: ({ _id, createdAt }) => (
       <>
         <OrderLink id={_id} /> {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
-        <span className={css.note}>{formatDayAndTime(createdAt)}</span>
+        <span className={css.note} title={formatDayAndTime(createdAt)}>
+          {formatDayAndTime(createdAt)}
+        </span>
       </>
     ),
   },
@@ -173,7 +175,9 @@ const paymentColumn: TableColumn<Order> = {
   hiddenBelow: 60,
   cell: ({ paymentMethod, paymentStatus }) => (
     <>
-      <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
+      <span className={css.main} title={paymentMethodName(paymentMethod)}>
+        {paymentMethodName(paymentMethod)}
+      </span>
       <span className={css.note}>{paymentStatusName(paymentStatus)}</span>
     </>
   ),
