@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saree } from '#machines/products/productForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import * as checkout from '#stories/checkout/Checkout.stories.tsx'
 import * as orders from '#stories/orders/MyOrders.stories.tsx'
 import * as policies from '#stories/policies/Policy.stories.tsx'
 import * as products from '#stories/products/Products.stories.tsx'
@@ -39,4 +40,10 @@ test('the back offices list products by their Bangla names, and open a form with
   render(<Editing />)
   expect(await screen.findByDisplayValue(saree.productName)).toBeTruthy()
   expect(screen.getByDisplayValue(saree.productNameBn as string)).toBeTruthy()
+})
+
+test('the checkout shows the chosen places by their Bangla names', async () => {
+  const { Filled } = storiesOf(checkout)
+  render(<Filled />)
+  expect(await screen.findAllByDisplayValue('ঢাকা')).not.toEqual([])
 })

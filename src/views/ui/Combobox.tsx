@@ -1,6 +1,8 @@
 import { Box, TextField } from '@radix-ui/themes'
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import * as css from './Combobox.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -59,6 +61,10 @@ const matching = (options: readonly ComboboxOption[], text: string): readonly Co
 const exact = (options: readonly ComboboxOption[], text: string) =>
   options.find((option) => namesOf(option).includes(keyOf(text)))
 
+/** The name of the value in the language of the page; a text that is no option stays. */
+const nameIn = (options: readonly ComboboxOption[], value: string) =>
+  ((LANGUAGE as Language) === 'bn' && options.find((option) => option.value === value)?.bangla) || value
+
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The text, the open list and the marked option of a combobox. */
@@ -98,7 +104,7 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
     const count = open ? shown.length : Math.min(options.length, most ?? options.length)
     setActive((at) => (count === 0 ? -1 : (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count))
   }
-  return { text: typed ?? value, open, active, shown, setOpen, choose, type, leave, move, close }
+  return { text: typed ?? nameIn(options, value), open, active, shown, setOpen, choose, type, leave, move, close }
 }
 
 /** Text field with a list of options below it, searched in both languages (ARIA combobox pattern). */
