@@ -39,6 +39,12 @@ export interface OfficeMessageParams {
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null
+  'payments.ask_failed': null
+  'payments.asked': null
+  'payments.confirmed': null
+  'payments.decide_failed': null
+  'payments.export_failed': null
+  'payments.rejected': null
   'policies.update_failed': null
   'policies.updated': null
   'product_files.check_failed': null

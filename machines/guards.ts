@@ -207,6 +207,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isOrderOpen: 'an order is open next to the list',
     isSearchNew: 'the typed search is not the one of the address',
   },
+  decidePayment: { isRejected: 'the administrator has rejected it, and the server has stored that' },
   packing: { isByPointer: 'a mouse or a pen has pressed' },
   palette: { isLongEnough: 'enough is typed for a search' },
   payment: {

@@ -111,10 +111,18 @@ import { packingFixtures } from './orders/packing.fixtures.ts'
 import { packingMachine } from './orders/packing.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
+import { askPaymentAgainFixtures } from './payments/askPaymentAgain.fixtures.ts'
+import { askPaymentAgainMachine } from './payments/askPaymentAgain.machine.ts'
+import { decidePaymentFixtures } from './payments/decidePayment.fixtures.ts'
+import { decidePaymentMachine } from './payments/decidePayment.machine.ts'
 import { paymentFixtures } from './payments/payment.fixtures.ts'
 import { paymentMachine } from './payments/payment.machine.ts'
 import { paymentPageFixtures } from './payments/paymentPage.fixtures.ts'
 import { paymentPageMachine } from './payments/paymentPage.machine.ts'
+import { paymentsFixtures } from './payments/payments.fixtures.ts'
+import { paymentsMachine } from './payments/payments.machine.ts'
+import { paymentsExportFixtures } from './payments/paymentsExport.fixtures.ts'
+import { paymentsExportMachine } from './payments/paymentsExport.machine.ts'
 import { payOnDeliveryFixtures } from './payments/payOnDelivery.fixtures.ts'
 import { payOnDeliveryMachine } from './payments/payOnDelivery.machine.ts'
 import { transactionFixtures } from './payments/transaction.fixtures.ts'
@@ -258,10 +266,14 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [ordersMachine, ordersFixtures],
   [packingMachine, packingFixtures],
   [paletteMachine, paletteFixtures],
+  [askPaymentAgainMachine, askPaymentAgainFixtures],
+  [decidePaymentMachine, decidePaymentFixtures],
   [paymentMachine, paymentFixtures],
   [payOnDeliveryMachine, payOnDeliveryFixtures],
   [paymentPageMachine, paymentPageFixtures],
   [transactionMachine, transactionFixtures],
+  [paymentsMachine, paymentsFixtures],
+  [paymentsExportMachine, paymentsExportFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],
   [productEditsMachine, productEditsFixtures],

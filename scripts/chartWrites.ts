@@ -55,6 +55,8 @@ export const writes: readonly string[] = [
   'twoStep confirming',
   'twoStep renewing',
   'twoStep removing',
+  'askPaymentAgain asking',
+  'decidePayment deciding',
   'changeRefund updating',
   'requestRefund sending',
   'review saving',

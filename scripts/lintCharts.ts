@@ -25,6 +25,7 @@ const exceptions: Exceptions = {
     'productExport downloading': file,
     'revenueExport exporting': file,
     'usersExport exporting': file,
+    'paymentsExport exporting': file,
     'authorizedCall sending': attempt,
     'authorizedCall resending': attempt,
     'screenFailure checking': checkBuild,
@@ -40,6 +41,7 @@ const exceptions: Exceptions = {
     'checkout open.addresses.settled': 'a region that has ended, next to others that go on',
     'myOrders browsing': addressOnly,
     'refunds view.browsing': addressOnly,
+    'payments view.browsing': addressOnly,
   },
   sender: {
     'session.loading': 'the specification names it: "Loading can be set on its own"',

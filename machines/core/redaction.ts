@@ -40,6 +40,8 @@ const fields: RedactionByField = {
   transaction_id: 'secret',
   trxId: 'secret',
   refundNumber: 'secret',
+  trxId: 'secret',
+  payer: 'secret',
   changedBy: 'secret',
   'reviews.text': 'secret',
   'query.search': 'secret',
@@ -65,7 +67,7 @@ const ENUMERATED =
   /^(type|status|refundStatus|role|kind|kinds|field|_tag|mode|flow|by|method|machine|path|reason|page|createdAt|updatedAt|version)$/
 /** Query parameters of list filters that are chosen, not typed. */
 const CHOSEN =
-  /^(create|edit|copy|page|tab|category|subCategory|subSubCategory|role|status|owner|product|range|sort|sortBy|stock|ownerId)$/
+  /^(create|edit|copy|page|tab|category|subCategory|subSubCategory|role|status|owner|product|range|sort|sortBy|stock|ownerId|state|method|open)$/
 /** Query parameters that hold an address. */
 const ADDRESSES = /^(to|from|back|next)$/
 

@@ -1,6 +1,7 @@
 import type * as en from '../en/csv.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
+import { paymentStateNames } from './officePayments.ts'
 
 const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
 
@@ -131,15 +132,7 @@ export const paymentCsvTexts: Translation<typeof en.paymentCsvTexts> = {
   customer: 'ক্রেতা',
   phone: 'ফোন',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',
-  states: {
-    creating: 'শুরু হচ্ছে',
-    redirected: 'পেমেন্টের পাতায়',
-    verifying: 'যাচাই চলছে',
-    paid: 'পরিশোধিত',
-    failed: 'ব্যর্থ',
-    cancelled: 'বাতিল',
-    expired: 'মেয়াদ শেষ',
-  },
+  states: paymentStateNames,
   file: (day) => `payments-${day}.csv`,
 }
 

@@ -19,6 +19,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
   revenue: 'পেমেন্ট বণ্টন',
+  payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের অনুরোধ',
   users: 'ব্যবহারকারী',
   shippingFee: 'ডেলিভারি চার্জ',

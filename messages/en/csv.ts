@@ -1,4 +1,5 @@
 import { formatCount } from './format.ts'
+import { paymentStateNames } from './officePayments.ts'
 
 const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 
@@ -138,15 +139,7 @@ export const paymentCsvTexts = {
   customer: 'Customer',
   phone: 'Phone',
   decidedBy: 'Decided by',
-  states: {
-    creating: 'Beginning',
-    redirected: 'At the provider',
-    verifying: 'Being checked',
-    paid: 'Paid',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-    expired: 'Expired',
-  },
+  states: paymentStateNames,
   file: (day: string) => `payments-${day}.csv`,
 } as const
 

@@ -18,6 +18,7 @@ export const adminPages = {
   trash: 'Trash',
   orders: 'Orders',
   revenue: 'Payment Distribute',
+  payments: 'Payments',
   refunds: 'Refund Request',
   users: 'Users',
   shippingFee: 'Shipping Fee',

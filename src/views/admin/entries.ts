@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   GalleryHorizontalEnd,
   House,
   Image,
@@ -23,6 +24,7 @@ import { sidebarEntries } from '../frames/sidebar.ts'
 export const adminEntries = sidebarEntries(adminRoutes, adminPages, adminGroups, {
   dashboard: { icon: House, key: 'd' },
   orders: { icon: ReceiptText, key: 'o' },
+  payments: { icon: CreditCard, key: 'y' },
   refunds: { icon: Undo2, key: 'r' },
   revenue: { icon: Wallet, key: 'm' },
   products: { icon: Package, key: 'p' },

@@ -13,6 +13,10 @@ import type {
 import type { itemOrderMachine } from '#machines/core/list/itemOrder.machine.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
+import type { askPaymentAgainMachine } from '#machines/payments/askPaymentAgain.machine.ts'
+import type { decidePaymentMachine } from '#machines/payments/decidePayment.machine.ts'
+import type { paymentsMachine } from '#machines/payments/payments.machine.ts'
+import type { paymentsExportMachine } from '#machines/payments/paymentsExport.machine.ts'
 import type { policyFormMachine } from '#machines/policies/policyForm.machine.ts'
 import type { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import type { refundsMachine } from '#machines/refunds/refunds.machine.ts'
@@ -48,6 +52,10 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly policyForm: typeof policyFormMachine
   readonly changeRefund: typeof changeRefundMachine
   readonly refunds: typeof refundsMachine
+  readonly payments: typeof paymentsMachine
+  readonly paymentsExport: typeof paymentsExportMachine
+  readonly askPaymentAgain: typeof askPaymentAgainMachine
+  readonly decidePayment: typeof decidePaymentMachine
   readonly revenue: typeof revenueMachine
   readonly revenueExport: typeof revenueExportMachine
 }

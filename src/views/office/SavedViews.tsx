@@ -15,7 +15,7 @@ import { isShown, keptOf, type SavedView, savedViewsIn, VIEWS_MAX } from './save
 
 interface SavedViewsProps {
   /** Names the list in the store of looks. */
-  readonly list: 'orders' | 'products' | 'users' | 'refunds'
+  readonly list: 'orders' | 'products' | 'users' | 'refunds' | 'payments'
   readonly path: string
   readonly query: Query
   /** The text in the search field. */

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useState } from 'react'
 import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
-import { Button } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 
 interface CopyButtonProps {
   readonly label: string
@@ -9,7 +9,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text to the clipboard and reports success or failure. */
-export const CopyButton = ({ label, text }: CopyButtonProps) => {
+export const CopyButton = ({ label, text, ...props }: CopyButtonProps & ButtonProps) => {
   const [status, setStatus] = useState('')
   const copy = async () => {
     try {
@@ -21,7 +21,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   }
   return (
     <>
-      <Button variant="soft" onClick={copy}>
+      <Button variant="soft" {...props} onClick={copy}>
         {label}
       </Button>
       <Text size="2" color="gray" role="status">

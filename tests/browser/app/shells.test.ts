@@ -13,6 +13,7 @@ const areas = {
       ['Dashboard', '/admin'],
       ['Orders', '/admin/orders'],
       ['Payment Distribute', '/admin/payment-distribute'],
+      ['Payments', '/admin/payments'],
       ['Refund Request', '/admin/refund-request'],
       ['Categories', '/admin/categories'],
       ['Subcategories', '/admin/subcategories'],

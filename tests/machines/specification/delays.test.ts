@@ -33,6 +33,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cancelOrder: {},
   moveOrder: settle,
   orders: search,
+  payments: search,
   products: search,
   refunds: search,
   trash: search,

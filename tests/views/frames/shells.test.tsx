@@ -26,6 +26,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Dashboard', '/admin'],
     ['Orders', '/admin/orders'],
     ['Payment Distribute', '/admin/payment-distribute'],
+    ['Payments', '/admin/payments'],
     ['Refund Request', '/admin/refund-request'],
     ['Categories', '/admin/categories'],
     ['Subcategories', '/admin/subcategories'],
@@ -48,6 +49,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   render(<stories.Admin />)
   expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
 })
 

@@ -23,6 +23,7 @@ const pages = {
   subCategories: lazyWithPreload(() => import('#views/admin/categories/SubCategoriesPage.tsx')),
   subSubCategories: lazyWithPreload(() => import('#views/admin/categories/SubSubCategoriesPage.tsx')),
   refunds: lazyWithPreload(() => import('#views/admin/refunds/RefundsPage.tsx')),
+  payments: lazyWithPreload(() => import('#views/admin/payments/PaymentsPage.tsx')),
   revenue: lazyWithPreload(() => import('#views/admin/revenue/RevenuePage.tsx')),
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),

@@ -12,6 +12,7 @@ import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { itemOrder } from './itemOrder.ts'
 import { logo } from './logo.ts'
+import { payments } from './payments.ts'
 import { policies } from './policies.ts'
 import { refunds } from './refunds.ts'
 import { revenue } from './revenue.ts'
@@ -35,6 +36,7 @@ export const admin = (http: Http, cache: Cache) => ({
   ...policies(http),
   ...products(http, cache),
   ...orders(http, cache),
+  ...payments(http),
   ...refunds(http),
   ...revenue(http, cache),
   ...adminPalette(http),

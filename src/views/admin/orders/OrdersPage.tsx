@@ -19,6 +19,7 @@ export default function OrdersPage() {
       revenueOf={shopRevenue}
       products={adminRoutes.products}
       refunds={adminRoutes.refunds}
+      payments={adminRoutes.payments}
       users={adminRoutes.users}
       searchLabel={texts.search}
       searchPlaceholder={texts.searchPlaceholder}

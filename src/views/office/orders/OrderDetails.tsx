@@ -1,7 +1,7 @@
-import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide'
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import type {
   CorrectedField,
   DeliveryAddress,
@@ -11,8 +11,10 @@ import type {
   OrderStep,
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
+import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { isOrderList, orderHistoryQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { useShownAddress } from '#data/shownAddress.ts'
@@ -36,8 +38,10 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import { FailedRead } from '../FailedRead.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
 import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
+import { OrderPayments, PaymentStep } from './OrderPayments.tsx'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
@@ -58,6 +62,8 @@ export interface OrderLinks {
   readonly users: string | undefined
   /** Address of the refund requests; undefined on a screen without them. */
   readonly refunds: string | undefined
+  /** Address of the payments; undefined on a screen without them. */
+  readonly payments: string | undefined
 }
 
 /** Content of an order in its dialog and in its panel (product 5.14), with its history. */
@@ -119,7 +125,8 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </Grid>
       <Handling order={order} actor={actor} links={links} />
       {links?.refunds !== undefined && <OrderRefunds id={order._id} address={links.refunds} />}
-      <History id={order._id} status={order.status} />
+      {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
+      <History id={order._id} status={order.status} hasPayments={actor === 'admin'} />
     </section>
   )
 }
@@ -226,18 +233,6 @@ const addressIn = (address: DeliveryAddress | null): string => {
   return [addressDetails, place].filter(Boolean).join('\n') || texts.noAddress
 }
 
-const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Heading as="h3" size="2" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </section>
-  )
-}
-
 const Sum = ({ name, amount }: { name: string; amount: string }) => (
   <>
     <dt>{name}</dt>
@@ -245,9 +240,17 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
   </>
 )
 
-/** Order history; renders nothing if the server does not keep one. */
-const History = ({ id, status }: { id: string; status: OrderStatus }) => {
+interface HistoryProps {
+  readonly id: string
+  readonly status: OrderStatus
+  /** Whether the person may read the payments of the order. */
+  readonly hasPayments: boolean
+}
+
+/** Order history, with the attempts to pay the order; renders nothing if the server does not keep one. */
+const History = ({ id, status, hasPayments }: HistoryProps) => {
   const client = useQueryClient()
+  const payments = useQuery({ ...paymentsOfOrderQuery(id), ...(!hasPayments && { enabled: false }) }).data
   const query = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
   const { data, error, isFetching } = query
   const last = isFetching ? undefined : data?.at(-1)?.to
@@ -259,7 +262,11 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
   if (data)
     return (
       <DetailsSection title={texts.history}>
-        {data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}
+        {data.length > 0 || (payments && payments.length > 0) ? (
+          <Steps steps={data} payments={payments ?? []} />
+        ) : (
+          <p>{texts.noHistory}</p>
+        )}
       </DetailsSection>
     )
   if (error?.status === 404) return null
@@ -276,15 +283,26 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
   )
 }
 
-const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
-  <Grid asChild gap="2">
-    <ol>
-      {steps.map((step) => (
-        <Step key={step._id} step={step} />
-      ))}
-    </ol>
-  </Grid>
-)
+interface StepsProps {
+  readonly steps: readonly OrderStep[]
+  readonly payments: readonly StaffPayment[]
+}
+
+/** The steps of an order and the attempts to pay it, oldest first. */
+const Steps = ({ steps, payments }: StepsProps) => {
+  const entries = [
+    ...steps.map((step) => ({ at: step.createdAt, content: <Step key={step._id} step={step} /> })),
+    ...payments.map((payment) => ({
+      at: payment.createdAt,
+      content: <PaymentStep key={payment._id} payment={payment} />,
+    })),
+  ]
+  return (
+    <Grid asChild gap="2">
+      <ol>{entries.sort((one, other) => one.at.localeCompare(other.at)).map(({ content }) => content)}</ol>
+    </Grid>
+  )
+}
 
 /** Two statuses or values with an arrow between them. */
 const Change = ({ from, to }: { from: string; to: string }) => (

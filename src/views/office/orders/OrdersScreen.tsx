@@ -68,6 +68,7 @@ interface OrdersScreenProps {
   /** Address of the list of products, whose form opens by `?edit=`. */
   readonly products: string
   readonly refunds?: string
+  readonly payments?: string
   /** Address of the list of users; undefined on a screen without it. */
   readonly users?: string
 }
@@ -182,6 +183,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                 ordersOf: (phone) => addressOf(path, { search: phone, order: query.order }),
                 users: props.users,
                 refunds: props.refunds,
+                payments: props.payments,
               }}
             />
           )}

@@ -1,0 +1,98 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { PaymentDecision } from '#contract/payments/rules.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { dialogSelect } from '../core/selectors.ts'
+
+type Verdict = PaymentDecision['verdict']
+
+type DecidePaymentEvent =
+  | { type: 'dialog.open'; id: string; verdict: Verdict }
+  | { type: 'note.change'; note: string }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+/** Input of the call. */
+export type DecidedPayment = PaymentDecision & { readonly id: string }
+
+type Context = { id: string; verdict: Verdict; note: string }
+
+const decisionOf = ({ id, verdict, note }: Context): DecidedPayment => ({
+  id,
+  verdict,
+  ...(note.trim() !== '' && { note: note.trim() }),
+})
+
+export const decidePaymentMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DecidePaymentEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy',
+  },
+  actors: { decidePayment: port<DecidedPayment, StaffPayment>() },
+  guards: {
+    succeeded,
+    isRejected: ({ context }, reply: Reply<StaffPayment>) => reply.ok && context.verdict === 'reject',
+  },
+  actions: {
+    ...emitActions<Context, DecidePaymentEvent>(),
+    openDialog: assign((_, { id, verdict }: { id: string; verdict: Verdict }) => ({ id, verdict, note: '' })),
+    setNote: assign({ note: (_, note: string) => note }),
+  },
+}).createMachine({
+  id: 'decidePayment',
+  description: 'The dialog in which an administrator confirms or rejects a payment by hand (product 16.16)',
+  meta: {
+    redaction: { note: 'secret', verdict: 'open', 'decidePayment.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: { id: '', verdict: 'reject', note: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No payment is being decided.',
+      on: { 'dialog.open': { target: 'asking', actions: { type: 'openDialog', params: ({ event }) => event } } },
+    },
+    asking: {
+      description: 'The dialog asks whether the money has arrived, or has not; the administrator may write a note.',
+      tags: 'confirming',
+      on: {
+        'note.change': { actions: { type: 'setNote', params: ({ event }) => event.note } },
+        'dialog.confirm': 'deciding',
+        'dialog.cancel': 'closed',
+      },
+    },
+    deciding: {
+      description: 'The server stores the decision.',
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'decidePayment',
+        src: 'decidePayment',
+        input: ({ context }) => decisionOf(context),
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: replyOf },
+            target: 'closed',
+            actions: { type: 'toastSuccess', params: { text: 'payments.rejected' } },
+          },
+          succeededTo('closed', 'payments.confirmed'),
+          failedTo('asking', 'payments.decide_failed'),
+        ],
+        onError: unexpectedTo('asking'),
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof decidePaymentMachine>
+
+export const decidePaymentSelect = {
+  ...dialogSelect,
+  id: (snapshot: Snapshot) => snapshot.context.id,
+  verdict: (snapshot: Snapshot) => snapshot.context.verdict,
+  note: (snapshot: Snapshot) => snapshot.context.note,
+}

@@ -1,0 +1,82 @@
+import type * as en from '../en/officePayments.ts'
+import type { Translation } from '../shape.ts'
+import { formatCount } from './format.ts'
+
+export const paymentStateNames: typeof en.paymentStateNames = {
+  creating: 'শুরু হচ্ছে',
+  redirected: 'পেমেন্টের পাতায়',
+  verifying: 'যাচাই চলছে',
+  paid: 'পরিশোধিত',
+  failed: 'ব্যর্থ',
+  cancelled: 'বাতিল',
+  expired: 'মেয়াদ শেষ',
+}
+
+export const paymentFailureSentences: typeof en.paymentFailureSentences = {
+  declined: 'পেমেন্টটি গ্রহণ করা হয়নি।',
+  balance: 'ব্যালেন্স যথেষ্ট ছিল না।',
+  proof: 'পিন বা কোড ভুল ছিল।',
+  wallet: 'এই ওয়ালেট বা কার্ড দিয়ে টাকা দেওয়া যায় না।',
+  amount: 'অন্য পরিমাণ টাকা পাঠানো হয়েছে।',
+  other: 'পেমেন্ট কোম্পানি টাকা নিতে পারেনি।',
+}
+
+export const paymentDifferenceSentences: typeof en.paymentDifferenceSentences = {
+  paid_there: 'পেমেন্ট কোম্পানির হিসাবে এটি পরিশোধিত।',
+  unpaid_there: 'পেমেন্ট কোম্পানির হিসাবে এটি পরিশোধিত নয়।',
+  other_amount: 'পেমেন্ট কোম্পানির হিসাবে টাকার পরিমাণ আলাদা।',
+  refunded_there: 'পেমেন্ট কোম্পানি অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
+  surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। ফেরত দিন।',
+}
+
+export const officePayments: Translation<typeof en.officePayments> = {
+  title: 'পেমেন্ট',
+  search: 'পেমেন্ট খুঁজুন',
+  searchPlaceholder: 'ট্রানজেকশন আইডি, ফোন বা অর্ডার নম্বর',
+  method: 'মাধ্যম',
+  everyMethod: 'সব মাধ্যম',
+  filters: 'অবস্থা অনুযায়ী পেমেন্ট',
+  all: 'সব',
+  open: 'দেখা দরকার',
+  openHint: 'এক ঘণ্টার বেশি ফলাফল জানা নেই, অথবা হিসাব মিলছে না',
+  showing: (count) => `${formatCount(count)}টি পেমেন্ট`,
+  export: 'CSV ডাউনলোড করুন',
+  exporting: 'তৈরি হচ্ছে…',
+  exportFile: 'payments.csv',
+  empty: 'কোনো পেমেন্ট পাওয়া যায়নি',
+  emptyHint: 'ক্রেতাদের অনলাইন পেমেন্ট এখানে দেখা যাবে।',
+  emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য অবস্থা বা মাধ্যম বাছাই করুন।',
+  showAll: 'সব পেমেন্ট দেখুন',
+  missing: 'নেই',
+  payment: (amount, time) => `${amount}-এর পেমেন্ট, ${time}`,
+  customer: 'ক্রেতা',
+  payer: 'যেখান থেকে',
+  orders: 'অর্ডার',
+  trxId: 'ট্রানজেকশন আইডি',
+  copy: 'কপি করুন',
+  fee: 'চার্জ',
+  refunded: 'ফেরত',
+  askedAt: 'শেষ উত্তর',
+  decidedBy: 'সিদ্ধান্ত নিয়েছেন',
+  risky: 'পেমেন্ট কোম্পানির মতে ঝুঁকিপূর্ণ',
+  code: (code) => `কোড ${code}`,
+  askAgain: 'আবার জিজ্ঞেস করুন',
+  asking: 'জিজ্ঞেস করা হচ্ছে…',
+  confirm: 'নিশ্চিত করুন',
+  reject: 'নাকচ করুন',
+
+  confirmTitle: 'পেমেন্ট নিশ্চিত করুন',
+  confirmText: (amount, trxId) => `${trxId} ট্রানজেকশন আইডির ${amount} ওয়ালেটে এসেছে।`,
+  confirmButton: 'পেমেন্ট নিশ্চিত করুন',
+  rejectTitle: 'পেমেন্ট নাকচ করুন',
+  rejectText: (amount, trxId) =>
+    `${trxId} ট্রানজেকশন আইডির ${amount} আসেনি। অর্ডার অপেক্ষায় থাকা পর্যন্ত ক্রেতা আবার টাকা দিতে পারবেন।`,
+  rejectButton: 'পেমেন্ট নাকচ করুন',
+  saving: 'সেভ হচ্ছে…',
+  note: 'নোট (ঐচ্ছিক)',
+  noteHint: 'শুধু কর্মীদের জন্য। ক্রেতা এটি দেখবেন না।',
+
+  ofOrder: 'পেমেন্ট',
+  ofOrderFailed: 'পেমেন্টগুলো লোড করা যায়নি।',
+  step: (method, state) => `${method} দিয়ে পেমেন্ট: ${state}`,
+}

@@ -1,0 +1,88 @@
+import type { PaymentFailure, PaymentState } from '#contract/constants.ts'
+import type { PAYMENT_DIFFERENCES } from '#contract/payments/entity.ts'
+import { formatCount } from './format.ts'
+
+type Difference = (typeof PAYMENT_DIFFERENCES)[number]
+
+export const paymentStateNames: { readonly [state in PaymentState]: string } = {
+  creating: 'Beginning',
+  redirected: 'At the provider',
+  verifying: 'Being checked',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+/** Why an attempt was not paid, for the staff. */
+export const paymentFailureSentences: { readonly [failure in PaymentFailure]: string } = {
+  declined: 'The payment was declined.',
+  balance: 'The balance is too low.',
+  proof: 'PIN or code were wrong.',
+  wallet: 'This wallet or card cannot pay.',
+  amount: 'Another amount was sent.',
+  other: 'The provider could not take the payment.',
+}
+
+/** What an administrator has to look at. */
+export const paymentDifferenceSentences: { readonly [difference in Difference]: string } = {
+  paid_there: 'The provider says that it is paid.',
+  unpaid_there: 'The provider says that it is not paid.',
+  other_amount: 'The provider names another amount.',
+  refunded_there: 'The provider has paid back another amount.',
+  surplus: 'The money belongs to no open order. Pay it back.',
+}
+
+/** Texts of the administrator's payments (product 16.16). */
+export const officePayments = {
+  title: 'Payments',
+  search: 'Search payments',
+  searchPlaceholder: 'Transaction ID, phone or order number',
+  method: 'Method',
+  everyMethod: 'All methods',
+  filters: 'Payments by state',
+  all: 'All',
+  open: 'To look at',
+  openHint: 'Undecided for more than an hour, or different at the provider',
+  showing: (count: number) => `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`,
+  export: 'Download CSV',
+  exporting: 'Preparing...',
+  exportFile: 'payments.csv',
+  empty: 'No payments found',
+  emptyHint: 'Online payments of customers appear here.',
+  emptyFilter: 'Try another search, state or method.',
+  showAll: 'Show all payments',
+  missing: 'N/A',
+  payment: (amount: string, time: string) => `Payment of ${amount}, ${time}`,
+  customer: 'Customer',
+  payer: 'Paid from',
+  orders: 'Orders',
+  trxId: 'Transaction ID',
+  copy: 'Copy',
+  fee: 'Fee',
+  refunded: 'Paid back',
+  askedAt: 'Last answer',
+  decidedBy: 'Decided by',
+  risky: 'The provider calls it risky',
+  code: (code: string) => `Code ${code}`,
+  askAgain: 'Ask again',
+  asking: 'Asking...',
+  confirm: 'Confirm',
+  reject: 'Reject',
+
+  confirmTitle: 'Confirm payment',
+  confirmText: (amount: string, trxId: string) =>
+    `${amount} with the transaction ID ${trxId} has arrived in the wallet.`,
+  confirmButton: 'Confirm payment',
+  rejectTitle: 'Reject payment',
+  rejectText: (amount: string, trxId: string) =>
+    `${amount} with the transaction ID ${trxId} has not arrived. The customer may pay again while the order waits.`,
+  rejectButton: 'Reject payment',
+  saving: 'Saving...',
+  note: 'Note (optional)',
+  noteHint: 'For the staff. The customer does not see it.',
+
+  ofOrder: 'Payments',
+  ofOrderFailed: 'The payments could not be loaded.',
+  step: (method: string, state: string) => `Payment with ${method}: ${state}`,
+} as const

@@ -1,0 +1,161 @@
+import { Flex, Heading, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { Fragment, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { addressOf } from '#machines/core/list/address.ts'
+import {
+  type askPaymentAgainMachine,
+  askPaymentAgainSelect as askSelect,
+  canBeAsked,
+} from '#machines/payments/askPaymentAgain.machine.ts'
+import type { decidePaymentMachine } from '#machines/payments/decidePayment.machine.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
+import { officePayments as texts } from '#messages/officePayments.ts'
+import { paymentMethodName } from '#messages/orderScreens.ts'
+import { PaymentBadge, wordsOfPayment } from '#views/office/payments/PaymentBadge.tsx'
+import { shortId } from '#views/orders/shortId.ts'
+import { Badge } from '#views/ui/Badge.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { Panel } from '#views/ui/Panel.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
+import * as css from './PaymentCard.module.css'
+
+interface PaymentCardProps {
+  readonly payment: StaffPayment
+  readonly ask: ActorRefFrom<typeof askPaymentAgainMachine>
+  readonly decide: ActorRefFrom<typeof decidePaymentMachine>
+}
+
+/** Labels and values of an attempt; an absent value is left out. */
+const factsOf = (payment: StaffPayment): readonly (readonly [label: string, value: ReactNode])[] => {
+  const { customerName, phone, payer, trxId, fee, refunded, decidedBy, askedAt } = payment
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [texts.trxId, trxId && <TrxId payment={payment} />],
+    [texts.customer, (customerName || phone) && <Customer payment={payment} />],
+    [texts.orders, <Orders key="orders" payment={payment} />],
+    [texts.payer, payer],
+    [texts.fee, fee !== null && formatTaka(fee)],
+    [texts.refunded, refunded > 0 && formatTaka(refunded)],
+    [texts.decidedBy, decidedBy],
+    [texts.askedAt, askedAt !== null && formatDayAndTime(askedAt)],
+  ]
+  return facts.filter(([, value]) => value)
+}
+
+/** One attempt to pay, with what an administrator can do about it. */
+export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
+  const { method, state, amount, code, failure, isRisky, createdAt } = payment
+  const sum = formatTaka(amount)
+  const title = texts.payment(sum, formatDayAndTime(createdAt))
+  const words = wordsOfPayment(payment)
+  return (
+    <Panel as="article" className={css.payment} aria-label={title}>
+      <div>
+        <Flex align="center" wrap="wrap" gapX="3" gapY="1">
+          <Heading as="h2" size="3">
+            {sum}
+          </Heading>
+          <PaymentBadge state={state} />
+          {isRisky && <Badge tone="red">{texts.risky}</Badge>}
+        </Flex>
+        <Text as="p" color="gray">
+          {formatDayAndTime(createdAt)} · {paymentMethodName(method)}
+        </Text>
+      </div>
+      <Actions payment={payment} title={title} ask={ask} decide={decide} />
+      {words.length > 0 && (
+        <p className={css.words}>
+          {words.join(' ')}
+          {failure && code && (
+            <>
+              {' '}
+              <Text color="gray">{texts.code(code)}</Text>
+            </>
+          )}
+        </p>
+      )}
+      <dl className={css.facts}>
+        {factsOf(payment).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const TrxId = ({ payment: { trxId } }: { payment: StaffPayment }) => (
+  <Flex as="span" display="inline-flex" wrap="wrap" align="center" gap="2">
+    {trxId} <CopyButton label={texts.copy} text={trxId} size="1" aria-description={trxId} />
+  </Flex>
+)
+
+const Customer = ({ payment: { customerName, phone } }: { payment: StaffPayment }) => (
+  <>
+    {customerName}
+    {customerName && phone && ' · '}
+    {phone && <TextLink to={addressOf(adminRoutes.orders, { search: phone })}>{phone}</TextLink>}
+  </>
+)
+
+/** The orders of an attempt, each with its share where they are several. */
+const Orders = ({ payment: { shares } }: { payment: StaffPayment }) =>
+  shares.map(({ orderId, amount }, at) => (
+    <Fragment key={orderId}>
+      {at > 0 && ', '}
+      <TextLink to={addressOf(adminRoutes.orders, { order: orderId })}>{shortId(orderId)}</TextLink>
+      {shares.length > 1 && ` ${formatTaka(amount)}`}
+    </Fragment>
+  ))
+
+/** What can be done: ask the provider, or decide a payment that is confirmed by hand. */
+const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly title: string }) => {
+  const { _id: id, method, state, trxId } = payment
+  const asking = useSelector(ask, askSelect.asking(id))
+  const waits = useSelector(ask, askSelect.busy) && !asking
+  if (canBeAsked(payment))
+    return (
+      <div className={css.actions}>
+        <Button
+          size="2"
+          variant="soft"
+          busy={asking}
+          busyLabel={texts.asking}
+          disabled={waits}
+          aria-description={title}
+          onClick={() => ask.send({ type: 'provider.ask', id })}
+        >
+          {texts.askAgain}
+        </Button>
+      </div>
+    )
+  if (method !== 'manual' || state !== 'verifying') return null
+  return (
+    <div className={css.actions}>
+      {trxId && (
+        <Button
+          size="2"
+          aria-description={title}
+          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'confirm' })}
+        >
+          {texts.confirm}
+        </Button>
+      )}
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        aria-description={title}
+        onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'reject' })}
+      >
+        {texts.reject}
+      </Button>
+    </div>
+  )
+}

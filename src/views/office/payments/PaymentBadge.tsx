@@ -1,0 +1,28 @@
+import type { PaymentState } from '#contract/constants.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import { paymentDifferenceSentences, paymentFailureSentences, paymentStateNames } from '#messages/officePayments.ts'
+import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
+
+const tones: { readonly [state in PaymentState]: BadgeTone } = {
+  creating: 'amber',
+  redirected: 'amber',
+  verifying: 'amber',
+  paid: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+  expired: 'gray',
+}
+
+/** The state of an attempt to pay. */
+export const PaymentBadge = ({ state }: { readonly state: PaymentState }) => (
+  <Badge tone={tones[state]}>{paymentStateNames[state]}</Badge>
+)
+
+/** Why an attempt to pay has failed, and what an administrator has to look at, in words. */
+export const wordsOfPayment = ({
+  failure,
+  difference,
+}: Pick<StaffPayment, 'failure' | 'difference'>): readonly string[] => [
+  ...(failure ? [paymentFailureSentences[failure]] : []),
+  ...(difference ? [paymentDifferenceSentences[difference]] : []),
+]
