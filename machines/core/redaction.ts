@@ -40,7 +40,6 @@ const fields: RedactionByField = {
   transaction_id: 'secret',
   trxId: 'secret',
   refundNumber: 'secret',
-  trxId: 'secret',
   payer: 'secret',
   changedBy: 'secret',
   'reviews.text': 'secret',

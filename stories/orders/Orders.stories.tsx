@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { Order, OrderStep, PhoneHistory } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { orderQuery } from '#data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '#data/orders.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
@@ -16,10 +18,13 @@ import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
+import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
+import { sentPayment } from '#machines/payments/payments.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { editorTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { orderTable } from '#messages/officeOrders.ts'
+import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/orders.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -131,6 +136,12 @@ const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
   customerName: `Customer ${nth}`,
 }))
 
+/** A first attempt that has failed, and a second one by hand. */
+const attempts: readonly StaffPayment[] = [
+  { ...askedPayment, state: 'failed', failure: 'balance', createdAt: '2026-11-18T09:00:00.000Z' },
+  { ...sentPayment, state: 'paid', createdAt: '2026-11-18T09:30:00.000Z' },
+]
+
 const history: PhoneHistory = {
   delivered: 3,
   cancelled: 1,
@@ -185,6 +196,20 @@ export const TableWithOrder = shows(
     cache: () => cacheWith([ordersQuery, orders], [orderHistoryQuery(shipped._id), steps]),
   }),
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
+)
+/** The attempts to pay stand in a section of their own, and in the history between the steps. */
+export const TableWithPayments = shows(
+  table(`?order=${shipped._id}`, {
+    cache: () =>
+      cacheWith(
+        [ordersQuery, orders],
+        [orderHistoryQuery(shipped._id), steps],
+        [paymentsOfOrderQuery(shipped._id), attempts],
+      ),
+  }),
+  officePayments.ofOrder,
+  paymentFailureSentences.balance,
+  'BFK7A1Q2ZX',
 )
 const [moves] = moveOrderFixtures.events['order.move']
 const moving = (replies = {}, cache = full) => table('', { flows: { moveOrder: { events: [moves], replies } }, cache })

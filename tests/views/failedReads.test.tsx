@@ -17,6 +17,7 @@ import * as dashboards from '#stories/dashboard/Dashboard.stories.tsx'
 import * as charts from '#stories/dashboard/OrderCharts.stories.tsx'
 import * as myOrders from '#stories/orders/MyOrders.stories.tsx'
 import * as orders from '#stories/orders/Orders.stories.tsx'
+import * as payments from '#stories/payments/Payments.stories.tsx'
 import * as filters from '#stories/products/ProductFilters.stories.tsx'
 import * as products from '#stories/products/Products.stories.tsx'
 import * as profile from '#stories/profile/Profile.stories.tsx'
@@ -74,6 +75,8 @@ test.each([
   ['orders of an owner', storyWith(orders.OfAnOwner, orders.default), 'getOrdersOfOwner'],
   ['the history of an order', storiesOf(orders).DetailsHistoryFailed, 'getOrderHistory'],
   ['the other orders of a number', storiesOf(orders).DetailsHistoryFailed, 'getPhoneHistory'],
+  ['the payments of an order', storiesOf(orders).DetailsHistoryFailed, 'getPaymentsOfOrder'],
+  ['payments', storyWith(payments.Full, payments.default), 'listPayments'],
   ['sessions', storyWith(profile.Security, profile.default), 'getSessions'],
   ['refunds', storyWith(refunds.Full, refunds.default), 'getRefunds'],
   ['owners', storyWith(revenue.NobodyChosen, revenue.default), 'getUserByRole'],

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as orders from '#stories/orders/Orders.stories.tsx'
 import * as file from '#stories/payments/Payments.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
@@ -54,4 +55,30 @@ test('the filters of the address are chosen; while one is asked about, the other
   const [, asked, , failed] = cards()
   expect(await within(asked!).findByText('Asking...')).toBeTruthy()
   expect((within(failed!).getByRole('button', { name: 'Ask again' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('the attempts to pay an order stand in its details, and between the steps of its history', async () => {
+  const { TableWithPayments } = storiesOf(orders)
+  render(<TableWithPayments />)
+  const section = within(await screen.findByRole('region', { name: 'Payments', hidden: true }))
+  expect(section.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'bKash · ৳3,860.50 FailedThe balance is too low.18 Nov 2026, 3:00 PM',
+    'Sent to the shop by the customer · ৳3,860.50 Paid18 Nov 2026, 3:30 PM · BFK7A1Q2ZX',
+  ])
+  const history = within(screen.getByRole('region', { name: 'History', hidden: true }))
+  expect(
+    history.getAllByRole('listitem', { hidden: true }).map((step) => step.querySelector('p')?.textContent),
+  ).toEqual([
+    'Payment with bKash: Failed',
+    'Payment with Sent to the shop by the customer: Paid',
+    'Pending to Processing',
+    'Processing to Shipped',
+  ])
+})
+
+test('an order without attempts has no part for payments', async () => {
+  const { DetailsNeverMoved } = storiesOf(orders)
+  render(<DetailsNeverMoved />)
+  expect(await screen.findByRole('region', { name: 'History', hidden: true })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Payments', hidden: true })).toBeNull()
 })
