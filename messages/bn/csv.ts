@@ -126,7 +126,7 @@ export const paymentCsvTexts: Translation<typeof en.paymentCsvTexts> = {
   amount: 'টাকা',
   fee: 'চার্জ',
   refunded: 'ফেরত',
-  transaction: 'ট্রানজেকশন',
+  transaction: 'ট্রানজ্যাকশন',
   payer: 'যেখান থেকে',
   orders: 'অর্ডার',
   customer: 'ক্রেতা',

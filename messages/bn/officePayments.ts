@@ -18,21 +18,21 @@ export const paymentFailureSentences: typeof en.paymentFailureSentences = {
   proof: 'পিন বা কোড ভুল ছিল।',
   wallet: 'এই ওয়ালেট বা কার্ড দিয়ে টাকা দেওয়া যায় না।',
   amount: 'অন্য পরিমাণ টাকা পাঠানো হয়েছে।',
-  other: 'পেমেন্ট কোম্পানি টাকা নিতে পারেনি।',
+  other: 'পেমেন্ট প্রতিষ্ঠান টাকা নিতে পারেনি।',
 }
 
 export const paymentDifferenceSentences: typeof en.paymentDifferenceSentences = {
-  paid_there: 'পেমেন্ট কোম্পানির হিসাবে এটি পরিশোধিত।',
-  unpaid_there: 'পেমেন্ট কোম্পানির হিসাবে এটি পরিশোধিত নয়।',
-  other_amount: 'পেমেন্ট কোম্পানির হিসাবে টাকার পরিমাণ আলাদা।',
-  refunded_there: 'পেমেন্ট কোম্পানি অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
+  paid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত।',
+  unpaid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত নয়।',
+  other_amount: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে টাকার পরিমাণ আলাদা।',
+  refunded_there: 'পেমেন্ট প্রতিষ্ঠান অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
   surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। ফেরত দিন।',
 }
 
 export const officePayments: Translation<typeof en.officePayments> = {
   title: 'পেমেন্ট',
   search: 'পেমেন্ট খুঁজুন',
-  searchPlaceholder: 'ট্রানজেকশন আইডি, ফোন বা অর্ডার নম্বর',
+  searchPlaceholder: 'ট্রানজ্যাকশন আইডি, ফোন বা অর্ডার নম্বর',
   method: 'মাধ্যম',
   everyMethod: 'সব মাধ্যম',
   filters: 'অবস্থা অনুযায়ী পেমেন্ট',
@@ -52,13 +52,13 @@ export const officePayments: Translation<typeof en.officePayments> = {
   customer: 'ক্রেতা',
   payer: 'যেখান থেকে',
   orders: 'অর্ডার',
-  trxId: 'ট্রানজেকশন আইডি',
+  trxId: 'ট্রানজ্যাকশন আইডি',
   copy: 'কপি করুন',
   fee: 'চার্জ',
   refunded: 'ফেরত',
   askedAt: 'শেষ উত্তর',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',
-  risky: 'পেমেন্ট কোম্পানির মতে ঝুঁকিপূর্ণ',
+  risky: 'পেমেন্ট প্রতিষ্ঠানের মতে ঝুঁকিপূর্ণ',
   code: (code) => `কোড ${code}`,
   askAgain: 'আবার জিজ্ঞেস করুন',
   asking: 'জিজ্ঞেস করা হচ্ছে…',
@@ -66,11 +66,11 @@ export const officePayments: Translation<typeof en.officePayments> = {
   reject: 'নাকচ করুন',
 
   confirmTitle: 'পেমেন্ট নিশ্চিত করুন',
-  confirmText: (amount, trxId) => `${trxId} ট্রানজেকশন আইডির ${amount} ওয়ালেটে এসেছে।`,
+  confirmText: (amount, trxId) => `${trxId} ট্রানজ্যাকশন আইডির ${amount} ওয়ালেটে এসেছে।`,
   confirmButton: 'পেমেন্ট নিশ্চিত করুন',
   rejectTitle: 'পেমেন্ট নাকচ করুন',
   rejectText: (amount, trxId) =>
-    `${trxId} ট্রানজেকশন আইডির ${amount} আসেনি। অর্ডার অপেক্ষায় থাকা পর্যন্ত ক্রেতা আবার টাকা দিতে পারবেন।`,
+    `${trxId} ট্রানজ্যাকশন আইডির ${amount} আসেনি। অর্ডার অপেক্ষায় থাকা পর্যন্ত ক্রেতা আবার টাকা দিতে পারবেন।`,
   rejectButton: 'পেমেন্ট নাকচ করুন',
   saving: 'সেভ হচ্ছে…',
   note: 'নোট (ঐচ্ছিক)',

@@ -37,7 +37,7 @@ test('a payment shows what is known of it, with links to its customer and orders
 test('a sent payment can be confirmed or rejected, an undecided or closed one asked about, a paid one neither', () => {
   render(<stories.Full />)
   const [sent, checked, paid, failed, cancelled, expired] = cards()
-  expect(buttonsOf(sent)).toEqual(['Confirm', 'Reject', 'Copy'])
+  expect(buttonsOf(sent)).toEqual(['Copy', 'Confirm', 'Reject'])
   expect(buttonsOf(checked)).toEqual(['Ask again'])
   expect(buttonsOf(paid)).toEqual(['Copy'])
   for (const card of [failed, cancelled, expired]) expect(buttonsOf(card)).toEqual(['Ask again'])

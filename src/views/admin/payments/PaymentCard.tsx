@@ -66,7 +66,6 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
           {formatDayAndTime(createdAt)} · {paymentMethodName(method)}
         </Text>
       </div>
-      <Actions payment={payment} title={title} ask={ask} decide={decide} />
       {words.length > 0 && (
         <p className={css.words}>
           {words.join(' ')}
@@ -86,6 +85,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
           </div>
         ))}
       </dl>
+      <Actions payment={payment} title={title} ask={ask} decide={decide} />
     </Panel>
   )
 }
