@@ -21,7 +21,7 @@ export const paymentFailureSentences: typeof en.paymentFailureSentences = {
   other: 'পেমেন্ট প্রতিষ্ঠান টাকা নিতে পারেনি।',
 }
 
-export const paymentDifferenceSentences: typeof en.paymentDifferenceSentences = {
+export const paymentDifferenceSentences: Translation<typeof en.paymentDifferenceSentences> = {
   paid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত।',
   unpaid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত নয়।',
   other_amount: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে টাকার পরিমাণ আলাদা।',

@@ -1,8 +1,5 @@
 import type { PaymentFailure, PaymentState } from '#contract/constants.ts'
-import type { PAYMENT_DIFFERENCES } from '#contract/payments/entity.ts'
 import { formatCount } from './format.ts'
-
-type Difference = (typeof PAYMENT_DIFFERENCES)[number]
 
 export const paymentStateNames: { readonly [state in PaymentState]: string } = {
   creating: 'Beginning',
@@ -25,13 +22,13 @@ export const paymentFailureSentences: { readonly [failure in PaymentFailure]: st
 }
 
 /** What an administrator has to look at. */
-export const paymentDifferenceSentences: { readonly [difference in Difference]: string } = {
+export const paymentDifferenceSentences = {
   paid_there: 'The provider says that it is paid.',
   unpaid_there: 'The provider says that it is not paid.',
   other_amount: 'The provider names another amount.',
   refunded_there: 'The provider has paid back another amount.',
   surplus: 'The money belongs to no open order. Pay it back.',
-}
+} as const
 
 /** Texts of the administrator's payments (product 16.16). */
 export const officePayments = {
