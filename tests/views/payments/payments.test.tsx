@@ -62,8 +62,8 @@ test('the attempts to pay an order stand in its details, and between the steps o
   render(<TableWithPayments />)
   const section = within(await screen.findByRole('region', { name: 'Payments', hidden: true }))
   expect(section.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-    'bKash · ৳3,860.50 FailedThe balance is too low.18 Nov 2026, 3:00 PM',
-    'Sent to the shop by the customer · ৳3,860.50 Paid18 Nov 2026, 3:30 PM · BFK7A1Q2ZX',
+    'bKash · ৳3,860.50 FailedThe balance is too low.18 Nov 2026, 15:00',
+    'Sent to the shop by the customer · ৳3,860.50 Paid18 Nov 2026, 15:30 · BFK7A1Q2ZX',
   ])
   const history = within(screen.getByRole('region', { name: 'History', hidden: true }))
   expect(
