@@ -219,7 +219,7 @@ export const cancelReasonTexts: Translation<typeof en.cancelReasonTexts> = {
 export const paymentMethodNames: typeof en.paymentMethodNames = {
   cash: 'ক্যাশ অন ডেলিভারি',
   bkash: 'বিকাশ',
-  ssl: 'কার্ড বা মোবাইল ব্যাংকিং (SSLCommerz)',
+  ssl: 'কার্ড বা মোবাইল ব্যাংকিং (এসএসএলকমার্জ)',
   nagad: 'নগদ',
   manual: 'গ্রাহক নিজে দোকানে পাঠিয়েছেন',
 }

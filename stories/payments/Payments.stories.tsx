@@ -43,7 +43,7 @@ const payments: readonly StaffPayment[] = [
     shares: ['a2b3c4', 'b2b3c4', 'c2b3c4'].map((end) => ({ orderId: `66a1f0c2b7d4e8f901${end}`, amount: 411_522.5 })),
     customerName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
   }),
-  of('payment-4', 'failed', { method: 'ssl', failure: 'balance', code: '2023', payer: 'VISA 418111XXXXXX6675' }),
+  of('payment-4', 'failed', { method: 'ssl', failure: 'balance', code: 'CARD-2023', payer: 'VISA 418111XXXXXX6675' }),
   of('payment-5', 'cancelled', { method: 'nagad' }),
   of('payment-6', 'expired', { customerName: '', phone: '' }),
   of('payment-7', 'paid', {
@@ -104,7 +104,7 @@ export const Empty = shows(
   texts.emptyHint,
 )
 export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
-export const Filtered = shows(showing('?state=failed&method=ssl'), texts.showing(1), texts.code('2023'))
+export const Filtered = shows(showing('?state=failed&method=ssl'), texts.showing(1), texts.code('CARD-2023'))
 export const Open = shows(showing('?open=1'), texts.showing(1), paymentDifferenceSentences.surplus)
 export const NothingFound = shows(showing('?search=nobody'), texts.emptyFilter, texts.showAll)
 export const SecondPage = shows(showing('?page=2'), texts.showing(120))

@@ -31,7 +31,7 @@ test('a payment shows what is known of it, with links to its customer and orders
     'Paid back': '৳860.50',
   })
   const failed = cards()[3]
-  expect(within(failed!).getByText(/The balance is too low\./).textContent).toContain('Code 2023')
+  expect(within(failed!).getByText(/The balance is too low\./).textContent).toContain('Code CARD-2023')
 })
 
 test('a sent payment can be confirmed or rejected, an undecided or closed one asked about, a paid one neither', () => {
