@@ -2,11 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderSandbox, SandboxAnswer, SandboxCall, SandboxContext, SandboxReply } from './provider.ts'
 import { choicePage, json, notePage, postPage, text } from './replies.ts'
 
-type Status = 'OPEN' | 'PENDING' | 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+type Status = 'OPEN' | 'UNATTEMPTED' | 'PENDING' | 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+
+/** A session in which nobody pays ends after an hour. */
+const SESSION_MS = 3_600_000
 
 /** A session, and the transaction in it. */
 interface Session {
   readonly key: string
+  readonly begunAt: number
   readonly tranId: string
   readonly amount: string
   readonly currency: string
@@ -144,6 +148,13 @@ const routesOf = (context: SandboxContext, { storeId, storePassword }: Store) =>
   const sessions = context.table<Session>('sessions')
   const refunds = context.table<Refund>('refunds')
   const pagePath = (key: string) => `/ssl/pay/${key}`
+  /** All sessions as they are now. */
+  const current = () =>
+    sessions.all().map((session): Session => {
+      const isOver = session.status === 'OPEN' && context.now() - session.begunAt > SESSION_MS
+      return isOver ? { ...session, status: 'UNATTEMPTED' } : session
+    })
+  const sessionOf = (key: string) => current().find((session) => session.key === key)
   const isStore = (given: Readonly<Record<string, string>>) =>
     given.store_id === storeId && given.store_passwd === storePassword
 
@@ -162,6 +173,7 @@ const routesOf = (context: SandboxContext, { storeId, storePassword }: Store) =>
     }
     sessions.set(key, {
       key,
+      begunAt: context.now(),
       tranId: form.tran_id!,
       amount: form.total_amount!,
       currency: form.currency!,
@@ -216,9 +228,9 @@ const routesOf = (context: SandboxContext, { storeId, storePassword }: Store) =>
   }
 
   const pay = async ({ parts, form }: SandboxCall): Promise<SandboxReply> => {
-    const session = sessions.get(parts[0]!)
+    const session = sessionOf(parts[0]!)
     if (!session) return notePage('No such session', 'The shop has to begin a new payment.', 404)
-    return (await decide(session, form.choice ?? '')) ?? personPage(sessions.get(session.key)!)
+    return (await decide(session, form.choice ?? '')) ?? personPage(sessionOf(session.key)!)
   }
 
   const validate = ({ query }: SandboxCall): SandboxReply => {
@@ -232,8 +244,7 @@ const routesOf = (context: SandboxContext, { storeId, storePassword }: Store) =>
   }
 
   const ask = (query: Readonly<Record<string, string>>): SandboxReply => {
-    const found = sessions
-      .all()
+    const found = current()
       .filter(({ status, tranId, key }) => status !== 'OPEN' && (tranId === query.tran_id || key === query.sessionkey))
       .map((session) => ({
         ...transactionOf(session, storeId),
@@ -299,7 +310,7 @@ const routesOf = (context: SandboxContext, { storeId, storePassword }: Store) =>
     }
 
   const lines = () =>
-    sessions.all().map(({ key, tranId, status, amount }) => ({
+    current().map(({ key, tranId, status, amount }) => ({
       id: key,
       reference: tranId,
       state: status,

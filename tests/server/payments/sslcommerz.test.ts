@@ -89,6 +89,21 @@ test('a session that times out sends nobody back, and has expired', async () => 
   expect(await outcomeOf(provider.lookUp(attempt, ''))).toEqual({ outcome: 'expired' })
 })
 
+test('a session in which nobody pays expires by itself', async () => {
+  let now = Date.now()
+  const { url } = await startTestSandbox([sslcommerzSandbox(STORE)], { now: () => now })
+  const client = sslcommerz({ url: `${url}/ssl`, ...STORE }, testExchange)
+  const toStart = attemptTo(shop, 'ssl')
+  const started = await Effect.runPromise(client.start(toStart))
+  const attempt = { ...toStart, providerId: started.providerId }
+  now += client.attemptSeconds * 1000
+  expect(await outcomeOf(client.lookUp(attempt, ''))).toEqual({ outcome: 'undecided' })
+  now += 1
+  expect(await outcomeOf(client.lookUp(attempt, ''))).toEqual({ outcome: 'expired' })
+  expect((await press(started.url!, 'card')).posted).toBeNull()
+  expect(await outcomeOf(client.lookUp(attempt, ''))).toEqual({ outcome: 'expired' })
+})
+
 test('an attempt is undecided before the person chooses, and while a bank has not confirmed it', async () => {
   const attempt = await begin()
   expect(await outcomeOf(provider.lookUp(attempt, ''))).toEqual({ outcome: 'undecided' })
