@@ -39,6 +39,7 @@ import { Images } from './platform/images/Images.ts'
 import { media } from './platform/images/media.ts'
 import { Network } from './platform/images/remote/RemotePictures.ts'
 import { health } from './platform/ops/health.ts'
+import { metricsServer } from './platform/ops/metrics.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
@@ -113,6 +114,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     site(settings),
     requestPipeline(settings),
     startWarnings(settings),
+    metricsServer(settings),
   ).pipe(
     Layer.provide(Payments.layer.pipe(Layer.provide(OrderNotices.layer), Layer.provideMerge(providers))),
     Layer.provide(Jobs.layer.pipe(Layer.provideMerge(JobSignal.layer))),

@@ -26,6 +26,9 @@ export interface Settings {
   /** Address and port to listen on; with port 0 the system chooses a free port. */
   readonly host: string
   readonly port: number
+  /** Address and port of the metrics for Prometheus; null serves none. */
+  readonly metricsHost: string
+  readonly metricsPort: number | null
   readonly databaseUrl: string
   readonly databaseConnections: number
   /** Runs the migrations before serving. */
@@ -128,6 +131,8 @@ const DAY = 24 * HOUR
 export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 3000,
+  metricsHost: '127.0.0.1',
+  metricsPort: null,
   databaseUrl: '',
   databaseConnections: 10,
   migrate: true,
@@ -391,6 +396,8 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     ...base,
     host: env.HOST || base.host,
     port: whole('PORT', env.PORT, base.port, 65_535),
+    metricsHost: env.METRICS_HOST || base.metricsHost,
+    metricsPort: env.METRICS_PORT ? whole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     databaseUrl: env.DATABASE_URL ?? '',
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),

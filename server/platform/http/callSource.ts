@@ -8,9 +8,11 @@ export interface CallSource {
   readonly requestId: string
   /** The id of the signed-in person, empty for a guest. The guard sets it; the request pipeline logs it. */
   actor: string
+  /** The name of the endpoint, empty for a page or a file. The guard sets it. */
+  call: string
 }
 
 /** The source of the current request. The request pipeline provides it; commands run without one. */
 export const CallSource = Context.Reference<CallSource>('haat/CallSource', {
-  defaultValue: () => ({ address: '', requestId: '', actor: '' }),
+  defaultValue: () => ({ address: '', requestId: '', actor: '', call: '' }),
 })

@@ -172,13 +172,15 @@ const admission = Effect.gen(function* () {
   /** The caller, and the role that the call acts in: without the second factor that the role needs, that of a customer. */
   const admit = Effect.fnUntraced(function* (sent: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
     const access = requiredAccess(endpoint)
+    const source = yield* CallSource
+    source.call = endpoint.identifier
     // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
     if (changesData(endpoint) && access !== 'provider' && isForeign(sent, serverAddress)) {
       yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
       return yield* new ForeignOrigin()
     }
     const user = yield* personOf(tokens, sent, access)
-    if (user !== null) (yield* CallSource).actor = user._id
+    if (user !== null) source.actor = user._id
     if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
     if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
     const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user

@@ -5,6 +5,7 @@ import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'eff
 import { MalformedAddress, Unexpected, UnknownPath } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
+import { noteCall } from '../ops/metrics.ts'
 import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
@@ -55,6 +56,9 @@ const isMalformed = (url: string): boolean => {
 }
 
 const IS_NO_PAGE = /^\/(api|media|assets)(\/|$)/
+
+/** What a request without an endpoint asks for, as a label of the metrics. */
+const kindOf = (path: string) => /^\/(api|media|assets)(?=\/)/.exec(path)?.[1] ?? 'page'
 
 /** Responds to a malformed address: 400 in the envelope for calls and files, the page "not found" for broken links. */
 const respondToMalformed = (request: Request, handle: Handler): Handler =>
@@ -136,7 +140,7 @@ export const requestPipeline = (settings: Settings) => {
       const started = performance.now()
       const id = randomUUID()
       const address = clientAddress(request, settings.trustedProxies)
-      const source: CallSource = { address, requestId: id, actor: '' }
+      const source: CallSource = { address, requestId: id, actor: '', call: '' }
       const handle = Effect.provideService(handler, CallSource, source)
       const path = pathOf(request.url)
       // A page has a language of its own.
@@ -146,14 +150,10 @@ export const requestPipeline = (settings: Settings) => {
       const exit = yield* Effect.exit(said(respond(request, handle)))
       const response = Exit.isSuccess(exit) ? exit.value : yield* said(failureResponse(id, request, exit.cause))
       if (response.status === 413 || response.status === 400) yield* drain(request)
-      yield* logCall(settings.logLevel, {
-        id,
-        method: request.method,
-        path,
-        status: Exit.isFailure(exit) && isDisconnected(request) ? CLIENT_CLOSED_REQUEST : response.status,
-        ms: performance.now() - started,
-        user: source.actor,
-      })
+      const status = Exit.isFailure(exit) && isDisconnected(request) ? CLIENT_CLOSED_REQUEST : response.status
+      const ms = performance.now() - started
+      yield* logCall(settings.logLevel, { id, method: request.method, path, status, ms, user: source.actor })
+      if (settings.metricsPort !== null) yield* noteCall(source.call || kindOf(path), status, ms)
       const inApi = path.startsWith('/api')
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       const own = headersFor(path, id, response, language)
