@@ -1,7 +1,8 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 import { orderCode } from '../checkout/rules.ts'
 import { NAME_MAX, NOTE_MAX, ONLINE_METHODS, PAGE_LIMIT_MAX, PAYMENT_STATES, TRX_ID_MAX } from '../constants.ts'
 import { lines, raw, required, searchText } from '../fields.ts'
+import { latinDigits } from '../latinDigits.ts'
 import { ruleOf } from '../rules.ts'
 
 /** The rules of payments: bodies and queries of their calls. */
@@ -33,8 +34,16 @@ export type CashInstead = typeof CashInstead.Type
 const TRX_ID_MIN = 6
 const badTrxId = ruleOf('validation.trx_id_invalid', { min: TRX_ID_MIN, max: TRX_ID_MAX })
 
-/** A transaction id as wallets show it: letters and digits. */
-const trxId = raw(badTrxId, TRX_ID_MAX).check(Schema.isPattern(new RegExp(`^[A-Za-z0-9]{${TRX_ID_MIN},}$`), badTrxId))
+/** A transaction id as wallets show it, capital letters and digits: people type blanks, small letters and Bangla digits. */
+const trxId = raw(badTrxId, TRX_ID_MAX * 4).pipe(
+  Schema.decodeTo(
+    Schema.String.check(Schema.isPattern(new RegExp(`^[A-Z0-9]{${TRX_ID_MIN},${TRX_ID_MAX}}$`), badTrxId)),
+    SchemaTransformation.transform({
+      decode: (typed: string) => latinDigits(typed).replaceAll(/\s/g, '').toUpperCase(),
+      encode: (id) => id,
+    }),
+  ),
+)
 
 /** The form in which the customer types the transaction id of the money that was sent. */
 export const TrxForm = Schema.Struct({ trxId: trxId.pipe(required(badTrxId)) })

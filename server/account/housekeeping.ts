@@ -15,9 +15,13 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
   yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
   yield* sql`delete from phone_codes where expires_at < now() - interval '1 day'`
+  // A payment stays even without its orders; an attempt that took nothing goes with them.
+  yield* sql`delete from payments p where p.state <> 'paid' and p.created_at < now() - interval '30 days'
+    and not exists (select from orders o where o.checkout_id = p.checkout_id)`
   // The phone number of deleted orders; for a day, a repeated call still finds that its checkout has placed orders.
   yield* sql`delete from checkouts c where c.created_at < now() - interval '1 day'
-    and not exists (select from orders o where o.checkout_id = c.id)`
+    and not exists (select from orders o where o.checkout_id = c.id)
+    and not exists (select from payments p where p.checkout_id = c.id)`
   yield* sql`delete from google_credentials where expires_at < now() - interval '1 hour'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`

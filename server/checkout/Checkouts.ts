@@ -279,13 +279,15 @@ const checks = Effect.gen(function* () {
       ? Effect.succeed('unproved')
       : codes.judge(phoneOf(attempt), attempt.code)
 
-  const standingFor = ({ id, content, user, itemsHash: lines, keyHash }: Attempt, isProved: boolean) =>
-    Effect.map(
+  const standingFor = (attempt: Attempt, isProved: boolean) => {
+    const { id, content, user, itemsHash: lines, keyHash } = attempt
+    return Effect.map(
       sql.unsafe<Standing>(standingOf, [
-        ...[id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved, keyHash],
+        ...[id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved, keyHash, isOnline(attempt)],
       ]),
       ([standing]) => standing!,
     )
+  }
 
   return { checkLimits, proofOf, standingFor }
 })
@@ -331,8 +333,8 @@ const orderWrites = Effect.gen(function* () {
   const write = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing, proof: Proof) {
     const orders = yield* pricedOrders(before, attempt, standing)
     const isProved = proof === 'proved'
-    const isOnline = attempt.content.paymentMethod !== 'cash'
-    const isCalled = !isOnline && needsCall(standing, attempt.user, proof)
+    const isPaidOnline = isOnline(attempt)
+    const isCalled = !isPaidOnline && needsCall(standing, attempt.user, proof)
     const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
@@ -346,19 +348,19 @@ const orderWrites = Effect.gen(function* () {
       policiesVersion: attempt.policiesVersion ?? null,
       lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
-      holdSeconds: isOnline ? payment.holdSeconds : null,
+      holdSeconds: isPaidOnline ? payment.holdSeconds : null,
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
     // Sellers and staff hear of an order that is paid online when it is paid.
-    yield* recordNews(sql, [...(isOnline ? [] : orders.map(newsOfOrder)), ...newsOfStock(orders)])
+    yield* recordNews(sql, [...(isPaidOnline ? [] : orders.map(newsOfOrder)), ...newsOfStock(orders)])
     const { customerName, customerEmail, phone } = attempt.content
     yield* notices.placed({
       checkoutId: attempt.id,
       key: attempt.key,
       customer: { name: customerName, email: customerEmail, phone, language },
       needsCall: isCalled,
-      payWithin: isOnline ? Math.round(payment.holdSeconds / 60) : null,
+      payWithin: isPaidOnline ? Math.round(payment.holdSeconds / 60) : null,
       orders: orders.map(({ id, total, lines, seller }) => ({
         id,
         total,

@@ -19,7 +19,7 @@ export interface Standing extends Fees {
   readonly open_of_account: number
   /** Those of the phone's guests that no code has proved. */
   readonly open_unproved: number
-  /** Other checkouts whose orders keep their goods for an online payment. */
+  /** Other checkouts whose orders keep their goods for an online payment; 0 for cash on delivery. */
   readonly holding_of_phone: number
   readonly holding_of_account: number
   readonly holding_of_key: number
@@ -41,9 +41,10 @@ const openCheckouts = (whose: string, orders = `o.payment_method = 'cash' and ${
   `(select count(*) from checkouts c where ${whose} and exists (
     select from orders o where o.checkout_id = c.id and ${orders}))`
 
-/** Checkouts that keep goods for an online payment. */
-const holdingCheckouts = (whose: string) =>
-  openCheckouts(`c.id <> $1 and ${whose}`, `o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}`)
+/** Checkouts that keep goods for an online payment; none are counted for an order with cash on delivery. */
+const holdingCheckouts = (whose: string) => `case when $8::boolean then
+  ${openCheckouts(`c.id <> $1 and ${whose}`, `o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}`)}
+  else 0 end`
 
 const hasDelivered = (whose: string) => `exists (select from orders o where ${whose} and o.status = 'delivered')`
 
@@ -77,7 +78,7 @@ const columns = selection<Omit<Standing, keyof Fees>>({
 
 /**
  * The standing of checkout `$1` for phone `$2`, account `$3` (null for a guest), lines with hash `$4`, and duplicates of
- * the last `$5` seconds; `$6` is whether a code has proved the phone, `$7` the hash of the key. One row.
+ * the last `$5` seconds; `$6` is whether a code has proved the phone, `$7` the hash of the key, and `$8` whether it is paid online. One row.
  */
 export const standingOf = `select ${columns}, ${feeColumns}
   from shipping_fee f

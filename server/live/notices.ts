@@ -31,7 +31,7 @@ export interface Notice {
 /** Whether a change concerns rows that the caller may read. */
 const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): boolean => {
   if (kind === 'Product') return true
-  if (kind === 'Refund' || kind === 'Banner') return role === 'admin'
+  if (kind === 'Refund' || kind === 'Payment' || kind === 'Banner') return role === 'admin'
   if (kind === 'Trash') return role === 'admin' || (role === 'owner' && person === _id)
   if (kind === 'Order' && role !== 'user') return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
   return person === _id

@@ -13,7 +13,7 @@ import type { Beginner } from './beginner.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
 import { readPayable } from './payable.ts'
-import { type PaymentRow, statements, toAttempt } from './rows.ts'
+import { type PaymentRow, pageOfAttempt, statements, toAttempt } from './rows.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
 const WAIT = '5 seconds'
@@ -80,7 +80,7 @@ export class CheckoutPayments extends Context.Service<
             cancelWanted: order.cancel_wanted,
           })),
           attempt: row ? toAttempt(row) : null,
-          url: row?.state === 'redirected' ? row.url : null,
+          url: row ? pageOfAttempt(row) : null,
           wallet: isManual && settings.manual ? settings.manual : null,
           canPay,
           canPayOnDelivery: canPay,
@@ -125,7 +125,7 @@ export class CheckoutPayments extends Context.Service<
       ) {
         yield* ordersFor(caller, checkoutId)
         yield* limits.take({ limit: 'accountTries', what: 'transaction', who: checkoutId })
-        yield* writeTransaction(checkoutId, trxId.toUpperCase())
+        yield* writeTransaction(checkoutId, trxId)
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
 

@@ -22,7 +22,7 @@ import { makePaidOrders } from './paidOrders.ts'
 import { attemptToStart, lockPayable, type PayableRow } from './payable.ts'
 import type { Hint, PaymentProvider, ProviderError, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
-import { type PaymentRow, SETTLE_S, statements } from './rows.ts'
+import { type PaymentRow, pageOfAttempt, SETTLE_S, statements } from './rows.ts'
 
 /** What a return or a notice has said. */
 export type Said = Pick<Hint, 'says' | 'ticket'>
@@ -137,8 +137,7 @@ export class Payments extends Context.Service<
 
       const pageOf = Effect.fn('Payments.pageOf')(function* (checkoutId: string) {
         const [row] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId])
-        if (!row) return undefined
-        return row.state === 'redirected' && !row.late ? row.url : null
+        return row && pageOfAttempt(row)
       }, orDieOnSql)
 
       return Payments.of({ begin, settle, decide, pageOf, named })

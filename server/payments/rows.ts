@@ -70,7 +70,11 @@ export const statements = {
   newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
 }
 
-/** The shop's own orders of a payment show the attempt so. */
+/** The provider's page where it waits for the person; null elsewhere. The shop may be asking about it right now. */
+export const pageOfAttempt = ({ state, late, says, url }: PaymentRow): string | null =>
+  (state === 'redirected' || (state === 'verifying' && says === '')) && !late ? url : null
+
+/** An attempt as its customer sees it. */
 export const toAttempt = (row: PaymentRow): PaymentAttempt => ({
   _id: row.id,
   method: row.method,

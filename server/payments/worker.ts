@@ -8,8 +8,8 @@ import { THE_SHOP, writeStep } from '../orders/steps.ts'
 import { returnStock } from '../orders/stock.ts'
 import { newId } from '../platform/database/id.ts'
 import { retryDeadlock } from '../platform/database/sql.ts'
-import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { textsIn } from '../platform/texts.ts'
+import { warnOfFailure } from './inBackground.ts'
 import { Payments } from './Payments.ts'
 import { customerOf, type PaidOrder } from './paidOrders.ts'
 
@@ -81,9 +81,11 @@ const makeHolds = Effect.gen(function* () {
 })
 
 /** Repeats some work, with a pause where there is none. */
-const repeated = (step: Effect.Effect<boolean, unknown>, warn: Effect.Effect<void>) =>
+const repeated = (step: Effect.Effect<boolean, unknown>) =>
   step.pipe(
-    Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warn, false))),
+    Effect.catchCause((cause) =>
+      Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warnOfFailure(cause), false),
+    ),
     Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : Effect.sleep(IDLE))),
     Effect.forever,
   )
@@ -96,8 +98,7 @@ export const paymentWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const ask = yield* makeAsker
     const cancelExpired = yield* makeHolds
-    const warn = yield* Effect.succeed(makeThrottledWarning('Payments cannot be asked about; it is tried again'))
-    for (let asker = 0; asker < ASKERS; asker++) yield* Effect.forkScoped(repeated(ask, warn))
-    yield* Effect.forkScoped(repeated(cancelExpired, warn))
+    for (let asker = 0; asker < ASKERS; asker++) yield* Effect.forkScoped(repeated(ask))
+    yield* Effect.forkScoped(repeated(cancelExpired))
   }),
 ).pipe(Layer.provide(OrderNotices.layer))

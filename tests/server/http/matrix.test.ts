@@ -87,7 +87,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 const CHANGEABLE = [
   'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee shop_details policies carts addresses files',
   'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-  'wishlist_items trash trash_rows product_skus product_imports',
+  'wishlist_items trash trash_rows product_skus product_imports payments payment_shares',
 ].flatMap((names) => names.split(' '))
 
 // The database counts the changed rows by itself: to compare all rows with each other takes longer with each call. A

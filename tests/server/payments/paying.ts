@@ -1,4 +1,6 @@
+import { Effect } from 'effect'
 import { Providers } from '#server/payments/providers/providers.ts'
+import type { Settings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor, type Visitor } from '../account/client.ts'
@@ -7,11 +9,19 @@ import { insertSampleShop } from '../support/sampleShop.ts'
 import { scriptedProvider } from './scriptedProvider.ts'
 
 /** Two servers of one shop with two scripted providers. */
-export const startPayingShop = async (checkout: object = {}) => {
+export const startPayingShop = async (checkout: object = {}, more: Partial<Settings> = {}) => {
   const bkash = scriptedProvider('bkash')
   const ssl = scriptedProvider('ssl')
-  const outside = { providers: Providers.fixed([bkash.provider, ssl.provider]) }
-  const settings = { checkout: { ...withoutCodes, openCheckouts: 1000, ...checkout }, limits: manyTries }
+  const manual = scriptedProvider('manual')
+  const undecided = () => Effect.succeed({ outcome: 'undecided' } as const)
+  const byHand = {
+    ...manual.provider,
+    start: () => Effect.succeed({ providerId: '', url: null }),
+    settle: undecided,
+    lookUp: undecided,
+  }
+  const outside = { providers: Providers.fixed([bkash.provider, ssl.provider, byHand]) }
+  const settings = { ...more, checkout: { ...withoutCodes, openCheckouts: 1000, ...checkout }, limits: manyTries }
   const server = await startTestServer(settings, outside)
   const second = await startTestServer({ ...server.settings, port: 0 }, outside)
   const { databaseUrl } = server
@@ -37,15 +47,16 @@ export const startPayingShop = async (checkout: object = {}) => {
   const comeBack = (reference: string, says: string, url = server.url, method = 'bkash') =>
     fetch(`${url}/api/payment/return/${method}?ref=${reference}&says=${says}`, { redirect: 'manual' })
 
-  /** Lets so many seconds pass for every payment and every hold. */
-  const pass = (seconds: number) =>
+  /** Lets so many seconds pass for every payment and every hold, or for those of one checkout. */
+  const pass = (seconds: number, checkoutId: string | null = null) =>
     query(
       databaseUrl,
       `with p as (update payments set created_at = created_at - d.t, ask_at = ask_at - d.t, expires_at = expires_at - d.t,
          settling_at = settling_at - d.t, asked_at = asked_at - d.t
-         from (select make_interval(secs => $1) as t) d)
-       update orders set pay_by = pay_by - make_interval(secs => $1) where pay_by is not null`,
-      [seconds],
+         from (select make_interval(secs => $1) as t) d where $2::text is null or checkout_id = $2)
+       update orders set pay_by = pay_by - make_interval(secs => $1) where pay_by is not null
+         and ($2::text is null or checkout_id = $2)`,
+      [seconds, checkoutId],
     )
 
   /** What is true of a checkout in the end. */

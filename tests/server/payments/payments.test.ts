@@ -309,3 +309,66 @@ describe('what strangers send', () => {
     expect((await truthOf(checkoutId)).orders).toEqual(pending)
   })
 })
+
+describe('what a server leaves that ends', () => {
+  test('is no attempt where the provider had not begun it yet, and a late beginning is given up', async () => {
+    const release = bkash.hold()
+    const placing = order()
+    await waitFor(() => expect(bkash.calls.at(-1)).toMatch(/^start /))
+    const reference = bkash.calls.at(-1)!.slice('start '.length)
+    const [row] = await query<{ checkout_id: string }>(databaseUrl, 'select checkout_id from payments where id = $1', [
+      reference,
+    ])
+    await pass(130, row!.checkout_id)
+    await waitFor(async () => expect((await truthOf(row!.checkout_id)).attempts).toEqual(['failed']))
+    release()
+    const { placed, read } = await placing
+    expect(placed).not.toHaveProperty('url')
+    expect(await read()).toMatchObject({ attempt: { state: 'failed' }, canPay: true })
+  })
+
+  test('is asked about and not carried out twice where the call was under way', async () => {
+    const { checkoutId } = await order()
+    const attempt = bkash.newest()
+    const { reference } = attempt.started
+    // As a server leaves it that ended in the middle of the call.
+    await query(
+      databaseUrl,
+      `update payments set state = 'verifying', says = 'paid', settling_at = now(), ask_at = now() where id = $1`,
+      [reference],
+    )
+    attempt.fate = 'paid'
+    await pass(60, checkoutId)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+    expect(settlesOf(reference)).toBe(0)
+  })
+})
+
+test('an unpaid order keeps its amount while its payment is undecided, and is corrected before and after', async () => {
+  const { placed } = await order()
+  const far = { division: 'Khulna', district: 'Khulna', city: 'Khulna', addressDetails: 'House 1' }
+  const correct = () => admin.visitor.call('PUT', `/order/${placed.orders[0]._id}/correct`, { deliveryAddress: far })
+  expect((await correct()).body.code).toBe('order.amount_paid')
+  bkash.newest().fate = 'failed'
+  await comeBack(bkash.newest().started.reference, 'failed')
+  expect((await correct()).status).toBe(200)
+  // The money of the former amount is none of the corrected order.
+  bkash.newest().fate = 'paid'
+  await pass(61, placed.checkoutId)
+  await comeBack(bkash.newest().started.reference, 'unknown')
+  const truth = await truthOf(placed.checkoutId)
+  expect(truth.orders.map(([, status]) => status).toSorted()).toEqual(['paid', 'unpaid'])
+})
+
+test('a risky payment waits for a look before its goods leave', async () => {
+  const { checkoutId } = await order()
+  bkash.newest().isRisky = true
+  await approve()
+  const rows = await query(
+    databaseUrl,
+    'select confirmation, deliver_by as promised, payment_status as paid from orders where checkout_id = $1',
+    [checkoutId],
+  )
+  const expected = { confirmation: 'needed', promised: null, paid: 'paid' }
+  expect(rows).toEqual([expected, expected])
+})

@@ -45,6 +45,8 @@ export default statements(
      check ((state = 'paid') <= (trx_id is not null))
    )`,
   touched('payments'),
+  `create trigger payments_notify after insert or update or delete on payments
+     for each row execute function notify_change('Payment', '')`,
   `create unique index payments_undecided on payments (checkout_id)
      where state in ('creating', 'redirected', 'verifying') and not late`,
   'create index payments_due on payments (ask_at) where ask_at is not null',
@@ -63,5 +65,6 @@ export default statements(
      add column pay_by timestamptz(3),
      add column cancel_wanted jsonb,
      add column expired_at timestamptz(3)`,
+  'create index checkouts_key on checkouts (key_hash)',
   'create index orders_pay_by on orders (pay_by) where pay_by is not null',
 )

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
+import { codeSentTo, createUser, createUserWithRole, newPhone, wrongCode } from '../account/client.ts'
+import { restock } from '../checkout/buying.ts'
+import { startPayingShop } from './paying.ts'
+
+/** What people do instead of paying at once: on delivery, by hand, or not at all. */
+
+const shop = await startPayingShop({ codes: 'on', openCheckouts: 2 })
+const { server, databaseUrl, guest, bkash, order, comeBack, pass, truthOf, smsTo } = shop
+const admin = await createUserWithRole(server, 'admin')
+beforeEach(() => restock(databaseUrl, 50, 'p1', 'p2', 'p3'))
+
+const failed = async (more: Record<string, unknown> = {}) => {
+  const one = await order(more)
+  bkash.newest().fate = 'failed'
+  await comeBack(bkash.newest().started.reference, 'failed')
+  return one
+}
+const toSeller = () =>
+  query(databaseUrl, `select id from outbox where recipient = 'one@shop.example' and subject like '%new order%'`)
+
+describe('payment on delivery instead', () => {
+  test('passes the code of a new order, and its sellers hear of it then', async () => {
+    const one = await failed()
+    const heard = await toSeller()
+    expect((await one.post('/payment/cash')).body.code).toBe('order.code_needed')
+    expect((await one.post('/payment/code')).status).toBe(200)
+    const code = await codeSentTo(databaseUrl, one.body.phone)
+    expect((await one.post('/payment/cash', { code: wrongCode(code) })).body.code).toBe('order.code_wrong')
+    const { status, body } = await one.post('/payment/cash', { code })
+    expect([status, body.data.due, body.data.payBy, body.data.canPayOnDelivery]).toEqual([200, 0, null, false])
+    const rows = await query(
+      databaseUrl,
+      `select payment_method as method, confirmation, deliver_by is not null as promised, payment_status as paid, status
+       from orders where checkout_id = $1`,
+      [one.checkoutId],
+    )
+    const expected = { method: 'cash', confirmation: 'none', promised: true, paid: 'unpaid', status: 'pending' }
+    expect(rows).toEqual([expected, expected])
+    expect((await toSeller()).length).toBe(heard.length + 1)
+    await pass(4000, one.checkoutId)
+    expect((await one.post('/payment/start', { method: 'bkash' })).body.code).toBe('payment.not_due')
+    expect((await one.post('/payment/cash', { code })).body.code).toBe('payment.not_due')
+  })
+
+  test('of an account without a delivery waits for a call, and counts against its limit', async () => {
+    const { visitor } = await createUser(server)
+    const phone = newPhone()
+    for (const expected of [200, 200, 'order.too_many_open']) {
+      const { placed, checkoutId } = await order({ phone, note: String(expected), confirmDuplicate: true }, visitor)
+      bkash.newest().fate = 'cancelled'
+      await comeBack(bkash.newest().started.reference, 'cancelled')
+      const { status, body } = await visitor.post('/payment/cash', { checkoutId, confirmDuplicate: true })
+      expect(status === 200 ? status : body.code, placed.orders[0]._id).toBe(expected)
+    }
+    const called = await query(databaseUrl, `select id from orders where phone = $1 and confirmation = 'needed'`, [
+      phone,
+    ])
+    expect(called).toHaveLength(4)
+  })
+
+  test('is not possible while an attempt is undecided, after the time, or with another key', async () => {
+    const one = await order()
+    expect((await one.post('/payment/cash')).body.code).toBe('payment.undecided')
+    const other = { 'x-order-key': 'k'.repeat(22) }
+    const calls = {
+      '/payment/cash': {},
+      '/payment/ask': {},
+      '/payment/code': {},
+      '/payment/start': { method: 'bkash' },
+      '/payment/transaction': { trxId: 'ABCDEF1' },
+    }
+    for (const [path, more] of Object.entries(calls)) {
+      const { status } = await guest.post(path, { checkoutId: one.checkoutId, ...more }, other)
+      expect([path, status]).toEqual([path, 404])
+    }
+    await pass(1801, one.checkoutId)
+    await waitFor(async () => expect((await one.post('/payment/cash')).body.code).toBe('payment.not_due'))
+  })
+})
+
+test('a phone keeps goods for a few online checkouts at most, and another attempt keeps them no longer', async () => {
+  const phone = newPhone()
+  const first = await order({ phone })
+  expect((await order({ phone, confirmDuplicate: true })).status).toBe(201)
+  const third = await order({ phone, confirmDuplicate: true })
+  expect([third.status, third.response.code]).toEqual([409, 'order.too_many_open'])
+  const { payBy } = await first.read()
+  bkash.attempts.get((await first.read()).attempt._id)!.fate = 'failed'
+  await comeBack((await first.read()).attempt._id, 'failed')
+  await first.post('/payment/start', { method: 'ssl' })
+  expect((await first.read()).payBy).toBe(payBy)
+})
+
+test('a signed-in person repeats a call with its key, and no transaction is open around a provider', async () => {
+  const { visitor } = await createUser(server)
+  const { checkoutId } = await order({}, visitor)
+  const answer = await visitor.post('/payment/ask', { checkoutId }, { 'idempotency-key': 'again' })
+  expect(answer.status).toBe(200)
+  const again = await visitor.post('/payment/start', { checkoutId, method: 'ssl' }, { 'idempotency-key': 'again' })
+  expect(again.body.code).toBe('payment.undecided')
+})
+
+describe('a payment by hand', () => {
+  test('is confirmed by an administrator once its transaction is named', async () => {
+    const one = await order({ paymentMethod: 'manual' })
+    expect(one.placed.url).toBeUndefined()
+    const [attempt] = (await admin.visitor.call('GET', `/payment/of-order/${one.placed.orders[0]._id}`)).body.data
+    const decide = (verdict: string) => admin.visitor.post(`/payment/${attempt._id}/decide`, { verdict })
+    expect((await decide('confirm')).body.code).toBe('payment.not_by_hand')
+    const sent = await one.post('/payment/transaction', { trxId: '৮n7abc১২' })
+    expect([sent.status, sent.body.data?.attempt]).toEqual([
+      200,
+      expect.objectContaining({ state: 'verifying', trxId: '8N7ABC12' }),
+    ])
+    const other = await order({ paymentMethod: 'manual' })
+    expect((await other.post('/payment/transaction', { trxId: '8N7ABC12' })).body.code).toBe(
+      'payment.transaction_known',
+    )
+    // The shop waits for its administrator, whatever the time.
+    await pass(40_000, one.checkoutId)
+    await one.post('/payment/ask')
+    expect((await truthOf(one.checkoutId)).attempts).toEqual(['verifying'])
+    const confirmed = await decide('confirm')
+    expect(confirmed.body.data).toMatchObject({
+      state: 'paid',
+      trxId: '8N7ABC12',
+      decidedBy: expect.stringMatching(/./),
+    })
+    expect((await truthOf(one.checkoutId)).orders).toEqual([
+      ['pending', 'paid'],
+      ['pending', 'paid'],
+    ])
+    expect((await decide('reject')).body.code).toBe('payment.not_by_hand')
+    expect((await smsTo(one.body.phone)).slice(1)).toHaveLength(1)
+  })
+
+  test('that is rejected leaves its transaction to whoever has sent it', async () => {
+    const one = await order({ paymentMethod: 'manual' })
+    await one.post('/payment/transaction', { trxId: 'STOLEN99' })
+    const { attempt } = await one.read()
+    const rejected = await admin.visitor.post(`/payment/${attempt._id}/decide`, { verdict: 'reject', note: 'Not ours' })
+    expect(rejected.body.data).toMatchObject({ state: 'failed', failure: 'declined', trxId: 'STOLEN99' })
+    const owner = await order({ paymentMethod: 'manual' })
+    expect((await owner.post('/payment/transaction', { trxId: 'STOLEN99' })).status).toBe(200)
+  })
+})
+
+test('administrators find payments by transaction, phone, order and attempt, and export them', async () => {
+  const one = await order()
+  const attempt = bkash.newest()
+  attempt.fate = 'approved'
+  await comeBack(attempt.started.reference, 'paid')
+  const trxId = `TRX${attempt.started.reference.slice(-12).toUpperCase()}`
+  const searches = [
+    trxId.toLowerCase(),
+    one.body.phone.slice(3),
+    one.placed.orders[1]._id.slice(-6),
+    attempt.started.reference,
+  ]
+  for (const search of searches) {
+    const { body } = await admin.visitor.call('GET', `/payment/list?search=${encodeURIComponent(search)}&state=paid`)
+    expect(body.data, search).toMatchObject({ total: 1, totals: { paid: 1 }, data: [{ trxId, phone: one.body.phone }] })
+    expect(body.data.data[0].shares).toHaveLength(2)
+  }
+  expect((await admin.visitor.call('GET', '/payment/list?search=%25')).body.data.total).toBe(0)
+  const csv = new TextDecoder().decode((await admin.visitor.post('/payment/csv', { search: trxId })).body)
+  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv).toContain(trxId)
+})
+
+test('logs hold no transaction, phone or page of a provider', async () => {
+  const lines: string[] = []
+  const { log } = console
+  console.log = (...texts: unknown[]) => lines.push(texts.join(' '))
+  const talking = await startPayingShop({}, { logLevel: 'debug' })
+  const one = await talking.order()
+  const attempt = talking.bkash.newest()
+  talking.bkash.faults.silent = true
+  attempt.fate = 'approved'
+  await talking.comeBack(attempt.started.reference, 'paid')
+  talking.bkash.faults.silent = false
+  await talking.pass(40)
+  await waitFor(async () => expect((await talking.truthOf(one.checkoutId)).attempts).toEqual(['paid']))
+  console.log = log
+  const text = lines.join('\n')
+  expect(text).toContain('A payment provider has not answered as expected')
+  for (const secret of ['TRX', one.body.phone, 'provider.example', one.key]) expect(text).not.toContain(secret)
+})
