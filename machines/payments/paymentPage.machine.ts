@@ -163,7 +163,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
     ],
   },
   states: {
-    reading: { description: 'No read of the payment has ended yet.', tags: 'busy', after: { readLimit: 'unread' } },
+    reading: { description: 'No read of the payment has ended yet.', after: { readLimit: 'unread' } },
     unread: {
       description: 'The payment could not be read; the customer can retry.',
       on: { 'payment.retry': { target: 'reading', actions: 'readAgain' } },

@@ -1,4 +1,5 @@
 import { checkoutSequences } from './checkoutSequences.ts'
+import { paymentSequences } from './paymentSequences.ts'
 
 /** What a sequence leads to; what is left out is not checked. */
 export interface Expected {
@@ -1044,6 +1045,7 @@ export const sequences: readonly Sequence[] = [
     },
   ],
   ...checkoutSequences,
+  ...paymentSequences,
   // A code, a sign-in and its second step, where they fail
   [
     '3.2',
