@@ -23,7 +23,7 @@ import {
 import { payOnDeliveryFixtures } from '#machines/payments/payOnDelivery.fixtures.ts'
 import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
-import { payTexts, paymentScreen as texts } from '#messages/payments.ts'
+import { payMethods, payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { shopCacheWith } from '../support/shop.ts'
@@ -96,6 +96,12 @@ export const Failed = shows(
   checkoutScreen.pay.bkash('৳9,339'),
   texts.payOnDelivery,
   '#paymentPage open.unpaid.choosing',
+)
+/** The amount is one that cards take, too. */
+export const OtherMethods = shows(
+  page([read({ ...unpaidAfter('failed', 'declined'), due: 12_000 })]),
+  payMethods.ssl.text,
+  checkoutScreen.pay.bkash('৳12,000'),
 )
 export const Cancelled = shows(page([read(unpaidAfter('cancelled'))]), texts.cancelledTitle, texts.notTaken)
 export const Expired = shows(page([read(unpaidAfter('expired'))]), texts.expiredTitle, payTexts.timeOver)
