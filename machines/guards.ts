@@ -267,6 +267,11 @@ const own: { readonly [machine: string]: Clauses } = {
     isOneSmallFile: 'it is one file that is not too large',
   },
   refund: { isFilled: 'the customer has named method and number' },
+  refundTransfer: {
+    isDone: 'the provider has paid the money back',
+    isFailed: 'the provider has sent nothing',
+    isFree: 'no other refund of the payment is under way',
+  },
   register: {
     isByEmail: 'the registration by e-mail succeeded',
     isByPhone: 'the registration by phone succeeded',

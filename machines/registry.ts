@@ -159,6 +159,8 @@ import { refundFixtures } from './refunds/refund.fixtures.ts'
 import { refundMachine } from './refunds/refund.machine.ts'
 import { refundsFixtures } from './refunds/refunds.fixtures.ts'
 import { refundsMachine } from './refunds/refunds.machine.ts'
+import { refundTransferFixtures } from './refunds/refundTransfer.fixtures.ts'
+import { refundTransferMachine } from './refunds/refundTransfer.machine.ts'
 import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine } from './refunds/requestRefund.machine.ts'
 import { revenueFixtures } from './revenue/revenue.fixtures.ts'
@@ -290,6 +292,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [changeRefundMachine, changeRefundFixtures],
   [refundMachine, refundFixtures],
   [refundsMachine, refundsFixtures],
+  [refundTransferMachine, refundTransferFixtures],
   [requestRefundMachine, requestRefundFixtures],
   [revenueMachine, revenueFixtures],
   [revenueExportMachine, revenueExportFixtures],

@@ -46,6 +46,7 @@ import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { policiesHandlers } from './policies/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
+import { refundWorker } from './refunds/transferWorker.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { accountServices, allJobs, demoRoutes } from './services.ts'
@@ -107,6 +108,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     ),
     allJobs,
     paymentWorker,
+    refundWorker,
     demoRoutes,
     media,
     health,

@@ -11,6 +11,12 @@ export const Needs = entity('Needs', {
   outOfStock: number,
   /** Pending refund requests; 0 for an owner, who decides none. */
   openRefunds: number,
+  /** Requests whose money should be back already; 0 for an owner. */
+  lateRefunds: number,
+  /**
+   * Payments that are undecided for more than an hour, or differ from what the provider says; 0 for an owner.
+   */
+  undecidedPayments: number,
 })
 export type Needs = EntityOf<typeof Needs>
 

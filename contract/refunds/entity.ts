@@ -1,5 +1,5 @@
 import { REFUND_STATUSES, REFUSALS } from '../constants.ts'
-import { type EntityOf, entity, id, nullable, oneOf, populated, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, nullable, oneOf, populated, taka, text, time } from '../reading.ts'
 import { knownOrNull } from '../tolerant.ts'
 
 /** The order of a refund request; null when the order is deleted. */
@@ -11,6 +11,27 @@ export const RefundOrder = entity('RefundOrder', {
   totalPrice: taka,
 })
 export type RefundOrder = EntityOf<typeof RefundOrder>
+
+/** The states of the chart of a transfer. */
+export const REFUND_TRANSFER_STATES = ['requested', 'sending', 'done', 'failed'] as const
+export type RefundTransferState = (typeof REFUND_TRANSFER_STATES)[number]
+
+/** The money of a request of an order that was paid online, on its way back. */
+export const RefundTransfer = entity('RefundTransfer', {
+  state: oneOf(REFUND_TRANSFER_STATES, 'requested', 'requested'),
+  /** Whether an administrator has sent it, because the provider does not. */
+  byHand: flag,
+  amount: taka,
+  /** The provider's id of the refund; empty before it has named one, and by hand. */
+  reference: text,
+  /** Why the provider has sent nothing; empty in any other state. */
+  code: text,
+  /** Who has completed the request. */
+  decidedBy: text,
+  /** When it ended; before, when it was sent or requested. */
+  at: time,
+})
+export type RefundTransfer = EntityOf<typeof RefundTransfer>
 
 export const Refund = entity('Refund', {
   _id: id,
@@ -27,6 +48,12 @@ export const Refund = entity('Refund', {
   /** What the staff wrote to the customer about the rejection; may be empty. */
   refusalText: text,
   orderId: nullable(populated(RefundOrder)),
+  /** Null for a customer, for an order that was not paid online, and before an administrator has completed the request. */
+  transfer: nullable(RefundTransfer),
+  /** Until when the money has to be back: 10 days after the request, 3 for a cancelled order that was paid. */
+  dueBy: time,
+  /** Whether this time has passed without the money being sent or the request rejected. */
+  isLate: flag,
   updatedAt: time,
 })
 export type Refund = EntityOf<typeof Refund>

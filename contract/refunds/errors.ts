@@ -16,8 +16,11 @@ export class RefundExists extends apiError('refund.exists', 409) {}
 /** The money of the order has been paid back. */
 export class RefundPaidOut extends apiError('refund.paid_out', 409) {}
 
+/** The money of the request is on its way to the customer, so that the request is decided when the provider answers. */
+export class RefundSending extends apiError('refund.sending', 409) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   requestRefund: [SessionEnded, OrderNotFound, NotAllowed, RefundNotPossible, RefundExists, RefundPaidOut],
-  updateRefund: [RefundIdDiffers, RefundNotFound, ChangedSince],
+  updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, ChangedSince],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

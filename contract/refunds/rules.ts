@@ -78,7 +78,7 @@ const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(
 /**
  * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. `refusal` and `refusalText`
  * tell the customer why the request is rejected; with any other status they are ignored. Some clients repeat the id of
- * the path.
+ * the path. `byHand` records that the administrator has sent the money of an online payment, and asks no provider.
  */
 export const RefundDecision = Schema.Struct({
   id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),
@@ -86,5 +86,6 @@ export const RefundDecision = Schema.Struct({
   note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
   refusal: Schema.optionalKey(Schema.Literals(REFUSALS).annotate(ruleOf('validation.wrong_kind'))),
   refusalText: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
+  byHand: Schema.optionalKey(Schema.Boolean),
 })
 export type RefundDecision = typeof RefundDecision.Type

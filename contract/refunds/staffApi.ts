@@ -16,7 +16,9 @@ export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
 }).annotate(Access, 'admin')
 /**
  * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request
- * reads. The order's history shows decision and note to administrators.
+ * reads. The order's history shows decision and note to administrators. The money of an order that was paid online goes
+ * back by the provider of the payment: the request stays pending until the provider has sent it. 409 for another status
+ * in the meantime.
  */
 export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id', {
   params: idParams,

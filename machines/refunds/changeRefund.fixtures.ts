@@ -19,6 +19,9 @@ export const refund: Refund = {
     transaction_id: 'TX-1001',
     totalPrice: 3860.5,
   },
+  transfer: null,
+  dueBy: '2026-11-29T08:00:00.000Z',
+  isLate: false,
   updatedAt: '2026-11-19T08:00:00.000Z',
 }
 

@@ -165,6 +165,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের অনুরোধ আগেই করা হয়েছে।',
   'refund.paid_out': 'এই অর্ডারের টাকা আগেই ফেরত দেওয়া হয়েছে।',
+  'refund.sending': 'টাকা ফেরত পাঠানো হচ্ছে। পেমেন্ট প্রতিষ্ঠানের উত্তরের জন্য অপেক্ষা করুন।',
   // Reviews
   'review.not_found': 'রিভিউ পাওয়া যায়নি',
   'review.needs_delivery': 'পণ্য হাতে পাওয়ার পরে রিভিউ দিতে পারবেন।',

@@ -217,6 +217,7 @@ const refundsErrors = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'There is a refund request for this order already.',
   'refund.paid_out': 'The money of this order has been paid back already.',
+  'refund.sending': 'The money is being sent back. Wait for the answer of the payment provider.',
 } satisfies Sentences<typeof refunds>
 
 const reviewsErrors = {

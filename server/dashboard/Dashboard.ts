@@ -2,10 +2,12 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
 import { isOpen } from '../orders/orderStates.ts'
+import { isOpenForStaff } from '../payments/list.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { lateRefunds } from '../refunds/due.ts'
 import { setupSteps } from './setup.ts'
 
 const counts = `count(*)::int as "openOrders",
@@ -18,9 +20,12 @@ const stock = (where: string) =>
 
 const statements = {
   ofShop: `select open.*, ${stock('')},
-      (select count(*)::int from refunds r where r.status = 'pending') as "openRefunds"
+      (select count(*)::int from refunds r where r.status = 'pending') as "openRefunds",
+      ${lateRefunds} as "lateRefunds",
+      (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments"
     from (${orders('')}) open`,
-  ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds"
+  ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
+      0 as "lateRefunds", 0 as "undecidedPayments"
     from (${orders('and o.id in (select i.order_id from order_items i where i.owner_id = $1)')}) open`,
 }
 

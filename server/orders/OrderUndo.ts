@@ -164,10 +164,14 @@ const undoChecks = Effect.gen(function* () {
 
   /** Whether the refund request of the cancellation is filled in or handled, or another one was made. */
   const isRefundTouched = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
-    const refunds = yield* sql<RefundInChart & { id: string }>`
-      select id, status, number <> '' as "isFilled" from refunds
+    const refunds = yield* sql<RefundInChart & { id: string; is_sent: boolean }>`
+      select id, status, number <> '' as "isFilled",
+        exists (select from refund_transfers t where t.refund_id = refunds.id) as is_sent
+      from refunds
       where order_id = ${order.id} and created_at >= ${step.created_at} or id = ${step.refund_id} for update`
-    return refunds.some((refund) => refund.id !== step.refund_id || !decideRefund(refund, { type: 'refund.withdraw' }))
+    return refunds.some(
+      (refund) => refund.is_sent || refund.id !== step.refund_id || !decideRefund(refund, { type: 'refund.withdraw' }),
+    )
   })
 
   /** What has happened since the step, locked until the transaction ends. */

@@ -117,7 +117,8 @@ export const staffColumns = selection<StaffRow>({
   state: 'p.state',
   amount: 'p.amount',
   fee: 'p.fee',
-  refunded: '0',
+  refunded: `(select coalesce(sum(t.amount), 0)::bigint from refund_transfers t
+    where t.payment_id = p.id and t.state = 'done')`,
   trx_id: `coalesce(p.trx_id, case when p.method = 'manual' then p.ticket else '' end)`,
   payer: 'p.payer',
   failure: 'p.failure',

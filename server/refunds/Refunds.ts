@@ -1,31 +1,33 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CARD_DIGITS_KEPT, type RefundStatus } from '#contract/constants.ts'
+import { CARD_DIGITS_KEPT } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Paisa } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from '#contract/refunds/errors.ts'
+import {
+  RefundExists,
+  RefundNotFound,
+  RefundNotPossible,
+  RefundPaidOut,
+  RefundSending,
+} from '#contract/refunds/errors.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
-import {
-  DECISIONS,
-  decideRefund,
-  type RefundEvent,
-  type RefundInChart,
-  STATUS_OF_REFUND,
-} from '#machines/refunds/refund.machine.ts'
+import { DECISIONS, decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
-import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
 import { hasRefundableState, refundDays } from '../orders/statements.ts'
+import { inBackground } from '../payments/inBackground.ts'
 import { newId } from '../platform/database/id.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { statusAfter, stepParts } from './decisions.ts'
+import { RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { listOf, statements } from './statements.ts'
 
@@ -36,18 +38,12 @@ interface LockedOrder extends KeyedOrder {
   readonly refund_days: number
 }
 
+/** How long an administrator waits for the answer of a provider; it is written whenever it comes. */
+const WAIT = '10 seconds'
+
 /** An earlier request for the same order. */
 interface Earlier extends RefundInChart {
   readonly id: string
-}
-
-/** The texts of a decision: for the staff, and for the customer of a rejected request. */
-type DecisionWords = Omit<RefundDecision, 'id' | 'status'>
-
-/** The status of a request after an event; undefined where the chart does not allow the event. */
-const statusAfter = (request: RefundInChart, event: RefundEvent): RefundStatus | null | undefined => {
-  const after = decideRefund(request, event)
-  return after && STATUS_OF_REFUND[after]
 }
 
 /** Of a card, only the last digits are kept: whoever reads the request cannot charge the card. */
@@ -75,7 +71,9 @@ export class Refunds extends Context.Service<
      * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
      * status makes such an order `paid` again. The customer gets a message that the money was sent, or that the request
      * is rejected, with its reason. Each change records a security event with the old and the new status, and a step with the note for
-     * the staff. 404; 409 after a change by somebody else.
+     * the staff. The money of an order that was paid online is sent back by its provider: the request stays pending until
+     * the provider has sent it, and this call waits for some seconds at most. 404; 409 after a change by somebody else, and
+     * for another status while the money is on its way.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (
@@ -83,7 +81,7 @@ export class Refunds extends Context.Service<
       id: string,
       decision: Omit<RefundDecision, 'id'>,
       unchangedSince?: string,
-    ) => Effect.Effect<Refund, RefundNotFound | ChangedSince>
+    ) => Effect.Effect<Refund, RefundNotFound | RefundSending | ChangedSince>
   }
 >()('haat/refunds/Refunds') {
   static readonly layer = Layer.effect(
@@ -91,6 +89,8 @@ export class Refunds extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
+      const transfers = yield* RefundTransfers
+      const scope = yield* Effect.scope
       const { all, list, read } = yield* reads
       const { lockOrder, openRequest, insert, cancel } = yield* requestParts
       const { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
@@ -113,11 +113,11 @@ export class Refunds extends Context.Service<
         orDieOnSql,
       )
 
-      const setStatus = Effect.fn('Refunds.setStatus')(
+      const decideStatus = Effect.fnUntraced(
         function* (
           caller: SignedIn,
           id: string,
-          { status, ...words }: Omit<RefundDecision, 'id'>,
+          { status, byHand = false, ...words }: Omit<RefundDecision, 'id'>,
           unchangedSince?: string,
         ) {
           yield* lockOrderOf(id)
@@ -127,7 +127,10 @@ export class Refunds extends Context.Service<
             () => new RefundNotFound(),
             unchangedSince,
           )
-          const to = statusAfter(before, DECISIONS[status])
+          const plan = yield* transfers.plan(caller, id, status, byHand)
+          if (plan === 'refused') return yield* new RefundSending()
+          const isSent = plan === 'record'
+          const to = statusAfter(before, isSent ? DECISIONS[status] : { type: 'refund.reopen' })
           if (!to) return yield* new RefundNotFound()
           yield* writeStep(caller, id, before.status, to, words)
           yield* setPaymentStatus(id)
@@ -135,11 +138,23 @@ export class Refunds extends Context.Service<
             yield* notifyCustomer(id, to, words)
             yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to } })
           }
-          return yield* read(id, 'staff')
+          return { toSend: typeof plan === 'string' ? null : plan.send, decided: yield* read(id, 'staff') }
         },
         sql.withTransaction,
-        orDieOnSql,
+        retryDeadlock,
       )
+
+      const setStatus = Effect.fn('Refunds.setStatus')(function* (
+        caller: SignedIn,
+        id: string,
+        decision: Omit<RefundDecision, 'id'>,
+        unchangedSince?: string,
+      ) {
+        const { toSend, decided } = yield* decideStatus(caller, id, decision, unchangedSince)
+        if (toSend === null) return decided
+        yield* inBackground(transfers.send(toSend), WAIT, scope)
+        return yield* read(id, 'staff')
+      }, orDieOnSql)
 
       return Refunds.of({ all, list, request, setStatus })
     }),
@@ -222,62 +237,4 @@ const requestParts = Effect.gen(function* () {
     })
 
   return { lockOrder, openRequest, insert, cancel }
-})
-
-/** The writes of a decision about a request. */
-const stepParts = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const notices = yield* OrderNotices
-
-  /** Locks the order of a request before the request, as `request` does. */
-  const lockOrderOf = (id: string) =>
-    sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
-
-  const setPaymentStatus = (id: string) => sql`
-    update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
-    from (
-      select r.order_id, exists (
-        select from refunds c where c.order_id = r.order_id and c.status = 'completed') as any
-      from refunds r where r.id = ${id}
-    ) paid_back
-    where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
-
-  /** Sends the customer a message about the new status; a deleted order has no customer any more. */
-  const notifyCustomer = Effect.fnUntraced(function* (
-    id: string,
-    status: RefundStatus,
-    { refusal, refusalText = '' }: DecisionWords,
-  ) {
-    if (status === 'pending') return
-    const [order] = yield* sql<NoticedOrder>`
-      select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
-        o.language, true as "isPaid"
-      from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
-    const notify = {
-      completed: notices.refunded,
-      rejected: (rejected: NoticedOrder) => notices.refundRejected(rejected, refusal ?? null, refusalText),
-      failed: notices.refundFailed,
-    }[status]
-    if (order) yield* notify(order)
-  })
-
-  /** Sets the status, and adds a change or a note to the steps of the request. */
-  const writeStep = (
-    caller: SignedIn,
-    id: string,
-    from: RefundStatus,
-    to: RefundStatus,
-    { note = '', refusal, refusalText = '' }: DecisionWords,
-  ) => sql`
-    with decided as (
-      update refunds set status = ${to}, refusal = ${(to === 'rejected' && refusal) || ''},
-        refusal_text = ${to === 'rejected' ? refusalText : ''}
-      where id = ${id} returning updated_at)
-    insert into refund_steps
-      (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name, created_at)
-    select ${newId()}, ${id}, (select count(*) from refund_steps where refund_id = ${id}), ${from}, ${to}, ${note},
-      ${caller._id}, ${caller.name}, updated_at
-    from decided where ${from !== to || note !== ''}::boolean`
-
-  return { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep }
 })

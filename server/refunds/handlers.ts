@@ -8,6 +8,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
+import { RefundTransfers } from './RefundTransfers.ts'
 
 /** Handlers of refund requests. */
 export const refundsHandlers = HttpApiBuilder.group(
@@ -32,4 +33,9 @@ export const refundsHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide(Refunds.layer), Layer.provide(OrderCommands.layer), Layer.provide(OrderNotices.layer))
+).pipe(
+  Layer.provide(Refunds.layer),
+  Layer.provide(RefundTransfers.layer),
+  Layer.provide(OrderCommands.layer),
+  Layer.provide(OrderNotices.layer),
+)

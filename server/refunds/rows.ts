@@ -1,6 +1,6 @@
 import type { RefundStatus, Refusal } from '#contract/constants.ts'
 import { toTaka } from '#contract/money.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { Refund, RefundTransfer, RefundTransferState } from '#contract/refunds/entity.ts'
 
 interface Request {
   readonly id: string
@@ -11,6 +11,8 @@ interface Request {
   readonly status: RefundStatus
   readonly refusal: Refusal | ''
   readonly refusal_text: string
+  readonly due_by: Date
+  readonly is_late: boolean
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -27,8 +29,35 @@ type OrderOf =
     }
   | { readonly order_id: null }
 
+/** The columns of the transfer, null where there is none. */
+type TransferOf =
+  | {
+      readonly transfer_state: RefundTransferState
+      readonly transfer_by_hand: boolean
+      /** Paisa. */
+      readonly transfer_amount: number
+      readonly transfer_reference: string
+      readonly transfer_code: string
+      readonly transfer_by: string
+      readonly transfer_at: Date
+    }
+  | { readonly transfer_state: null }
+
 /** A refund request as the statements of this folder select it. */
-export type RefundRow = Request & OrderOf
+export type RefundRow = Request & OrderOf & TransferOf
+
+const toTransfer = (row: TransferOf): RefundTransfer | null =>
+  row.transfer_state === null
+    ? null
+    : {
+        state: row.transfer_state,
+        byHand: row.transfer_by_hand,
+        amount: toTaka(row.transfer_amount),
+        reference: row.transfer_reference,
+        code: row.transfer_code,
+        decidedBy: row.transfer_by,
+        at: row.transfer_at.toISOString(),
+      }
 
 export const toRefund = (row: RefundRow): Refund => ({
   _id: row.id,
@@ -50,6 +79,9 @@ export const toRefund = (row: RefundRow): Refund => ({
           transaction_id: row.transaction_id,
           totalPrice: toTaka(row.total_price),
         },
+  transfer: toTransfer(row),
+  dueBy: row.due_by.toISOString(),
+  isLate: row.is_late,
   updatedAt: row.updated_at.toISOString(),
 })
 

@@ -2,6 +2,7 @@ import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
+import { dueBy, isLate } from './due.ts'
 import type { RefundRow } from './rows.ts'
 
 /**
@@ -9,7 +10,26 @@ import type { RefundRow } from './rows.ts'
  * appears.
  */
 
-const columnsWith = (note: string) =>
+/** The columns of `refund_transfers t` that the staff reads. */
+const transferColumns = {
+  transfer_state: 't.state',
+  transfer_by_hand: 't.by_hand',
+  transfer_amount: 't.amount',
+  transfer_reference: 't.provider_refund_id',
+  transfer_code: 't.code',
+  transfer_by: 't.decided_by_name',
+  transfer_at: 'coalesce(t.ended_at, t.sent_at, t.created_at)',
+}
+/** The transfer of `refunds r` that has not failed, else the newest one. */
+const transfer = `left join lateral (select * from refund_transfers t where t.refund_id = r.id
+  order by t.state = 'failed', t.created_at desc, t.id desc limit 1) t on true`
+const noTransfer = {
+  ...transferColumns,
+  ...{ transfer_state: 'null', transfer_by_hand: 'null', transfer_amount: 'null', transfer_reference: 'null' },
+  ...{ transfer_code: 'null', transfer_by: 'null', transfer_at: 'null' },
+}
+
+const columnsWith = (note: string, ofTransfer: typeof transferColumns) =>
   selection<RefundRow>({
     id: 'r.id',
     method: 'r.method',
@@ -19,6 +39,8 @@ const columnsWith = (note: string) =>
     status: 'r.status',
     refusal: 'r.refusal',
     refusal_text: 'r.refusal_text',
+    due_by: dueBy,
+    is_late: isLate,
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     order_id: 'o.id',
@@ -26,15 +48,15 @@ const columnsWith = (note: string) =>
     customer_email: 'o.customer_email',
     transaction_id: 'o.transaction_id',
     total_price: 'o.total_price',
+    ...ofTransfer,
   })
 /** The newest note of the staff on `refunds r`. */
 const lastNote = `coalesce((select s.note from refund_steps s where s.refund_id = r.id and s.note <> ''
   order by s.created_at desc, s.id desc limit 1), '')`
 
-const refundWith = (note: string) =>
-  `select ${columnsWith(note)} from refunds r left join orders o on o.id = r.order_id`
-const toStaff = refundWith(lastNote)
-const toCustomer = refundWith(`''`)
+const order = 'refunds r left join orders o on o.id = r.order_id'
+const toStaff = `select ${columnsWith(lastNote, transferColumns)} from ${order} ${transfer}`
+const toCustomer = `select ${columnsWith(`''`, noTransfer)} from ${order}`
 
 const newest = 'order by r.created_at desc, r.id desc'
 

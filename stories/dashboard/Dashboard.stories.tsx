@@ -40,7 +40,18 @@ const full = () =>
     [subSubCategoriesQuery(), subSubCategories],
     [ordersOfOwnerQuery(owner._id), sellersOrders().slice(0, 3)],
     [orderSummaryQuery, year],
-    [needsQuery, { openOrders: 44, pendingOrders: 12, lateOrders: 3, outOfStock: 4, openRefunds: 2 }],
+    [
+      needsQuery,
+      {
+        openOrders: 44,
+        pendingOrders: 12,
+        lateOrders: 3,
+        outOfStock: 4,
+        openRefunds: 2,
+        lateRefunds: 0,
+        undecidedPayments: 0,
+      },
+    ],
   )
 const steps = (done: readonly string[]) => SETUP_STEPS.map((_id) => ({ _id, done: done.includes(_id) }))
 const empty = () =>
@@ -52,7 +63,18 @@ const empty = () =>
     [subSubCategoriesQuery(), []],
     [ordersOfOwnerQuery(owner._id), []],
     [orderSummaryQuery, []],
-    [needsQuery, { openOrders: 0, pendingOrders: 0, lateOrders: 0, outOfStock: 0, openRefunds: 0 }],
+    [
+      needsQuery,
+      {
+        openOrders: 0,
+        pendingOrders: 0,
+        lateOrders: 0,
+        outOfStock: 0,
+        openRefunds: 0,
+        lateRefunds: 0,
+        undecidedPayments: 0,
+      },
+    ],
   )
 
 const meta: Meta = { title: 'Back offices/Dashboard', decorators: [inOfficeLayout] }

@@ -67,7 +67,18 @@ export const AdminWithCounts: Story = shows(
       path: '/admin/categories',
       user: admin,
       cache: () =>
-        cacheWith([needsQuery, { openOrders: 44, pendingOrders: 12, lateOrders: 3, outOfStock: 4, openRefunds: 2 }]),
+        cacheWith([
+          needsQuery,
+          {
+            openOrders: 44,
+            pendingOrders: 12,
+            lateOrders: 3,
+            outOfStock: 4,
+            openRefunds: 2,
+            lateRefunds: 0,
+            undecidedPayments: 0,
+          },
+        ]),
     }),
   },
   '44 open, 3 late',

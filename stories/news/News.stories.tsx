@@ -30,7 +30,15 @@ const [readsAll] = events['entries.read']
 const [asks] = events['notices.ask']
 const [unasked, allowed, refused] = events['permission.read']
 
-const needs = { openOrders: 0, pendingOrders: 0, lateOrders: 0, outOfStock: 0, openRefunds: 0 }
+const needs = {
+  openOrders: 0,
+  pendingOrders: 0,
+  lateOrders: 0,
+  outOfStock: 0,
+  openRefunds: 0,
+  lateRefunds: 0,
+  undecidedPayments: 0,
+}
 const none: News = { unread: 0, entries: [] }
 const after = (path: readonly EventObject[], news: News = exampleNews, reply?: unknown): Story => ({
   parameters: withApp({

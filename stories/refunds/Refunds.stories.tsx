@@ -41,6 +41,9 @@ const requests: readonly Refund[] = [
     note: 'The wallet number does not exist.',
     refundStatus: 'failed',
     orderId: { _id: 'order-of-4', customerName: '', customerEmail: '', transaction_id: '', totalPrice: 290 },
+    transfer: null,
+    dueBy: '',
+    isLate: false,
     updatedAt: '',
   },
 ]

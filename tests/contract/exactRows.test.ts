@@ -7,7 +7,7 @@ import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } fr
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { Faq, Product } from '#contract/products/entity.ts'
 import { type EntitySchema, linesOf, list, text } from '#contract/reading.ts'
-import { Refund, RefundOrder } from '#contract/refunds/entity.ts'
+import { REFUND_TRANSFER_STATES, Refund, RefundOrder, RefundTransfer } from '#contract/refunds/entity.ts'
 import { Review, Reviewer } from '#contract/reviews/entity.ts'
 
 /**
@@ -79,6 +79,15 @@ const refundOrder = {
   transaction_id: words,
   totalPrice: amount,
 }
+const refundTransfer = {
+  state: fc.constantFrom(...REFUND_TRANSFER_STATES),
+  byHand: fc.boolean(),
+  amount,
+  reference: words,
+  code: words,
+  decidedBy: words,
+  at: when,
+}
 const refund = {
   _id: someId,
   createdAt: when,
@@ -90,6 +99,9 @@ const refund = {
   refusal: fc.option(fc.constantFrom(...REFUSALS)),
   refusalText: words,
   orderId: fc.option(exact(refundOrder)),
+  transfer: fc.option(exact(refundTransfer)),
+  dueBy: when,
+  isLate: fc.boolean(),
   updatedAt: when,
 }
 const subCategory = {
@@ -153,6 +165,7 @@ const schemas: [name: string, schema: EntitySchema<unknown>, fields: Fields][] =
   ['order items', OrderItem, item],
   ['orders', Order, order],
   ['orders of refunds', RefundOrder, refundOrder],
+  ['transfers of refunds', RefundTransfer, refundTransfer],
   ['refunds', Refund, refund],
   ['subcategories', SubCategory, subCategory],
   ['questions', Faq, faq],

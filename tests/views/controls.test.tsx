@@ -107,6 +107,7 @@ const WITHOUT_SCREEN = new Set([
   'orderStatus',
   'payment',
   'refund',
+  'refundTransfer',
   'job',
   'jobItem',
   'liveUpdates',

@@ -131,7 +131,15 @@ test('a section of a dashboard that fails leaves the others unaffected, and the 
   client.setQueryData(categoriesQuery.queryKey, [])
   client.setQueryData(subSubCategoriesQuery().queryKey, shop.subSubCategories)
   client.setQueryData(orderSummaryQuery.queryKey, year)
-  const needs = { openOrders: 0, pendingOrders: 0, lateOrders: 0, openRefunds: 0, outOfStock: 0 }
+  const needs = {
+    openOrders: 0,
+    pendingOrders: 0,
+    lateOrders: 0,
+    openRefunds: 0,
+    outOfStock: 0,
+    lateRefunds: 0,
+    undecidedPayments: 0,
+  }
   client.setQueryData(needsQuery.queryKey, needs)
   const Dashboard = storyWith(dashboards.Admin, dashboards.default, () => client)
   render(<Dashboard />)

@@ -30,19 +30,32 @@ beforeAll(async () => {
   await query(server.databaseUrl, overdue, [late])
   await query(
     server.databaseUrl,
-    `insert into refunds (id, order_id, method, number, status) values ('r1', $1, 'bkash', '01712345678', 'pending')`,
+    `insert into refunds (id, order_id, method, number, status, created_at)
+     values ('r1', $1, 'bkash', '01712345678', 'pending', now() - interval '11 days'),
+       ('r2', $1, 'bkash', '01712345678', 'rejected', now() - interval '11 days')`,
     [late],
+  )
+  await query(
+    server.databaseUrl,
+    `with c as (insert into checkouts (id, key_hash, content_hash, items_hash, phone)
+       values ('c', '', '', '', '01712345678') returning id)
+     insert into payments (id, checkout_id, position, method, state, amount, expires_at, created_at)
+     select t.id, c.id, t.position, 'bkash', t.state, 100, now(), now() - interval '61 minutes'
+     from c, (values ('a', 0, 'expired'), ('b', 1, 'verifying')) t (id, position, state)`,
   )
 })
 
 test('what waits is counted for the whole shop or for the own orders of an owner', async () => {
-  const shop = { openOrders: 2, pendingOrders: 1, lateOrders: 1, outOfStock: 0, openRefunds: 1 }
+  const late = { lateRefunds: 1, undecidedPayments: 1 }
+  const shop = { openOrders: 2, pendingOrders: 1, lateOrders: 1, outOfStock: 0, openRefunds: 1, ...late }
   expect(await read(admin.visitor, '/dashboard/needs')).toEqual(shop)
   expect(await read(owner.visitor, '/dashboard/needs')).toEqual({
     ...shop,
     openOrders: 1,
     pendingOrders: 0,
     openRefunds: 0,
+    lateRefunds: 0,
+    undecidedPayments: 0,
   })
 })
 

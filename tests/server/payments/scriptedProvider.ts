@@ -5,6 +5,8 @@ import {
   type AttemptToStart,
   type PaymentProvider,
   ProviderError,
+  type RefundAnswer,
+  type RefundToSend,
   type StartedAttempt,
   type Verdict,
 } from '#server/payments/providers/provider.ts'
@@ -30,6 +32,38 @@ interface Faults {
 }
 
 const failure = (kind: ProviderError['kind']) => Effect.fail(new ProviderError({ kind, code: 'scripted' }))
+
+/** The refunds of a provider: what it does with the next ones, and those that have arrived. */
+interface ScriptedRefunds {
+  fate: 'done' | 'sending' | 'failed'
+  /** Whether a call is lost: before it arrives, or on the way of its answer. */
+  lost: 'no' | 'before' | 'after'
+  readonly arrived: { readonly reference: string; readonly amount: Paisa; outcome: 'done' | 'sending' | 'failed' }[]
+}
+
+const scriptedRefunds = (calls: string[], held: () => Promise<void>) => {
+  const state: ScriptedRefunds = { fate: 'done', lost: 'no', arrived: [] }
+  const answer = (reference: string): RefundAnswer => {
+    const found = state.arrived.findLast((one) => one.reference === reference)
+    if (!found) return { outcome: 'none' }
+    if (found.outcome === 'failed') return { outcome: 'failed', code: '2075' }
+    return { outcome: found.outcome, refundId: `R${reference}` }
+  }
+  const send = ({ reference, amount }: RefundToSend) =>
+    Effect.gen(function* () {
+      calls.push(`refund ${reference}`)
+      yield* Effect.promise(held)
+      if (state.lost === 'before') return yield* failure('silent')
+      state.arrived.push({ reference, amount, outcome: state.fate })
+      return yield* state.lost === 'after' ? failure('silent') : Effect.succeed(answer(reference))
+    })
+  const status = ({ reference }: RefundToSend) =>
+    Effect.sync(() => {
+      calls.push(`refundStatus ${reference}`)
+      return answer(reference)
+    })
+  return { state, send, status }
+}
 
 /** A provider in this process that does what a test says. Every call waits until `hold` is over. */
 export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) => {
@@ -61,6 +95,7 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
       return yield* faults.silent ? failure('silent') : Effect.succeed(verdictOf(attempt, known))
     })
 
+  const refund = scriptedRefunds(calls, () => held)
   const hintOf = ({ query, form }: { query: Record<string, string>; form: Record<string, string> }) => {
     const { ref, says = 'unknown' } = { ...query, ...form }
     return ref ? { attempt: { reference: ref }, says: says as 'paid', ticket: '' } : null
@@ -85,8 +120,8 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
         if (known.fate === 'approved') known.fate = 'paid'
       }),
     lookUp: (attempt) => answer('lookUp', attempt, () => {}),
-    refund: () => failure('refused'),
-    refundStatus: () => failure('refused'),
+    refund: refund.send,
+    refundStatus: refund.status,
     readReturn: hintOf,
     readNotice: (message) => (message.form.signature === 'right' ? hintOf(message) : null),
   }
@@ -96,6 +131,7 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
     faults,
     calls,
     attempts,
+    refunds: refund.state,
     /** The newest attempt. */
     newest: () => [...attempts.values()].at(-1)!,
     /** Lets each call wait until the returned function is called. */

@@ -206,7 +206,15 @@ test('the panel of an order says its number and status once, and leads to its cu
 
 describe('an order that somebody deletes while it is open', () => {
   const deletedText = 'Somebody has deleted this order. A deleted order cannot be restored.'
-  const nothingWaits = { openOrders: 0, pendingOrders: 0, lateOrders: 0, outOfStock: 0, openRefunds: 0 }
+  const nothingWaits = {
+    openOrders: 0,
+    pendingOrders: 0,
+    lateOrders: 0,
+    outOfStock: 0,
+    openRefunds: 0,
+    lateRefunds: 0,
+    undecidedPayments: 0,
+  }
   const listed = (...all: readonly object[]) => {
     const client = failingCache(404)
     client.setQueryData(ordersQuery.queryKey, all as never)

@@ -1,0 +1,381 @@
+import { Context, Effect, Layer, Result } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import type { OnlineMethod, RefundStatus } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { RefundTransferState } from '#contract/refunds/entity.ts'
+import type { RefundInChart } from '#machines/refunds/refund.machine.ts'
+import { decideTransfer } from '#machines/refunds/refundTransfer.machine.ts'
+import type { PaymentProvider, ProviderError, RefundAnswer, RefundToSend } from '../payments/providers/provider.ts'
+import { Providers } from '../payments/providers/providers.ts'
+import { newId } from '../platform/database/id.ts'
+import { selection } from '../platform/database/selection.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type Decider, statusAfter, stepParts } from './decisions.ts'
+
+/** Seconds that a call to a provider may take; until then nobody else asks, so that nothing is sent twice. */
+const CALL_S = 120
+/** The first and the longest pause between two questions about a refund, in seconds; providers take days for some. */
+const PAUSE_S = 15
+const PAUSE_MAX_S = 3600
+/** Seconds after which a refund looks again whether the one before it has ended. */
+const TURN_S = 5
+
+const pauseAfter = (asks: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), PAUSE_MAX_S)
+
+/** A transfer with its payment. Amounts in paisa. */
+interface TransferRow {
+  readonly id: string
+  readonly refund_id: string | null
+  readonly order_id: string
+  readonly payment_id: string
+  readonly amount: Paisa
+  readonly state: RefundTransferState
+  readonly provider_refund_id: string
+  readonly earlier_ids: readonly string[]
+  readonly tries: number
+  readonly asks: number
+  readonly decided_by: string | null
+  readonly decided_by_name: string
+  readonly method: OnlineMethod
+  readonly provider_id: string
+  readonly paid: Paisa
+  readonly trx_id: string
+}
+
+const columns = selection<TransferRow>({
+  id: 't.id',
+  refund_id: 't.refund_id',
+  order_id: 't.order_id',
+  payment_id: 't.payment_id',
+  amount: 't.amount',
+  state: 't.state',
+  provider_refund_id: 't.provider_refund_id',
+  earlier_ids: 't.earlier_ids',
+  tries: 't.tries',
+  asks: 't.asks',
+  decided_by: 't.decided_by',
+  decided_by_name: 't.decided_by_name',
+  method: 'p.method',
+  provider_id: 'p.provider_id',
+  paid: 'p.amount',
+  trx_id: "coalesce(p.trx_id, '')",
+})
+const one = `select ${columns} from refund_transfers t join payments p on p.id = t.payment_id where t.id = $1`
+const lock = `${one} for update of t`
+
+/** The share of an order in the payment that has paid it, with what is not sent back, nor on its way. */
+interface Share {
+  readonly payment_id: string
+  readonly order_id: string
+  readonly method: OnlineMethod
+  readonly paid: Paisa
+  readonly left: Paisa
+}
+
+/** The shares of the order of request `$1`. Their payments are locked: what goes back of one is decided one by one. */
+const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, s.amount - coalesce((
+      select sum(t.amount)::bigint from refund_transfers t
+      where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0) as left
+  from refunds r
+  join payment_shares s on s.order_id = r.order_id and s.taken in ('order', 'refund')
+  join payments p on p.id = s.payment_id and p.state = 'paid'
+  where r.id = $1 order by p.created_at desc, p.id desc limit 1 for update of p`
+
+/** Seconds from now, as SQL. */
+const inSeconds = (sql: SqlClient.SqlClient, seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
+
+/**
+ * What follows from a decision: the shop records it as it is, or waits for the provider, or sends a transfer now; `refused`
+ * where the money is on its way and the decision says something else.
+ */
+export type Plan = 'record' | 'wait' | 'refused' | { readonly send: string }
+
+/**
+ * The money of refund requests that goes back by the provider of its payment (docs/decisions/refunds.md). A transfer is
+ * committed as `sending` before its provider is called, outside of transactions; what may have been sent is asked about
+ * before it is sent again, so that nothing goes back twice.
+ */
+export class RefundTransfers extends Context.Service<
+  RefundTransfers,
+  {
+    /**
+     * Decides, within the transaction that holds the locks of order and request, what an administrator's decision does with
+     * the money, and writes the transfer. Money of a provider that pays nothing back is recorded as sent by hand.
+     */
+    readonly plan: (
+      caller: Decider,
+      refundId: string,
+      status: RefundStatus,
+      byHand: boolean,
+    ) => Effect.Effect<Plan, SqlError.SqlError>
+    /** Calls the provider for a transfer that `plan` has just written as `sending`, and writes its answer. */
+    readonly send: (id: string) => Effect.Effect<void>
+    /**
+     * Goes on with a transfer, whatever happened before: sends one that waits, and asks about one that is under way. Any
+     * number of servers may call it.
+     */
+    readonly resume: (id: string) => Effect.Effect<void>
+  }
+>()('haat/refunds/RefundTransfers') {
+  static readonly layer = Layer.effect(
+    RefundTransfers,
+    Effect.gen(function* () {
+      const { plan } = yield* plans
+      const { call } = yield* calls
+      const { write, writeSilence, prepare, prepareAgain } = yield* writes
+
+      const carryOut = Effect.fnUntraced(function* (row: TransferRow, step: 'refund' | 'refundStatus') {
+        const answer = yield* Effect.result(call(row, step))
+        if (Result.isFailure(answer)) return yield* writeSilence(row, step, answer.failure)
+        return yield* write(row.id, answer.success)
+      })
+
+      const sendRow = (row: TransferRow) => carryOut(row, 'refund')
+
+      const send = Effect.fn('RefundTransfers.send')(function* (id: string) {
+        const row = yield* prepare.read(id)
+        if (row?.state === 'sending') yield* sendRow(row)
+      }, orDieOnSql)
+
+      const resume = Effect.fn('RefundTransfers.resume')(function* (id: string) {
+        const row = yield* prepare.next(id)
+        if (!row) return
+        if (row.isNew) return yield* sendRow(row)
+        const isUnknown = yield* carryOut(row, 'refundStatus')
+        if (!isUnknown) return
+        const again = yield* prepareAgain(id)
+        if (again) yield* sendRow(again)
+      }, orDieOnSql)
+
+      return RefundTransfers.of({ plan, send, resume })
+    }),
+  )
+}
+
+/** Whether a provider pays back this part of a payment. */
+const paysBack = ({ refunds }: PaymentProvider, isWhole: boolean) =>
+  refunds === 'parts' || (refunds === 'whole' && isWhole)
+
+/** The decisions of administrators. */
+const plans = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const providers = yield* Providers
+
+  const insert = Effect.fnUntraced(function* ({ _id, name }: Decider, refundId: string, share: Share) {
+    const id = newId()
+    yield* sql`
+      insert into refund_transfers (id, refund_id, payment_id, order_id, amount, state, decided_by, decided_by_name)
+      values (${id}, ${refundId}, ${share.payment_id}, ${share.order_id}, ${share.left}, 'requested', ${_id}, ${name})`
+    return id
+  })
+
+  const recordByHand = Effect.fnUntraced(function* (caller: Decider, refundId: string, share: Share) {
+    const id = yield* insert(caller, refundId, share)
+    const state = decideTransfer('requested', { type: 'transfer.record' })!
+    yield* sql`update refund_transfers set state = ${state}, by_hand = true, sent_at = now(), ended_at = now()
+      where id = ${id}`
+  })
+
+  /** Writes the transfer that is to be sent: the failed one of the same amount, whose reference the provider knows. */
+  const writeSending = Effect.fnUntraced(function* (
+    caller: Decider,
+    refundId: string,
+    share: Share,
+    failed: { readonly id: string; readonly amount: Paisa } | undefined,
+  ) {
+    const again = failed?.amount === share.left ? failed : undefined
+    const id = again?.id ?? (yield* insert(caller, refundId, share))
+    const others = yield* sql`select from refund_transfers where payment_id = ${share.payment_id} and state = 'sending'`
+    const isFree = others.length === 0
+    const state = decideTransfer(again ? 'failed' : 'requested', { type: 'transfer.send', isFree })!
+    yield* sql`
+      update refund_transfers set state = ${state}, code = '', asks = 0, tries = tries + ${isFree ? 1 : 0}::integer,
+        earlier_ids = case when provider_refund_id = '' then earlier_ids
+          else array_append(earlier_ids, provider_refund_id) end,
+        provider_refund_id = '', decided_by = ${caller._id}, decided_by_name = ${caller.name}, ended_at = null,
+        sent_at = case when ${isFree}::boolean then now() else sent_at end,
+        ask_at = ${inSeconds(sql, isFree ? CALL_S : TURN_S)}
+      where id = ${id}`
+    return isFree ? { send: id } : ('wait' as const)
+  })
+
+  const plan = Effect.fnUntraced(function* (
+    caller: Decider,
+    refundId: string,
+    status: RefundStatus,
+    byHand: boolean,
+  ): Effect.fn.Return<Plan, SqlError.SqlError> {
+    const transfers = yield* sql<Pick<TransferRow, 'id' | 'state' | 'amount'>>`
+      select id, state, amount from refund_transfers where refund_id = ${refundId}
+      order by created_at desc, id desc for update`
+    const current = transfers.find(({ state }) => state !== 'failed')
+    const isUnderWay = current !== undefined && current.state !== 'done'
+    if (status !== 'completed') return isUnderWay ? 'refused' : 'record'
+    if (current) return isUnderWay ? 'wait' : 'record'
+    const [share] = yield* sql.unsafe<Share>(shares, [refundId])
+    if (!share) return 'record'
+    if (share.left <= 0) {
+      const others = yield* sql`select from refund_transfers
+        where order_id = ${share.order_id} and state in ('requested', 'sending')`
+      return others.length > 0 ? 'refused' : 'record'
+    }
+    const provider = providers.of(share.method)
+    if (byHand || !provider || !paysBack(provider, share.left === share.paid)) {
+      yield* recordByHand(caller, refundId, share)
+      return 'record'
+    }
+    return yield* writeSending(caller, refundId, share, transfers[0])
+  })
+
+  return { plan }
+})
+
+/** The calls to providers. */
+const calls = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const providers = yield* Providers
+
+  const toSend = Effect.fnUntraced(function* (row: TransferRow) {
+    const others = yield* sql<{ ids: readonly string[] }>`
+      select array_append(earlier_ids, case when id = ${row.id} then '' else provider_refund_id end) as ids
+      from refund_transfers where payment_id = ${row.payment_id}`
+    return {
+      attempt: { reference: row.payment_id, providerId: row.provider_id, amount: row.paid },
+      trxId: row.trx_id,
+      reference: row.id,
+      amount: row.amount,
+      refundId: row.provider_refund_id,
+      known: others.flatMap(({ ids }) => ids).filter((id) => id !== ''),
+    } satisfies RefundToSend
+  })
+
+  const call = Effect.fnUntraced(function* (
+    row: TransferRow,
+    step: 'refund' | 'refundStatus',
+  ): Effect.fn.Return<RefundAnswer, ProviderError | SqlError.SqlError> {
+    const provider = providers.of(row.method)
+    // The shop has no credentials of the provider any more; the transfer waits for them.
+    if (!provider) return { outcome: 'sending', refundId: row.provider_refund_id }
+    return yield* provider[step](yield* toSend(row))
+  })
+
+  return { call }
+})
+
+/** What is written before a call and after its answer. */
+const writes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const { setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
+
+  const read = (id: string) => Effect.map(sql.unsafe<TransferRow>(one, [id]), ([row]) => row)
+
+  /** The turn of a transfer that waits: no other refund of the payment is under way. */
+  const begin = Effect.fnUntraced(function* (row: TransferRow) {
+    yield* sql`select from payments where id = ${row.payment_id} for update`
+    const others = yield* sql`select from refund_transfers where payment_id = ${row.payment_id} and state = 'sending'`
+    const isFree = others.length === 0
+    const state = decideTransfer(row.state, { type: 'transfer.send', isFree })
+    yield* isFree && state
+      ? sql`update refund_transfers set state = ${state}, tries = tries + 1, sent_at = now(),
+          ask_at = ${inSeconds(sql, CALL_S)} where id = ${row.id}`
+      : sql`update refund_transfers set ask_at = ${inSeconds(sql, TURN_S)} where id = ${row.id}`
+    return isFree ? { ...row, isNew: true } : undefined
+  })
+
+  const next = Effect.fnUntraced(
+    function* (id: string) {
+      const found = yield* read(id)
+      // The payment is locked before the transfer, as `plan` does.
+      if (found?.state === 'requested') yield* sql`select from payments where id = ${found.payment_id} for update`
+      const [row] = yield* sql.unsafe<TransferRow>(lock, [id])
+      if (row?.state === 'requested') return yield* begin(row)
+      if (row?.state !== 'sending') return undefined
+      yield* sql`update refund_transfers set asked_at = now(), asks = asks + 1, ask_at = ${inSeconds(sql, CALL_S)}
+        where id = ${id}`
+      return { ...row, isNew: false }
+    },
+    sql.withTransaction,
+    retryDeadlock,
+  )
+
+  /** Writes that a transfer is sent again which never arrived. */
+  const prepareAgain = Effect.fnUntraced(function* (id: string) {
+    const [row] = yield* sql.unsafe<TransferRow>(lock, [id])
+    if (row?.state !== 'sending') return undefined
+    yield* sql`update refund_transfers set tries = tries + 1, sent_at = now(), provider_refund_id = '',
+      ask_at = ${inSeconds(sql, CALL_S)} where id = ${id}`
+    return { ...row, provider_refund_id: '' }
+  }, sql.withTransaction)
+
+  /** Completes the request, or lets it fail, as an administrator does; the customer hears only of money that is sent. */
+  const endRequest = Effect.fnUntraced(function* (row: TransferRow, id: string, isDone: boolean, note: string) {
+    const [before] = yield* sql<RefundInChart>`
+      select status, number <> '' as "isFilled" from refunds where id = ${id}`
+    const to = before && statusAfter(before, { type: isDone ? 'refund.complete' : 'refund.fail' })
+    if (!before || !to) return
+    yield* writeStep({ _id: row.decided_by, name: row.decided_by_name }, id, before.status, to, { note })
+    yield* setPaymentStatus(id)
+    if (before.status === to) return
+    if (isDone) yield* notifyCustomer(id, to, {})
+    yield* events.record({
+      kind: 'refund.changed',
+      actor: row.decided_by ?? undefined,
+      subject: id,
+      detail: { from: before.status, to },
+    })
+  })
+
+  /** Writes the answer of a provider. @returns whether it knows no such refund */
+  const write = Effect.fnUntraced(
+    function* (id: string, answer: RefundAnswer) {
+      const found = yield* read(id)
+      if (!found) return false
+      yield* sql`select from orders where id = ${found.order_id} for update`
+      if (found.refund_id) yield* sql`select from refunds where id = ${found.refund_id} for update`
+      const [row] = yield* sql.unsafe<TransferRow>(lock, [id])
+      const state = row && decideTransfer(row.state, { type: 'transfer.answer', outcome: answer.outcome })
+      if (!row || !state) return false
+      const named = 'refundId' in answer && answer.refundId !== '' ? answer.refundId : row.provider_refund_id
+      const code = answer.outcome === 'failed' ? answer.code : ''
+      const isOver = state === 'done' || state === 'failed'
+      yield* sql`
+        update refund_transfers set state = ${state}, provider_refund_id = ${named}, code = ${code}, asked_at = now(),
+          ended_at = case when ${isOver}::boolean then now() end,
+          ask_at = case when not ${isOver}::boolean then ${inSeconds(sql, pauseAfter(row.asks))} end
+        where id = ${id}`
+      if (isOver && row.refund_id) {
+        yield* endRequest(row, row.refund_id, state === 'done', `${row.method}: ${state === 'done' ? named : code}`)
+      }
+      return answer.outcome === 'none'
+    },
+    sql.withTransaction,
+    retryDeadlock,
+  )
+
+  /**
+   * Without an answer, the transfer stays under way, and the shop asks. Only a first call that the provider has refused, or
+   * that was refused for the shop's credentials, has surely sent nothing.
+   */
+  const writeSilence = Effect.fnUntraced(function* (
+    row: TransferRow,
+    step: 'refund' | 'refundStatus',
+    error: ProviderError | SqlError.SqlError,
+  ) {
+    if (error._tag === 'SqlError') return yield* Effect.fail(error)
+    const { kind, code } = error
+    yield* Effect.annotateLogs(Effect.logWarning('A payment provider has not answered about a refund as expected'), {
+      ...{ method: row.method, kind, code },
+    })
+    if (step === 'refund' && row.tries <= 1 && (kind === 'refused' || kind === 'misconfigured')) {
+      return yield* write(row.id, { outcome: 'failed', code: code || kind })
+    }
+    yield* sql`update refund_transfers
+      set ask_at = ${inSeconds(sql, Math.max(pauseAfter(row.asks), 2 * PAUSE_S))}
+      where id = ${row.id} and state = 'sending'`
+    return false
+  })
+
+  return { write, writeSilence, prepare: { read, next }, prepareAgain }
+})

@@ -1,0 +1,16 @@
+/**
+ * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
+ * after the request, and 3 days for an order that is cancelled although it was paid.
+ */
+export const dueBy = `(r.created_at + case when o.status = 'cancelled' then interval '3 days' else interval '10 days' end)`
+
+/** Whether the provider has failed to send the money of `refunds r`, and the order has not been paid back since. */
+const isUnsent = `(r.status = 'failed' and o.payment_status = 'paid' and exists (
+  select from refund_transfers f where f.refund_id = r.id and f.state = 'failed'))`
+
+/** SQL of whether this time has passed, and the money is neither sent nor refused. */
+export const isLate = `coalesce((r.status = 'pending' or ${isUnsent}) and ${dueBy} < now(), false)`
+
+/** SQL of the number of late requests. */
+export const lateRefunds = `(select count(*)::int from refunds r left join orders o on o.id = r.order_id
+  where ${isLate})`
