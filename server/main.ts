@@ -20,6 +20,7 @@ import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { site } from './pages/site.ts'
+import { paymentComparison } from './payments/comparison.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { Payments } from './payments/Payments.ts'
 import { Providers } from './payments/providers/providers.ts'
@@ -108,6 +109,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     ),
     allJobs,
     paymentWorker,
+    paymentComparison,
     refundWorker,
     demoRoutes,
     media,

@@ -1,0 +1,146 @@
+import { Cause, Effect, Layer, Result } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { PaymentState } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { Payments } from './Payments.ts'
+import type { PaymentProvider, StartedAttempt, Verdict } from './providers/provider.ts'
+import { Providers } from './providers/providers.ts'
+
+/** Attempts of so many days are compared, each once a day, and not before they are an hour old. */
+const DAYS = 7
+/** The pause between two comparisons, so that providers answer the shop's other questions. */
+const PACE = '1 second'
+/** How long the task without work waits before it looks again. */
+const IDLE = '5 seconds'
+
+type Difference = StaffPayment['difference']
+
+/** An attempt that is decided. Amounts in paisa. */
+interface Compared {
+  readonly id: string
+  readonly method: string
+  readonly state: PaymentState
+  readonly amount: Paisa
+  readonly provider_id: string
+  readonly ticket: string
+  readonly trx_id: string | null
+  readonly difference: Difference
+}
+
+const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
+
+/** What differs between an attempt and the answer of its provider. */
+const differenceOf = (row: Compared, verdict: Verdict): Difference => {
+  if (isClosed(row.state)) {
+    if (verdict.outcome !== 'paid') return null
+    return verdict.amount === row.amount ? 'paid_there' : 'other_amount'
+  }
+  if (verdict.outcome === 'undecided') return null
+  if (verdict.outcome !== 'paid') return 'unpaid_there'
+  if (verdict.amount !== row.amount) return 'other_amount'
+  return verdict.trxId === row.trx_id ? null : 'unpaid_there'
+}
+
+/** Refunds that the provider has made and the shop has not: of the whole that is left, or of the share of an order. */
+const makeRefundSearch = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const known = (id: string) => sql<{ ids: readonly string[]; is_under_way: boolean }>`
+    select array_append(earlier_ids, provider_refund_id) as ids, state in ('requested', 'sending') as is_under_way
+    from refund_transfers where payment_id = ${id}`
+  /** The amounts that may have gone back: the shares of which nothing is sent, and their sum. */
+  const amounts = (id: string) => sql<{ amount: Paisa }>`
+    with unsent as (
+      select s.amount from payment_shares s where s.payment_id = ${id} and s.amount > 0 and not exists (
+        select from refund_transfers t where t.payment_id = s.payment_id and t.order_id = s.order_id
+          and t.state <> 'failed'))
+    select amount from unsent union select sum(amount)::bigint from unsent having count(*) > 0`
+
+  return Effect.fnUntraced(function* (provider: PaymentProvider, attempt: StartedAttempt, trxId: string) {
+    if (provider.refunds === 'none') return false
+    const transfers = yield* known(attempt.reference)
+    // Whether a refund that is under way is one of the shop is known once it has ended.
+    if (transfers.some(({ is_under_way }) => is_under_way)) return false
+    const ids = transfers.flatMap(({ ids }) => ids).filter((id) => id !== '')
+    for (const { amount } of yield* amounts(attempt.reference)) {
+      const asked = { attempt, trxId, reference: attempt.reference, amount, refundId: '', known: ids }
+      const answer = yield* provider.refundStatus(asked)
+      if (answer.outcome === 'done' || answer.outcome === 'sending') return true
+    }
+    return false
+  })
+})
+
+/** Compares attempts with the answers of their providers, one after another. */
+const makeComparison = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const payments = yield* Payments
+  const providers = yield* Providers
+  const wasRefundedThere = yield* makeRefundSearch
+
+  /** The attempt that was not compared for the longest time; no other server takes it today. */
+  const takeNext = sql<Compared>`
+    update payments p set compared_at = now()
+    where p.id = (
+      select id from payments
+      where state in ('paid', 'failed', 'cancelled', 'expired') and method <> 'manual'
+        and method = any(${providers.all.map(({ method }) => method)})
+        and created_at between now() - make_interval(days => ${DAYS}) and now() - interval '1 hour'
+        and coalesce(compared_at < now() - interval '1 day', true)
+      order by compared_at nulls first, created_at limit 1 for update skip locked)
+    returning p.id, p.method, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference`
+
+  const ask = Effect.fnUntraced(function* (row: Compared, provider: PaymentProvider) {
+    const attempt = { reference: row.id, providerId: row.provider_id, amount: row.amount }
+    const difference = differenceOf(row, yield* provider.lookUp(attempt, row.ticket))
+    if (difference || row.state !== 'paid') return difference
+    return (yield* wasRefundedThere(provider, attempt, row.trx_id ?? '')) ? ('refunded_there' as const) : null
+  })
+
+  /** Money that belongs to no order stays a difference until an administrator has sent it back. */
+  const write = (row: Compared, difference: Difference) => sql`
+    update payments set difference = ${difference}
+    where id = ${row.id} and state = ${row.state} and difference is distinct from ${difference}
+      and coalesce(difference <> 'surplus', true)`
+
+  /** The money of a closed attempt pays its orders, or goes back, as any late money does. */
+  const apply = (id: string) =>
+    Effect.andThen(
+      payments.settle(id),
+      sql`update payments set difference = null where id = ${id} and state = 'paid' and difference = 'paid_there'`,
+    )
+
+  return Effect.gen(function* () {
+    const [row] = yield* takeNext
+    const provider = row && providers.of(row.method)
+    if (!row || !provider) return false
+    const found = yield* Effect.result(ask(row, provider))
+    // Without an answer, what was known stays; it is compared again tomorrow.
+    if (Result.isFailure(found)) {
+      if (found.failure._tag === 'SqlError') return yield* Effect.fail(found.failure)
+      return true
+    }
+    yield* write(row, found.success)
+    if (found.success === 'paid_there') yield* apply(row.id)
+    return true
+  })
+})
+
+/**
+ * The daily comparison of the attempts of the last days with what their providers say. Each attempt is taken by one of any
+ * number of servers.
+ */
+export const paymentComparison = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const compareNext = yield* makeComparison
+    const warn = makeThrottledWarning('Payments cannot be compared with their providers; it is tried again')
+    yield* compareNext.pipe(
+      Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warn, false))),
+      Effect.flatMap((hasCompared) => Effect.sleep(hasCompared ? PACE : IDLE)),
+      Effect.forever,
+      Effect.forkScoped,
+    )
+  }),
+)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
+import { createUserWithRole } from '../account/client.ts'
+import { startPayingShop } from './paying.ts'
+
+const { server, databaseUrl, bkash, order, comeBack, truthOf } = await startPayingShop()
+const { visitor: admin } = await createUserWithRole(server, 'admin')
+
+/** An attempt of an hour ago, with what the provider has said of it until now. */
+const attempt = async (fate: 'approved' | 'failed', says: string) => {
+  const { checkoutId } = await order()
+  const made = bkash.newest()
+  made.fate = fate
+  await comeBack(made.started.reference, says)
+  return { checkoutId, made, id: made.started.reference }
+}
+const paid = () => attempt('approved', 'paid')
+const failed = () => attempt('failed', 'failed')
+const differenceOf = async (id: string) => {
+  const [row] = await query<{ difference: string | null; compared: boolean }>(
+    databaseUrl,
+    'select difference, compared_at is not null as compared from payments where id = $1',
+    [id],
+  )
+  expect(row!.compared).toBe(true)
+  return row!.difference
+}
+/** Makes attempts an hour old, all at once, so that the daily comparison takes them. */
+const age = (attempts: readonly { id: string }[]) =>
+  query(
+    databaseUrl,
+    `update payments set created_at = now() - interval '2 hours', asked_at = null where id = any($1)`,
+    [attempts.map(({ id }) => id)],
+  )
+
+test('the daily comparison finds what differs from the provider, and applies money that came after all', async () => {
+  const equal = await paid()
+  const unpaid = await paid()
+  const other = await paid()
+  const refunded = await paid()
+  const late = await failed()
+  const closed = await failed()
+  unpaid.made.fate = 'failed'
+  other.made.amount += 100
+  late.made.fate = 'paid'
+  bkash.refunds.arrived.push({ reference: refunded.id, amount: refunded.made.amount, outcome: 'done' })
+  await age([equal, unpaid, other, refunded, late, closed])
+  const found = [
+    [equal, null],
+    [unpaid, 'unpaid_there'],
+    [other, 'other_amount'],
+    [refunded, 'refunded_there'],
+    [late, null],
+    [closed, null],
+  ] as const
+  for (const [{ id }, difference] of found) {
+    await waitFor(async () => expect(await differenceOf(id)).toBe(difference))
+  }
+  await waitFor(async () =>
+    expect(await truthOf(late.checkoutId)).toMatchObject({
+      attempts: ['paid'],
+      orders: [
+        ['pending', 'paid'],
+        ['pending', 'paid'],
+      ],
+    }),
+  )
+  const { body } = await admin.call('GET', '/payment/list?open=true')
+  expect(body.data.data.map(({ difference }: { difference: string }) => difference).sort()).toEqual([
+    'other_amount',
+    'refunded_there',
+    'unpaid_there',
+  ])
+  const needs = await admin.call('GET', '/dashboard/needs')
+  expect(needs.body.data).toMatchObject({ undecidedPayments: 3 })
+})
