@@ -48,6 +48,7 @@ const lifeCycles = [
   'jobs/jobItem',
   'orders/orderStatus',
   'payments/payment',
+  'refunds/refundTransfer',
   'refunds/refund',
 ]
 
@@ -150,7 +151,7 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
 
 /** Features of the server whose code another feature may use, by the feature that uses them. */
 const uses = {
-  dashboard: ['orders'],
+  dashboard: ['orders', 'payments', 'refunds'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],
   categories: ['trash'],
@@ -162,7 +163,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['news', 'orders'],
-  refunds: ['news', 'orders'],
+  refunds: ['news', 'orders', 'payments'],
   users: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
