@@ -51,7 +51,7 @@ const record = (event: SecurityEvent, address = '203.0.113.7') =>
     server.databaseUrl,
     Effect.flatMap(SecurityEvents, (service) => service.record(event)).pipe(
       Effect.provide(SecurityEvents.layer),
-      Effect.provideService(CallSource, { address, requestId: 'r1', actor: '' }),
+      Effect.provideService(CallSource, { address, requestId: 'r1', actor: '', call: '' }),
       Effect.provide(Logger.layer([])),
     ),
   )
@@ -282,7 +282,7 @@ describe('an event', () => {
     } as const
     const program = Effect.flatMap(SecurityEvents, (service) => service.record(event)).pipe(
       Effect.provide(SecurityEvents.layer),
-      Effect.provideService(CallSource, { address: '203.0.113.7', requestId: 'r1', actor: '' }),
+      Effect.provideService(CallSource, { address: '203.0.113.7', requestId: 'r1', actor: '', call: '' }),
       Effect.provide(Logger.layer([capture])),
     )
     await withDatabase(server.databaseUrl, program)
