@@ -14,13 +14,7 @@ export const paymentSequences: readonly Sequence[] = [
     `${guest} method.choose form.submit`,
     { calls: 'priceCart placeOrder', sends: { paymentMethod: 'bkash', totalPrice: 9339 } },
   ],
-  [
-    '13.4',
-    'The browser remembers the choice',
-    'checkout',
-    `${guest} method.choose`,
-    { toWatchers: 'method.keep' },
-  ],
+  ['13.4', 'The browser remembers the choice', 'checkout', `${guest} method.choose`, { toWatchers: 'method.keep' }],
   [
     '13.11',
     'It opens after an online order, before the page of the provider',
