@@ -52,6 +52,15 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   amount: 'টাকার পরিমাণ',
   status: 'রিফান্ডের স্ট্যাটাস',
   note: 'নোট',
+  due: (day) => `${day}-এর মধ্যে টাকা ফেরত দিতে হবে।`,
+  late: (day) => `দেরি হয়েছে: ${day}-এর মধ্যে টাকা ফেরত দেওয়ার কথা ছিল।`,
+  transfer: {
+    requested: 'পাঠানো হচ্ছে',
+    sending: 'পাঠানো হচ্ছে',
+    done: (reference) => (reference ? `পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে, রেফারেন্স ${reference}` : 'পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে'),
+    failed: (code) => (code ? `পাঠানো যায়নি: ${code}` : 'পাঠানো যায়নি'),
+    byHand: (name) => (name ? `হাতে পাঠানো, ${name}` : 'হাতে পাঠানো'),
+  },
   changeStatus: 'স্ট্যাটাস বদলান',
 
   statusTitle: 'রিফান্ডের স্ট্যাটাস বদলান',

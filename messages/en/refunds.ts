@@ -54,6 +54,16 @@ export const refundsTexts = {
   amount: 'Amount',
   status: 'Refund status',
   note: 'Note',
+  due: (day: string) => `The money is due by ${day}.`,
+  late: (day: string) => `Late: the money was due by ${day}.`,
+  /** What became of the money of an order that was paid online. */
+  transfer: {
+    requested: 'Being sent',
+    sending: 'Being sent',
+    done: (reference: string) => (reference ? `Sent by the provider, ref ${reference}` : 'Sent by the provider'),
+    failed: (code: string) => (code ? `Not sent: ${code}` : 'Not sent'),
+    byHand: (name: string) => (name ? `By hand, ${name}` : 'By hand'),
+  },
   changeStatus: 'Change Status',
 
   statusTitle: 'Change Refund Status',

@@ -66,6 +66,8 @@ export const dashboardTexts = {
   nothingWaits: 'Nothing waits for you.',
   lateOrders: 'late',
   pendingOrders: 'pending',
+  lateRefunds: 'late refunds',
+  undecidedPayments: 'payments to look at',
   openRefunds: 'refunds to decide',
   outOfStock: 'out of stock',
   unreadable: 'Could not be read.',

@@ -7,6 +7,7 @@ export const shellTexts = {
   openOrders: (open: number, late: number) =>
     late > 0 ? `${formatCount(open)} open, ${formatCount(late)} late` : `${formatCount(open)} open`,
   openRefunds: (open: number) => `${formatCount(open)} open`,
+  undecidedPayments: (count: number) => `${formatCount(count)} to look at`,
   outOfStock: (count: number) => `${formatCount(count)} out of stock`,
   toggle: 'Sidebar',
   close: 'Close the sidebar',

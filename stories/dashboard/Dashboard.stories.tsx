@@ -48,8 +48,8 @@ const full = () =>
         lateOrders: 3,
         outOfStock: 4,
         openRefunds: 2,
-        lateRefunds: 0,
-        undecidedPayments: 0,
+        lateRefunds: 1,
+        undecidedPayments: 5,
       },
     ],
   )

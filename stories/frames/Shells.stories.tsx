@@ -76,7 +76,7 @@ export const AdminWithCounts: Story = shows(
             outOfStock: 4,
             openRefunds: 2,
             lateRefunds: 0,
-            undecidedPayments: 0,
+            undecidedPayments: 5,
           },
         ]),
     }),

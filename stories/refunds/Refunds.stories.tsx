@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { refundListQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
@@ -13,10 +13,21 @@ import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
+/** The money of a request on its way back. */
+const transfer: RefundTransfer = {
+  state: 'done',
+  byHand: false,
+  amount: 3860.5,
+  reference: 'BFK7R1Q2ZX',
+  code: '',
+  decidedBy: 'Farhana Akter',
+  at: '2026-11-19T09:00:00.000Z',
+}
+
 /** One request of each status; the order of the second is deleted, and the last has no details. */
 const requests: readonly Refund[] = [
-  refund,
-  { ...refund, _id: 'refund-2', refundStatus: 'pending', orderId: null },
+  { ...refund, transfer },
+  { ...refund, _id: 'refund-2', refundStatus: 'pending', orderId: null, isLate: true },
   {
     ...refund,
     _id: 'refund-3',
@@ -62,7 +73,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 })
 
 export const Loading = shows(showing({ cache: emptyCache }), texts.loading)
-export const Full = shows(showing(), 'TX-1001', '৳12,34,567', texts.missing)
+export const Full = shows(showing(), 'TX-1001', '৳12,34,567', texts.missing, texts.transfer.done('BFK7R1Q2ZX'))
 export const Empty = shows(showing({ cache: () => cacheWith([refundsQuery, []]) }), texts.empty)
 export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 
@@ -83,6 +94,25 @@ export const NothingFound = shows(filtered('?search=nobody', []), texts.emptyFil
 export const TypingASearch = shows(
   filtered('', [], { refunds: { events: searchEvents['search.type'] } }),
   '#refunds search.typing',
+)
+
+/** Each way of a transfer: on its way, not sent, and by hand. */
+const ways: readonly Refund[] = [
+  { ...refund, refundStatus: 'pending', transfer: { ...transfer, state: 'sending', reference: '' } },
+  {
+    ...refund,
+    _id: 'refund-2',
+    refundStatus: 'failed',
+    isLate: true,
+    transfer: { ...transfer, state: 'failed', reference: '', code: 'REFUND-2062' },
+  },
+  { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '' } },
+]
+export const Transfers = shows(
+  showing({ cache: () => cacheWith([refundsQuery, ways]) }),
+  texts.transfer.sending,
+  texts.transfer.failed('REFUND-2062'),
+  texts.transfer.byHand('Farhana Akter'),
 )
 
 const { events, outcomes } = changeRefundFixtures

@@ -54,8 +54,10 @@ test('each number, name and picture is a link, and what waits links to its filte
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(targets('Needs you')).toEqual([
     ['3 late', '/admin/orders?late=1'],
+    ['1 late refunds', '/admin/refund-request'],
     ['12 pending', '/admin/orders?status=pending'],
     ['2 refunds to decide', '/admin/refund-request?status=pending'],
+    ['5 payments to look at', '/admin/payments?open=1'],
     ['4 out of stock', '/admin/products?stock=out'],
   ])
   expect(screen.getByText('Total Products').nextElementSibling?.textContent).toBe('12')

@@ -133,6 +133,22 @@ test('a server of the specification alone shows all requests without filters', a
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
+test('an open request names the day by which the money is due, a late one in words, and how the money goes back', () => {
+  const full = render(<stories.Full />)
+  const [sent, late, rejected] = cards()
+  expect(sent?.textContent).toContain('Sent by the provider, ref BFK7R1Q2ZX')
+  expect(within(sent!).queryByText(/due by/)).toBeNull()
+  expect(within(late!).getByText('Late: the money was due by 29 Nov 2026.')).toBeTruthy()
+  expect(within(rejected!).queryByText(/due by/)).toBeNull()
+  full.unmount()
+  render(<stories.Transfers />)
+  const [sending, failed, byHand] = cards()
+  expect(sending?.textContent).toContain('The money is due by 29 Nov 2026.')
+  expect(sending?.textContent).toContain('Being sent')
+  expect(failed?.textContent).toContain('Not sent: REFUND-2062')
+  expect(byHand?.textContent).toContain('By hand, Farhana Akter')
+})
+
 const inside = { hidden: true }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Refund Status', hidden: true }))
 const chosen = (within: { getByLabelText: (label: string) => HTMLElement }) =>

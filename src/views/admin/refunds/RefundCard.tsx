@@ -1,9 +1,9 @@
 import { Heading, Text } from '@radix-ui/themes'
 import type { RefundStatus } from '#contract/constants.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { formatDay } from '#messages/dates.ts'
+import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
@@ -36,6 +36,35 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: stri
     [texts.number, refundNumber],
     [texts.amount, orderId?.totalPrice ? formatTaka(Math.round(orderId.totalPrice)) : ''],
   ]
+}
+
+/** What became of the money of an order that was paid online. */
+const transferOf = ({ state, byHand, reference, code, decidedBy }: RefundTransfer): string => {
+  if (state === 'failed') return texts.transfer.failed(code)
+  if (state !== 'done') return texts.transfer[state]
+  return byHand ? texts.transfer.byHand(decidedBy) : texts.transfer.done(reference)
+}
+
+/** Until when the money has to be back, while it is not, and how it goes back. */
+const Money = ({ refund: { transfer, dueBy, isLate, refundStatus } }: { refund: Refund }) => {
+  const isOpen = refundStatus === 'pending' || isLate
+  return (
+    <>
+      {isOpen && dueBy !== '' && (
+        <Text as="p" className={css.reason} color={isLate ? 'red' : 'gray'} weight={isLate ? 'bold' : undefined}>
+          {isLate ? texts.late(formatDay(dueBy)) : texts.due(formatDay(dueBy))}
+        </Text>
+      )}
+      {transfer && (
+        <p className={css.reason}>
+          {transferOf(transfer)}{' '}
+          <Text color="gray">
+            {formatTaka(transfer.amount)} · {formatDayAndTime(transfer.at)}
+          </Text>
+        </p>
+      )}
+    </>
+  )
 }
 
 interface RefundCardProps {
@@ -72,6 +101,7 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
           </dd>
         </div>
       </dl>
+      <Money refund={refund} />
       {refund.reason && (
         <p className={css.reason}>
           <Text color="gray">{texts.reason}</Text> {refund.reason}

@@ -14,7 +14,12 @@ import * as css from './NeedsYou.module.css'
 
 export interface NeedsYouProps {
   /** Addresses of the lists; an absent one is no business of the person. */
-  readonly routes: { readonly orders: string; readonly products: string; readonly refunds?: string }
+  readonly routes: {
+    readonly orders: string
+    readonly products: string
+    readonly refunds?: string
+    readonly payments?: string
+  }
 }
 
 interface Need {
@@ -24,11 +29,13 @@ interface Need {
   readonly urgent?: boolean
 }
 
-const needsOf = (needs: Needs, { orders, products, refunds }: NeedsYouProps['routes']): readonly Need[] =>
+const needsOf = (needs: Needs, { orders, products, refunds, payments }: NeedsYouProps['routes']): readonly Need[] =>
   [
     { label: texts.lateOrders, count: needs.lateOrders, to: `${orders}?late=1`, urgent: true },
+    { label: texts.lateRefunds, count: refunds ? needs.lateRefunds : 0, to: `${refunds}`, urgent: true },
     { label: texts.pendingOrders, count: needs.pendingOrders, to: `${orders}?status=pending` },
     { label: texts.openRefunds, count: refunds ? needs.openRefunds : 0, to: `${refunds}?status=pending` },
+    { label: texts.undecidedPayments, count: payments ? needs.undecidedPayments : 0, to: `${payments}?open=1` },
     { label: texts.outOfStock, count: needs.outOfStock, to: `${products}?stock=out` },
   ].filter(({ count }) => count > 0)
 
