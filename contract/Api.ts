@@ -28,6 +28,7 @@ import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
 import { callErrors as paymentsErrors } from './payments/errors.ts'
+import * as paymentsOffers from './payments/offersApi.ts'
 import * as paymentsProvider from './payments/providerApi.ts'
 import * as paymentsShop from './payments/shopApi.ts'
 import * as paymentsStaff from './payments/staffApi.ts'
@@ -136,7 +137,7 @@ export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...orders
 
 export class PaymentsApi extends featureGroup(
   'payments',
-  { ...paymentsProvider, ...paymentsShop, ...paymentsStaff },
+  { ...paymentsOffers, ...paymentsProvider, ...paymentsShop, ...paymentsStaff },
   paymentsErrors,
 ).annotate(OpenApi.Description, 'Online payment of checkouts, and the messages of its providers.') {}
 

@@ -154,8 +154,7 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'orders.delivery_changed': null
   'orders.delivery_failed': null
   'orders.invoice_failed': null
-  'payments.cash_failed': null
-  'payments.not_started': null
+  'payments.failed': null
   'profile.image_updated': null
   'profile.password_changed': null
   'profile.password_failed': null

@@ -1,4 +1,4 @@
-import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '../constants.ts'
+import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
 import {
@@ -16,17 +16,7 @@ import {
   time,
 } from '../reading.ts'
 import { idText, knownOrNull } from '../tolerant.ts'
-
-/** A payment method that the shop offers. */
-export const PaymentOffer = entity('PaymentOffer', {
-  method: oneOf(PAYMENT_METHODS, 'cash'),
-  /** Whether the provider has answered lately; else the method cannot be chosen right now. */
-  isAnswering: flag,
-  /** The smallest and the largest amount that the method takes, in taka; null without a limit. */
-  min: nullable(taka),
-  max: nullable(taka),
-})
-export type PaymentOffer = EntityOf<typeof PaymentOffer>
+import { PAYMENT_FAILURES, PAYMENT_STATES } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */
 export const PaymentAttempt = entity('PaymentAttempt', {

@@ -1,9 +1,10 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { orderCode } from '../checkout/rules.ts'
-import { NAME_MAX, NOTE_MAX, ONLINE_METHODS, PAGE_LIMIT_MAX, PAYMENT_STATES, TRX_ID_MAX } from '../constants.ts'
+import { NAME_MAX, NOTE_MAX, PAGE_LIMIT_MAX } from '../constants.ts'
 import { lines, raw, required, searchText } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
 import { ruleOf } from '../rules.ts'
+import { ONLINE_METHODS, PAYMENT_STATES, TRX_ID_MAX } from './states.ts'
 
 /** The rules of payments: bodies and queries of their calls. */
 

@@ -3,16 +3,11 @@ import { Access, Changes, NotRepeated, ReadsHeaders } from '../annotations.ts'
 import { CodeAnswer } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
-import { Payment, PaymentOffer } from './entity.ts'
+import { Payment } from './entity.ts'
 import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
 
 /** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
 
-/** The payment methods that the shop offers, `cash` first. */
-export const getPaymentOffers = HttpApiEndpoint.get('getPaymentOffers', '/payment/methods', {
-  success: successEnvelope(list(PaymentOffer)),
-}).annotate(Access, 'anyone')
 /** What the shop knows of the payment of a checkout; it asks no provider. 404 also for a wrong key. */
 export const getPayment = HttpApiEndpoint.get('getPayment', '/payment/of-checkout/:id', {
   params: idParams,

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
-import type { PaymentOffer } from '#contract/payments/entity.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import {
   customer,
   errorReply,

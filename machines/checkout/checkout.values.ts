@@ -8,7 +8,7 @@ import type { OrderToPlace, PhoneCodeRequest } from '#contract/checkout/rules.ts
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import type { DeliveryAddress, Order } from '#contract/orders/entity.ts'
-import type { PaymentOffer } from '#contract/payments/entity.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'

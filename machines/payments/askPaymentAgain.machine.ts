@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { PaymentState } from '#contract/constants.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { PaymentState } from '#contract/payments/states.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

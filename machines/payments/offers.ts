@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
-import { ONLINE_METHODS, type OnlineMethod, type PaymentMethod } from '#contract/constants.ts'
-import type { PaymentOffer } from '#contract/payments/entity.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
 
 /**
  * The payment methods of the shop have been read, or read again; `method` is the one that this browser remembers, empty

@@ -68,7 +68,7 @@ export const payOnDeliveryMachine = setup({
       code: '',
       codeError: failureText(errorIn(reply), 'checkout.code_wrong'),
     })),
-    showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.cash_failed') }),
+    showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 }).createMachine({
   id: 'payOnDelivery',

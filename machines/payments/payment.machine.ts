@@ -1,5 +1,5 @@
 import { type StateValueFrom, setup } from 'xstate'
-import type { PaymentState } from '#contract/constants.ts'
+import type { PaymentState } from '#contract/payments/states.ts'
 import { moved } from '../core/lifeCycle.ts'
 import { eventOf } from '../core/reply.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentState } from '#contract/constants.ts'
 import type { PayableOrder, Payment, PaymentAttempt } from '#contract/payments/entity.ts'
+import type { PaymentState } from '#contract/payments/states.ts'
 import { key, offers } from '../checkout/checkout.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { paymentPageMachine } from './paymentPage.machine.ts'

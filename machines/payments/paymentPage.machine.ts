@@ -2,8 +2,9 @@ import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { CodeOf } from '#contract/apiError.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Payment, PaymentOffer } from '#contract/payments/entity.ts'
+import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'
@@ -131,7 +132,7 @@ const paymentPageSetup = setup({
     lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),
     resetPause: assign({ doublings: 0 }),
     clearError: assign({ error: null }),
-    showError: assign({ error: (_, reply: StartReply) => failureText(errorIn(reply), 'payments.not_started') }),
+    showError: assign({ error: (_, reply: StartReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 })
 

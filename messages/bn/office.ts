@@ -4,6 +4,20 @@ import { formatCount } from './format.ts'
 import { statusNames } from './orders.ts'
 import { bulkProductsTexts } from './products.ts'
 
+export const shellTexts: Translation<typeof en.shellTexts> = {
+  groups: { sell: 'বিক্রি', catalogue: 'ক্যাটালগ', storefront: 'দোকানের পাতা', people: 'ব্যবহারকারী' },
+  openOrders: (open, late) =>
+    late > 0 ? `${formatCount(open)}টি চলমান, ${formatCount(late)}টি দেরিতে` : `${formatCount(open)}টি চলমান`,
+  openRefunds: (open) => `${formatCount(open)}টি অপেক্ষমাণ`,
+  undecidedPayments: (count) => `${formatCount(count)}টি দেখা দরকার`,
+  outOfStock: (count) => `${formatCount(count)}টির স্টক শেষ`,
+  toggle: 'সাইডবার',
+  close: 'সাইডবার বন্ধ করুন',
+  toShop: 'দোকান',
+  backToDashboard: 'ড্যাশবোর্ডে ফিরে যান',
+  yourProfile: 'আপনার প্রোফাইল:',
+}
+
 export const adminTexts: Translation<typeof en.adminTexts> = {
   panel: 'অ্যাডমিন প্যানেল',
 }

@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentState } from '#contract/constants.ts'
+import type { PaymentFailure, PaymentState } from '#contract/payments/states.ts'
 import { formatCount } from './format.ts'
 
 export const paymentStateNames: { readonly [state in PaymentState]: string } = {

@@ -1,4 +1,5 @@
-import type { PaymentFailure, PaymentMethod } from '#contract/constants.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
+import type { PaymentFailure } from '#contract/payments/states.ts'
 import { formatWait } from './format.ts'
 
 /** Payment methods by the names that customers know, and one line on each. */

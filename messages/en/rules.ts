@@ -123,7 +123,7 @@ export const ruleSentences: {
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
   'validation.order_ids': ({ max }) => `Choose between 1 and ${formatCount(max)} different orders`,
   'validation.moved_at': 'A time looks like 2026-11-23T05:45:41.123Z',
-  'validation.order_page': ({ max }) => `page and limit are whole numbers from 1, and limit is at most ${max}`,
+  'validation.order_page': ({ max }) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
   'validation.order_day': 'A day looks like 2026-11-23',
   'validation.refund_method_missing': 'Choose how you want to get the money',
   'validation.card_digits_missing': 'Enter the last 4 digits of the card',

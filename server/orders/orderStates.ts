@@ -1,5 +1,6 @@
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/constants.ts'
+import { PAYMENT_METHODS } from '#contract/constants.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { PAYMENT_STATES } from '#contract/payments/states.ts'
 import { isUndecided } from '#machines/payments/payment.machine.ts'
 
 /** Conditions in SQL on `orders o`, from the tables of the contract. */

@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PaymentNotOffered } from '#contract/checkout/errors.ts'
-import type { OnlineMethod, PaymentState } from '#contract/constants.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import {
   PaymentAmountRefused,
@@ -10,6 +9,7 @@ import {
   PaymentUndecided,
   ProviderAway,
 } from '#contract/payments/errors.ts'
+import type { OnlineMethod, PaymentState } from '#contract/payments/states.ts'
 import { decidePayment, type PaymentEvent } from '#machines/payments/payment.machine.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { isUndecidedPayment } from '../orders/orderStates.ts'

@@ -1,6 +1,7 @@
-import { PAYMENT_STATES, SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/latinDigits.ts'
 import type { PaymentFilters } from '#contract/payments/rules.ts'
+import { PAYMENT_STATES } from '#contract/payments/states.ts'
 import { isUndecided } from '#machines/payments/payment.machine.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { staffColumns } from './rows.ts'

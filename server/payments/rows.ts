@@ -1,6 +1,6 @@
-import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/constants.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
+import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/payments/states.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Hint } from './providers/provider.ts'
 

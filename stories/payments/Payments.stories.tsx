@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { PaymentState } from '#contract/constants.ts'
 import type { PaymentPage, StaffPayment } from '#contract/payments/entity.ts'
+import type { PaymentState } from '#contract/payments/states.ts'
 import { paymentsQuery } from '#data/officePayments.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect'
-import type { PaymentFailure } from '#contract/constants.ts'
+import type { PaymentFailure } from '#contract/payments/states.ts'
 import type { ProviderAnswer } from './exchange.ts'
 
 const text = Schema.optional(Schema.NullOr(Schema.Union([Schema.String, Schema.Number])))

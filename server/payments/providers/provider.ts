@@ -1,7 +1,7 @@
 import { type Effect, Schema } from 'effect'
-import type { OnlineMethod, PaymentFailure } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { OnlineMethod, PaymentFailure } from '#contract/payments/states.ts'
 
 /** An attempt to pay, as a provider needs it to begin. */
 export interface AttemptToStart {

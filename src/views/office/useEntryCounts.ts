@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Needs } from '#contract/dashboard/entity.ts'
 import { needsQuery } from '#data/dashboard.ts'
-import { shellTexts as texts } from '#messages/shell.ts'
+import { shellTexts as texts } from '#messages/office.ts'
 import type { EntryCount } from '../frames/sidebar.ts'
 
 /** The numbers of a sidebar by the name of their route; an entry whose number is 0 has none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATES } from '#contract/constants.ts'
+import { PAYMENT_STATES } from '#contract/payments/states.ts'
 import { askedPayment, askPaymentAgainFixtures } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import {
   askPaymentAgainMachine,

@@ -69,7 +69,7 @@ test('a refusal shows the message of the server, until the next try', async () =
 
 test('a failure without a message, a way back, a no and an exception change nothing', async () => {
   for (const [way, error] of [
-    [[replies('unreachable')], 'payments.cash_failed'],
+    [[replies('unreachable')], 'payments.failed'],
     [[replies('codeNeeded'), back], null],
     [[replies('duplicate'), no], null],
     [[rejectCall('payOnDelivery')], null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATES, type PaymentState } from '#contract/constants.ts'
+import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
 import { paymentFixtures } from '#machines/payments/payment.fixtures.ts'
 import {
   decidePayment,

@@ -133,7 +133,7 @@ test('the method of the former attempt is chosen first, else the first that answ
 test('an attempt that does not begin says why, until another one is tried', async () => {
   for (const [reply, error] of [
     [starts('refused'), { message: expect.stringContaining('bKash') }],
-    [starts('unreachable'), 'payments.not_started'],
+    [starts('unreachable'), 'payments.failed'],
   ] as const) {
     const { snapshot } = await journey(paymentPageMachine, inputs.byKey, offers, readUnpaid, start, reply)
     expect(snapshot.context.error).toEqual(error)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import type { OnlineMethod } from '#contract/constants.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { OnlineMethod } from '#contract/payments/states.ts'
 import {
   type AttemptToStart,
   type PaymentProvider,

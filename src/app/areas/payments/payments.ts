@@ -13,13 +13,14 @@ import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import {
   askPayment,
+  getPayment,
   payOnDelivery,
   sendPaymentCode,
   sendTransaction,
   startPayment,
 } from '#contract/payments/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
-import { paymentQuery } from '#data/payments.ts'
+import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
 import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { CashCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
@@ -32,6 +33,13 @@ import type { TrxOfPayment } from '#machines/payments/transaction.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import { cancellationOf } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
+
+/** What is known of the payment of a checkout; a change of its orders changes it. */
+const paymentQuery = (checkoutId: string, orderKey: string | null) =>
+  endpointQuery(['Payment', 'Order'], getPayment, {
+    params: { id: checkoutId },
+    ...(orderKey === null ? {} : { orderKey }),
+  })
 
 /** A wrong key and an unknown checkout are answered alike; without a session or a key there is nothing to show, either. */
 const isMissing = ({ status }: CallError) => status === 404 || status === 401

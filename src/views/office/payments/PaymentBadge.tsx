@@ -1,5 +1,5 @@
-import type { PaymentState } from '#contract/constants.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { PaymentState } from '#contract/payments/states.ts'
 import { paymentDifferenceSentences, paymentFailureSentences, paymentStateNames } from '#messages/officePayments.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes'
 import type { PaymentMethod } from '#contract/constants.ts'
-import type { PaymentOffer } from '#contract/payments/entity.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { hindranceOf } from '#machines/payments/offers.ts'
 import { payMethods, payTexts as texts } from '#messages/payments.ts'
 import { formatTaka } from '#views/ui/money.ts'

@@ -1,0 +1,23 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../annotations.ts'
+import { PAYMENT_METHODS } from '../constants.ts'
+import { successEnvelope } from '../envelope.ts'
+import { type EntityOf, entity, flag, list, nullable, oneOf, taka } from '../reading.ts'
+
+/** The offered payment methods, apart from the calls on a payment: the checkout loads them alone. */
+
+/** A payment method that the shop offers. */
+export const PaymentOffer = entity('PaymentOffer', {
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** Whether the provider has answered lately; else the method cannot be chosen right now. */
+  isAnswering: flag,
+  /** The smallest and the largest amount that the method takes, in taka; null without a limit. */
+  min: nullable(taka),
+  max: nullable(taka),
+})
+export type PaymentOffer = EntityOf<typeof PaymentOffer>
+
+/** The payment methods that the shop offers, `cash` first. */
+export const getPaymentOffers = HttpApiEndpoint.get('getPaymentOffers', '/payment/methods', {
+  success: successEnvelope(list(PaymentOffer)),
+}).annotate(Access, 'anyone')

@@ -1,0 +1,16 @@
+import type { PaymentMethod } from '../constants.ts'
+
+/** The methods whose money comes before the delivery. */
+export const ONLINE_METHODS = ['bkash', 'ssl', 'nagad', 'manual'] as const satisfies readonly PaymentMethod[]
+export type OnlineMethod = (typeof ONLINE_METHODS)[number]
+/** The states of one attempt to pay, as `machines/payments/payment.machine.ts` has them. */
+export const PAYMENT_STATES = ['creating', 'redirected', 'verifying', 'paid', 'failed', 'cancelled', 'expired'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+/**
+ * Why an attempt was not paid: the provider has declined it; the balance is too low; PIN or code were wrong; the wallet or
+ * card is none that can pay; the amount differs; or something that the person cannot do anything about.
+ */
+export const PAYMENT_FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amount', 'other'] as const
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
+/** Characters of a transaction id that a customer types. */
+export const TRX_ID_MAX = 30
