@@ -522,6 +522,32 @@ const proving = checkoutSetup.createStateConfig({
   },
 })
 
+/** The address of the placed orders, kept for the next ones. */
+const savingAddress = checkoutSetup.createStateConfig({
+  description: 'The orders are placed, and the address is being saved; a failure here only leaves it unsaved.',
+  tags: 'busy',
+  invoke: {
+    id: 'saveAddress',
+    src: 'saveAddress',
+    input: ({ context }) => addressToSave(context),
+    onDone: [
+      { guard: { type: 'succeeded', params: replyOf }, target: 'ordered' },
+      {
+        target: 'ordered',
+        actions: {
+          type: 'toastError',
+          params: ({ event }) => failureToast(event.output, 'checkout.address_not_saved'),
+        },
+      },
+    ],
+    onError: { target: 'ordered', actions: warnAboutError },
+  },
+  /** The call goes on, and the order does not wait for it. */
+  after: {
+    saveLimit: { target: 'ordered', actions: { type: 'toastError', params: { text: 'checkout.address_unknown' } } },
+  },
+})
+
 /** Every failure is a state that keeps what was typed. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -671,30 +697,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
       },
     },
-    savingAddress: {
-      description: 'The orders are placed, and the address is being saved; a failure here only leaves it unsaved.',
-      tags: 'busy',
-      invoke: {
-        id: 'saveAddress',
-        src: 'saveAddress',
-        input: ({ context }) => addressToSave(context),
-        onDone: [
-          { guard: { type: 'succeeded', params: replyOf }, target: 'ordered' },
-          {
-            target: 'ordered',
-            actions: {
-              type: 'toastError',
-              params: ({ event }) => failureToast(event.output, 'checkout.address_not_saved'),
-            },
-          },
-        ],
-        onError: { target: 'ordered', actions: warnAboutError },
-      },
-      /** The call goes on, and the order does not wait for it. */
-      after: {
-        saveLimit: { target: 'ordered', actions: { type: 'toastError', params: { text: 'checkout.address_unknown' } } },
-      },
-    },
+    savingAddress,
     ordered: {
       description: 'The orders are placed, and the lines have left the cart.',
       entry: 'takeFromCart',

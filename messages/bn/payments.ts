@@ -52,7 +52,7 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   sendTitle: 'দোকানে টাকা পাঠান',
   sendText: (amount, wallet) => `এই নম্বরে ${wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
   copyNumber: 'নম্বর কপি করুন',
-  trxHint: 'ওয়ালেটের এসএমএস বা অ্যাপে পাবেন, যেমন 9H7X2K1M',
+  trxHint: 'ওয়ালেটের এসএমএস বা অ্যাপে পাবেন',
   sendTrx: 'ট্রানজ্যাকশন আইডি পাঠান',
   sendingTrx: 'পাঠানো হচ্ছে…',
   shopTitle: 'দোকান আপনার টাকা মিলিয়ে দেখছে',

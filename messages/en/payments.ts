@@ -58,7 +58,7 @@ export const paymentScreen = {
   sendText: (amount: string, wallet: string) =>
     `Send ${amount} by ${wallet} to this number. Then type the transaction id.`,
   copyNumber: 'Copy the number',
-  trxHint: 'The SMS or the app of your wallet shows it, such as 9H7X2K1M',
+  trxHint: 'The SMS or the app of your wallet shows it',
   sendTrx: 'Send the transaction id',
   sendingTrx: 'Sending…',
   shopTitle: 'The shop looks for your money',

@@ -7,6 +7,7 @@ import { histories } from './histories.ts'
 import { home } from './home.ts'
 import { image } from './image.ts'
 import { orderLists } from './orderLists.ts'
+import { payments } from './payments.ts'
 import { placing } from './placing.ts'
 import { requests } from './requests.ts'
 import { steps } from './steps.ts'
@@ -23,6 +24,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   home,
   image,
   orderLists,
+  payments,
   placing,
   requests,
   steps,

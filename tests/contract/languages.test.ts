@@ -3,6 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { ONLINE_METHODS } from '#contract/payments/states.ts'
 
 type Texts = { readonly [key: string]: unknown }
 type Call = (...values: readonly unknown[]) => unknown
@@ -74,6 +75,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'number | null': (nth) => [...number(nth), null],
   'readonly string[]': (nth) => [[MARKS[nth], MARKS[nth + 1]], [MARKS[nth]], []],
   OrderStatus: statuses,
+  PaymentMethod: () => ONLINE_METHODS,
   DeliveryDays: () => [{ inside: 71, outside: 72 }],
   "'customer' | 'shop'": () => ['customer', 'shop'],
   'keyof typeof roundedTo': () => ['1', '5', '10', 'endsIn9'],

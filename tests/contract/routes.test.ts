@@ -47,6 +47,7 @@ test('each route of the shop and of the account pages has its access', () => {
     order: 'signedIn',
     cart: 'anyone',
     placed: 'anyone',
+    payment: 'anyone',
     findOrder: 'anyone',
     track: 'anyone',
     checkout: 'anyone',

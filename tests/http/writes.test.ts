@@ -5,6 +5,7 @@ import { admin } from '#app/areas/admin/admin.ts'
 import { checkout } from '#app/areas/checkout/checkout.ts'
 import { myOrders } from '#app/areas/orders/orders.ts'
 import { tracking } from '#app/areas/orders/tracking.ts'
+import { payments } from '#app/areas/payments/payments.ts'
 import { reviews } from '#app/areas/shop/reviews.ts'
 import { wishlist } from '#app/areas/shop/wishlist.ts'
 import { makeCache } from '#app/start/cache.ts'
@@ -51,6 +52,7 @@ const silent: Readonly<Record<string, string>> = {
   'cartSync saving': itself,
   'checkout open.order.placing': 'asks the server first',
   'checkout open.order.asking': 'a notice of its own says so',
+  'paymentPage open.waiting.asking': 'the chart itself asks again',
   'session refreshing': 'without an answer the session ends',
 }
 
@@ -63,7 +65,7 @@ const http = makeHttp({
   sendAuthorized: (attempt, signal) => attempt(null, signal),
 })
 const cache = makeCache(http)
-const areas = [admin, account, tracking, myOrders, reviews, wishlist, checkout({} as never)]
+const areas = [admin, account, tracking, myOrders, payments, reviews, wishlist, checkout({} as never)]
 const wiring: { readonly [machine: string]: AnyCalls } = Object.assign({}, ...areas.map((area) => area(http, cache)))
 
 // No request gets an answer.

@@ -274,6 +274,7 @@ export const sendGenerated = async (
       body = chance(odd / 5) ? json.slice(1) : json
     }
     const response = await fetch(`${server.url}${url}${query.size > 0 ? `?${query}` : ''}`, {
+      redirect: 'manual',
       method,
       headers,
       body: body ?? null,

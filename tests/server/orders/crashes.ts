@@ -64,7 +64,7 @@ export const kill = async (child: ChildProcess) => {
   await gone
 }
 
-const settingsOf = (databaseUrl: string, filesDir: string): Settings => ({
+const settingsOf = (databaseUrl: string, filesDir: string, own: Partial<Settings> = {}): Settings => ({
   ...defaultSettings,
   account: { ...defaultAccountSettings, ...fastHashing },
   port: 0,
@@ -72,20 +72,26 @@ const settingsOf = (databaseUrl: string, filesDir: string): Settings => ({
   embeddedDatabase: true,
   filesDir,
   logLevel: 'none',
+  ...own,
 })
 
 /**
  * Starts a server in a separate process, which can be killed.
  * @param pictures the port of the web server to which all its connections for pictures lead
  */
-export const serveElsewhere = async (databaseUrl: string, filesDir: string, pictures?: number) => {
+export const serveElsewhere = async (
+  databaseUrl: string,
+  filesDir: string,
+  pictures?: number,
+  own: Partial<Settings> = {},
+) => {
   // A killed process writes no compiled modules to the cache, so this one writes them before.
   const code = `import { flushCompileCache } from 'node:module'
     import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
     ${pictures === undefined ? '' : `import { localNetwork } from ${JSON.stringify(path.resolve('tests/server/products/localPictures.ts'))}`}
     flushCompileCache()
     console.log((await startServer(JSON.parse(process.argv[1])${pictures === undefined ? '' : `, localNetwork(${pictures})`})).url)`
-  const settings = JSON.stringify(settingsOf(databaseUrl, filesDir))
+  const settings = JSON.stringify(settingsOf(databaseUrl, filesDir, own))
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, settings], {
     env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -42,7 +42,7 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
       }
       cancel={uiTexts.cancel}
       confirm={confirms ? texts.confirmButton : texts.rejectButton}
-      tone={confirms ? 'green' : 'red'}
+      tone={confirms ? 'teal' : 'red'}
       busy={busy}
       busyLabel={texts.saving}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
