@@ -285,7 +285,12 @@ export const sendGenerated = async (
     const found = Object.entries(declared?.content ?? {}).find(([name]) => name.split(';')[0] === answer)
     const json =
       answer === 'application/json' ? ((await response.json()) as unknown) : void (await response.arrayBuffer())
-    const problem = found ? answer === 'application/json' && problemOf(found[1].schema, json) : `undeclared ${answer}`
+    // A redirect has no body.
+    const isRedirect = response.status === 303 && declared !== undefined
+    const isDeclared = found !== undefined || isRedirect
+    const problem = isDeclared
+      ? found && answer === 'application/json' && problemOf(found[1].schema, json)
+      : `undeclared ${answer}`
     if (response.status === 500 || problem) {
       const key = `${method} ${path} ${response.status} ${problem || ''}`.slice(0, 400)
       const shown =

@@ -27,7 +27,7 @@ test('each call is counted by its name and class of status, and no label names a
   await visitor.post('/user/signin', { identifier: phone, password: 'wrong password' })
   await fetch(`${server.url}/track/${phone}`)
   const text = await scrape()
-  const added = (line: string) => (sampleOf(text, line) ?? 0) - (sampleOf(before, line) ?? 0)
+  const added = (line: string) => Number(sampleOf(text, line) || 0) - Number(sampleOf(before, line) || 0)
   expect(added('haat_call_seconds_count{call="getCategories",status="2xx"}')).toBe(1)
   expect(added('haat_call_seconds_count{call="getProduct",status="4xx"}')).toBe(1)
   expect(added('haat_call_seconds_count{call="signIn",status="4xx"}')).toBe(1)

@@ -153,7 +153,11 @@ const settleAll = async (databaseUrl: string) => {
     union all select from refund_transfers where state in ('requested', 'sending')`
   await until(
     async () => {
-      await query(databaseUrl, 'update payments set ask_at = now() where ask_at > now()')
+      await query(
+        databaseUrl,
+        `update payments set ask_at = now(), created_at = created_at - d.t, settling_at = settling_at - d.t,
+           expires_at = expires_at - d.t from (select interval '2 minutes' as t) d where ask_at > now()`,
+      )
       await query(databaseUrl, 'update refund_transfers set ask_at = now() where ask_at > now()')
       return (await query(databaseUrl, open)).length === 0
     },
