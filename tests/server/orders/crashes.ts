@@ -90,7 +90,7 @@ export const serveElsewhere = async (
     import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
     ${pictures === undefined ? '' : `import { localNetwork } from ${JSON.stringify(path.resolve('tests/server/products/localPictures.ts'))}`}
     flushCompileCache()
-    console.log((await startServer(JSON.parse(process.argv[1])${pictures === undefined ? '' : `, localNetwork(${pictures})`})).url)`
+    console.log((await startServer(JSON.parse(process.argv[1])${pictures === undefined ? '' : `, { network: localNetwork(${pictures}) }`})).url)`
   const settings = JSON.stringify(settingsOf(databaseUrl, filesDir, own))
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, settings], {
     env: commandEnvironment(),
