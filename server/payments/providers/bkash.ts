@@ -1,9 +1,9 @@
 import { type Duration, Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
-import { leadsHere } from '#server/platform/config.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
+import { isPage } from './answers.ts'
 import {
   type BkashAnswer,
   isMisconfigured,
@@ -41,10 +41,6 @@ export interface BkashTimes {
 const defaultTimes: BkashTimes = { execute: '30 seconds', call: '15 seconds', tokenPollMs: 250 }
 
 const malformed = (code: string) => new ProviderError({ kind: 'malformed', code })
-
-/** Whether an address may be shown to the person: bKash's own, or the sandbox's. */
-const isPageOf = (address: string) =>
-  URL.canParse(address) && (new URL(address).protocol === 'https:' || leadsHere(address))
 
 /** The first difference between what was paid and what was to be paid; empty where they agree. */
 const difference = (attempt: StartedAttempt, answer: BkashAnswer): string => {
@@ -185,7 +181,7 @@ export const makeBkash = (
       if (answer.code !== '0000') return yield* declined(answer)
       const providerId = answer.field('paymentID')
       const url = answer.field('bkashURL')
-      if (providerId === '' || !isPageOf(url)) return yield* malformed('create')
+      if (providerId === '' || !isPage(url)) return yield* malformed('create')
       if (paisaOfText(answer.field('amount')) !== attempt.amount) return yield* malformed('create.amount')
       return { providerId, url }
     })
