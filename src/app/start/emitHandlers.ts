@@ -50,6 +50,9 @@ export interface EmitHandlers {
 /** Every event that a machine emits. */
 export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted | EmittedForCart | LiveEmitted
 
+/** An address that may be a provider's page: HTTPS, or a sandbox of this machine; never a script or another scheme. */
+const PROVIDER_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/
+
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
 type OtherEmitted = Exclude<AnyEmitted, EmittedForCart>
@@ -71,8 +74,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
     'provider.open': ({ url }) => {
-      // A page of a provider, or of a sandbox; never a script.
-      if (url?.startsWith('http')) effects.openProvider(url)
+      if (url !== null && PROVIDER_ADDRESS.test(url)) effects.openProvider(url)
     },
     'changes.heard': ({ changes }) => effects.followChanges(changes),
     'cache.clear': () => effects.clearCache(),
