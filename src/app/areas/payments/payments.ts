@@ -34,12 +34,17 @@ import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import { cancellationOf } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
 
-/** What is known of the payment of a checkout; a change of its orders changes it. */
-const paymentQuery = (checkoutId: string, orderKey: string | null) =>
-  endpointQuery(['Payment', 'Order'], getPayment, {
+/**
+ * What is known of the payment of a checkout; a change of its orders changes it. Another tab or device may have paid, of
+ * which a guest hears nothing: who comes back to the page reads it again.
+ */
+const paymentQuery = (checkoutId: string, orderKey: string | null) => ({
+  ...endpointQuery(['Payment', 'Order'], getPayment, {
     params: { id: checkoutId },
     ...(orderKey === null ? {} : { orderKey }),
-  })
+  }),
+  staleTime: 0,
+})
 
 /** A wrong key and an unknown checkout are answered alike; without a session or a key there is nothing to show, either. */
 const isMissing = ({ status }: CallError) => status === 404 || status === 401

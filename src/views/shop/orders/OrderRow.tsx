@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { ownOrderAddress } from '#contract/routes/addresses.ts'
+import { ownOrderAddress, paymentAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { awaitsPayment } from '#data/payments.ts'
 import { formatDay } from '#messages/dates.ts'
@@ -13,6 +13,7 @@ import { refundMethodName, refundsTexts } from '#messages/refunds.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
+import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import { timeLeftText } from '../payments/timeLeft.ts'
@@ -43,14 +44,14 @@ const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
 /** Pictures of a row; the rest is a number. */
 const PICTURES = 3
 
-/** One of the person's own orders in a line of the list, which leads to its page. */
+/** One of the person's own orders in a line of the list, which leads to its page, and to its payment while it waits. */
 export const OrderRow = ({ order, refund }: OfOrder) => {
   const { _id, createdAt, items, totalPrice } = order
   const more = items.length - PICTURES
   const latest = prospectsOf({ order, refund }, useNow()).at(-1)
   return (
-    <article aria-label={orderScreens.order(shortId(_id))}>
-      <Link href={ownOrderAddress(_id)} className={`surface ${css.row}`}>
+    <article aria-label={orderScreens.order(shortId(_id))} className={`surface ${css.order}`}>
+      <Link href={ownOrderAddress(_id)} className={css.row}>
         <span className={css.pictures}>
           {items.slice(0, PICTURES).map(({ image }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
@@ -76,6 +77,11 @@ export const OrderRow = ({ order, refund }: OfOrder) => {
         </span>
         <b className={css.total}>{formatTaka(totalPrice)}</b>
       </Link>
+      {awaitsPayment(order) && (
+        <div className={css.pay}>
+          <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>
+        </div>
+      )}
     </article>
   )
 }
