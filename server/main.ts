@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Deferred, Effect, Layer, ManagedRuntime, References } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
@@ -25,7 +25,9 @@ import { paymentsHandlers } from './payments/handlers.ts'
 import { Payments } from './payments/Payments.ts'
 import { Providers } from './payments/providers/providers.ts'
 import { paymentWorker } from './payments/worker.ts'
+import { AppConfig } from './platform/AppConfig.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
+import { ChangeListener } from './platform/database/ChangeListener.ts'
 import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
 import { ServerApi } from './platform/http/api.ts'
 import { respondToBadRequests } from './platform/http/badRequests.ts'
@@ -43,6 +45,9 @@ import { health } from './platform/ops/health.ts'
 import { metricsServer } from './platform/ops/metrics.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
+import { FrontServer, frontOf } from './platform/publicReads/FrontServer.ts'
+import { makePublicReads, PublicReads } from './platform/publicReads/PublicReads.ts'
+import { publicRevisions } from './platform/publicReads/revisions.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { policiesHandlers } from './policies/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
@@ -119,9 +124,11 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     requestPipeline(settings),
     startWarnings(settings),
     metricsServer(settings),
+    publicRevisions,
   ).pipe(
     Layer.provide(Payments.layer.pipe(Layer.provide(OrderNotices.layer), Layer.provideMerge(providers))),
     Layer.provide(Jobs.layer.pipe(Layer.provideMerge(JobSignal.layer))),
+    Layer.provide(ChangeListener.layer.pipe(Layer.provide(AppConfig.layer(settings)))),
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
     Layer.provide(FileStore.folder(settings.filesDir)),
@@ -203,7 +210,8 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   checkSettings(settings)
   if (settings.migrate) await migrateFirst(settings)
-  const server = createServer()
+  const server = new FrontServer()
+  const reads = makePublicReads(settings)
   // Generous for slow uploads (milliseconds); Node's shorter limit for the head stays.
   server.requestTimeout = 300_000
   // Longer than a proxy keeps an idle connection (nginx: 60 s), so that no request meets a connection that is just closed.
@@ -222,6 +230,7 @@ export const startServer = async (
       disableListenLog: true,
     }).pipe(
       Layer.provide(serverAddress(settings)),
+      Layer.provide(Layer.succeed(PublicReads, reads)),
       Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),
       Layer.provide(logLayer(settings.logLevel)),
@@ -235,8 +244,10 @@ export const startServer = async (
     await runtime.dispose()
     throw toStartError(settings, error)
   }
+  server.front = frontOf(settings, reads, (effect) => runtime.runFork(effect))
   const address = server.address()
   const stop = async () => {
+    server.front = undefined
     Deferred.doneUnsafe(stopRequest, Effect.void)
     await stopServer(server, runtime.dispose(), settings.stopWithinMs)
   }

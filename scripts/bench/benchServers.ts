@@ -22,12 +22,20 @@ export interface Pair {
   readonly url: string
 }
 
+/** A server in a process of its own. */
+export interface Started {
+  readonly url: string
+  readonly pid: number
+}
+
 /** A temporary PostgreSQL for one run, and the servers on its databases. */
 export interface BenchServers {
   /** Creates a migrated database and returns the settings for it. */
   database(): Promise<Settings>
   /** Starts Haat, and the same SQL on bare `node:http`, each in a separate process. */
   serve(settings: Settings, lanes: number): Promise<Pair>
+  /** Starts a server of this folder in a separate process. */
+  start(file: string, settings: Settings, env?: Readonly<Record<string, string>>): Promise<Started>
   /** Stops all processes and deletes all files. */
   close(): Promise<void>
 }
@@ -49,9 +57,10 @@ export const openBenchServers = async (): Promise<BenchServers> => {
   const server = await startEmbeddedDatabase({ dataDir, durable: true })
   const children: ChildProcess[] = []
 
-  const start = async (file: string, settings: Settings): Promise<string> => {
+  const start = async (file: string, settings: Settings, more: Readonly<Record<string, string>> = {}) => {
     const env = {
       ...process.env,
+      ...more,
       DATABASE_URL: settings.databaseUrl,
       HAAT_SETTINGS: JSON.stringify(settings),
       NODE_ENV: 'production',
@@ -59,7 +68,7 @@ export const openBenchServers = async (): Promise<BenchServers> => {
     const child = fork(path.join(import.meta.dirname, file), { env })
     children.push(child)
     const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-    return url
+    return { url, pid: child.pid! }
   }
 
   return {
@@ -80,9 +89,10 @@ export const openBenchServers = async (): Promise<BenchServers> => {
       }
     },
     serve: async (settings, lanes) => {
-      const url = await start('haat.ts', settings)
-      return { haat: caller(url, lanes), bare: caller(await start('bare.ts', settings), lanes), url }
+      const [{ url }, bare] = [await start('haat.ts', settings), await start('bare.ts', settings)]
+      return { haat: caller(url, lanes), bare: caller(bare.url, lanes), url }
     },
+    start,
     close: async () => {
       for (const child of children) if (child.connected) child.disconnect()
       await Promise.all(children.map((child) => child.exitCode === null && once(child, 'exit')))

@@ -35,7 +35,8 @@ const banner = `select ${columns}
   from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
 const inOrder = 'order by b.position, b.created_at desc, b.id desc'
 const today = `(now() at time zone 'Asia/Dhaka')::date`
-const statements = {
+/** The SQL of the reads of banners. */
+export const bannerStatements = {
   all: `${banner} ${inOrder}`,
   /** Those of today in Bangladesh. */
   shown: `${banner} where ${today} >= coalesce(b.shown_from, ${today}) and ${today} <= coalesce(b.shown_to, ${today})
@@ -94,7 +95,7 @@ const saves = Effect.gen(function* () {
           yield* check(fields)
           const id = newId()
           yield* sql`insert into banners ${sql.insert({ id, image: url, ...fields, ...(yield* changedByCaller) })}`
-          const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+          const [row] = yield* sql.unsafe<BannerRow>(bannerStatements.one, [id])
           yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           return toBanner(row!)
         }).pipe(sql.withTransaction),
@@ -114,7 +115,7 @@ const saves = Effect.gen(function* () {
             if (url !== undefined) yield* images.release([before.image])
             yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           }
-          const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+          const [row] = yield* sql.unsafe<BannerRow>(bannerStatements.one, [id])
           return toBanner(row!)
         }).pipe(sql.withTransaction, retryDeadlock),
       )
@@ -136,7 +137,7 @@ const make = Effect.gen(function* () {
     function* (ids: readonly string[]) {
       if (!(yield* setPositions(sql, 'banners', ids))) return yield* new BannersChanged()
       yield* events.record({ kind: 'shop.changed', detail: { thing: 'order of banners' } })
-      return (yield* sql.unsafe<BannerRow>(statements.all)).map(toBanner)
+      return (yield* sql.unsafe<BannerRow>(bannerStatements.all)).map(toBanner)
     },
     sql.withTransaction,
     retryDeadlock,
@@ -147,7 +148,7 @@ const make = Effect.gen(function* () {
   const remove = Effect.fn('Banners.remove')(
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lock(id, unchangedSince)
-      const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+      const [row] = yield* sql.unsafe<BannerRow>(bannerStatements.one, [id])
       const name = [row?.category_name, row?.sub_category_name].filter(Boolean).join(' · ')
       yield* discard(sql, { kind: 'banner', id, name, image }, [['banners', 'id']])
       yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
@@ -158,10 +159,10 @@ const make = Effect.gen(function* () {
 
   return {
     /** The banners that the home page shows today. */
-    shown: many(toBanner, statements.shown),
-    all: many(toBanner, statements.all),
+    shown: many(toBanner, bannerStatements.shown),
+    all: many(toBanner, bannerStatements.all),
     /** One banner; 404. */
-    get: (id: string) => one(toBanner, () => new BannerNotFound(), statements.one, id),
+    get: (id: string) => one(toBanner, () => new BannerNotFound(), bannerStatements.one, id),
     /** Who made the last change, and when; 404. */
     lastChange: (id: string) => readLastChange('banners', () => new BannerNotFound(), id),
     create,

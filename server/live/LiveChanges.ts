@@ -1,23 +1,18 @@
-import { Context, Deferred, Effect, Layer, Option, Queue, Schedule, Stream } from 'effect'
+import { Context, Deferred, Effect, Layer, Option, Queue, Scope, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { LIVE_HEARTBEAT_S, LIVE_PAST_MAX_S } from '#contract/constants.ts'
 import type { LiveEvent } from '#contract/live/entity.ts'
-import { AppConfig } from '../platform/AppConfig.ts'
-import { notifications } from '../platform/database/notifications.ts'
+import { ChangeListener } from '../platform/database/ChangeListener.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { ServerStop } from '../platform/ops/ServerStop.ts'
-import { withoutCauses } from '../platform/ops/throttledLog.ts'
 import { type Notice, Pending, readPayload } from './notices.ts'
 
-const CHANNEL = 'haat_changes'
 /** Time in which several changes become one event. */
 const GATHERED = '100 millis'
 /** After this time a stream ends, and the next one checks the session again. */
 const LONGEST = '10 minutes'
 /** Most streams of one person in one process: a further one ends the oldest. */
 const STREAMS_MAX = 8
-const UNREACHABLE =
-  'Changes of the database cannot be heard; screens learn of them when they are opened; it is tried again'
 
 interface Listener {
   readonly person: SignedIn
@@ -59,19 +54,19 @@ const makeListeners = () => {
     }
   }
 
-  const onListening = Effect.sync(() => {
+  const onListening = () => {
     history.since = performance.now()
     for (const { pending, wake } of listeners) {
       pending.addEverything()
       Queue.offerUnsafe(wake, undefined)
     }
-  })
+  }
 
   const onLost = () => {
     history.since = null
   }
 
-  const add = Effect.fnUntraced(function* (person: SignedIn, past: number) {
+  const add = Effect.fnUntraced(function* (person: SignedIn, past: number, isFirst: boolean) {
     const listener: Listener = {
       person,
       pending: new Pending(),
@@ -87,7 +82,8 @@ const makeListeners = () => {
     listeners.add(listener)
     const missed = past === 0 ? [] : history.last(past)
     for (const notice of missed ?? []) listener.pending.add(notice, person)
-    if (!missed && history.since !== null) listener.pending.addEverything()
+    // Nobody has heard of the changes before the first listener.
+    if ((!missed || isFirst) && history.since !== null) listener.pending.addEverything()
     return listener
   })
 
@@ -117,7 +113,7 @@ export class LiveChanges extends Context.Service<
   static readonly layer = Layer.effect(
     LiveChanges,
     Effect.gen(function* () {
-      const { databaseUrl } = yield* AppConfig
+      const changes = yield* ChangeListener
       const sql = yield* SqlClient.SqlClient
       const stop = yield* ServerStop
       const scope = yield* Effect.scope
@@ -136,25 +132,28 @@ export class LiveChanges extends Context.Service<
         if (payload) publish({ ...payload, owners: payload.kind === 'Order' ? yield* ownersOf(payload.id) : null })
       })
 
-      const listen = Stream.runForEach(notifications(databaseUrl, CHANNEL, onListening), onPayload).pipe(
-        Effect.ensuring(Effect.sync(onLost)),
-        Effect.tapError((error) => Effect.logWarning(error)),
-        Effect.retry(Schedule.spaced('1 second')),
-        (listening) => withoutCauses(listening, UNREACHABLE),
-      )
-      // Begins with the first listener: a process without listeners needs no connection.
+      const payloads = yield* Queue.unbounded<string>()
+      // Begins with the first listener: a process without listeners reads no owners.
       let isListening = false
       const start = Effect.suspend(() => {
-        if (isListening) return Effect.void
+        if (isListening) return Effect.succeed(false)
         isListening = true
-        return Effect.forkIn(listen, scope)
+        const onPayloads = Effect.forkIn(Effect.forever(Effect.flatMap(Queue.take(payloads), onPayload)), scope)
+        const subscribed = changes.subscribe({
+          onListening,
+          onPayload: (payload) => Queue.offerUnsafe(payloads, payload),
+          onLost,
+        })
+        return Effect.as(Effect.andThen(onPayloads, Scope.provide(subscribed, scope)), true)
       })
 
       const watch = (person: SignedIn, past: number): Stream.Stream<LiveEvent> =>
         Stream.unwrap(
           Effect.gen(function* () {
-            yield* start
-            const listener = yield* Effect.acquireRelease(add(person, past), (own) => Effect.sync(() => remove(own)))
+            const isFirst = yield* start
+            const listener = yield* Effect.acquireRelease(add(person, past, isFirst), (own) =>
+              Effect.sync(() => remove(own)),
+            )
             const first = Stream.sync(() => ({ changes: listener.pending.take() }))
             return Stream.concat(first, Stream.fromEffectRepeat(next(listener))).pipe(
               Stream.interruptWhen(Deferred.await(listener.ended)),

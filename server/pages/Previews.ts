@@ -18,7 +18,7 @@ import { type PageHead, previewText } from './pageHead.ts'
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
 
-interface ProductRow {
+export interface ProductHeadRow {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -64,7 +64,8 @@ interface PolicyRow {
 /** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
 const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
 
-const statements = {
+/** The SQL of the heads of pages; `$2` says whether their language is Bangla. */
+export const previewStatements = {
   policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email,
       (select array_agg(page) from (${publishedPolicies}) published) as published
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
@@ -99,7 +100,8 @@ const statements = {
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
 
-const productHead = (row: ProductRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
+/** The head of the page of a product. */
+export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
   const description = previewText(row.description)
   const path = productAddress(row.id)
   return {
@@ -246,7 +248,7 @@ const make = Effect.gen(function* () {
   return {
     /** The head of a product's page; null where there is no such product. */
     product: Effect.fnUntraced(function* (id: string, publicUrl: string) {
-      const row = yield* firstShown<ProductRow>(statements.product, id)
+      const row = yield* firstShown<ProductHeadRow>(previewStatements.product, id)
       return row && productHead(row, publicUrl, yield* requestTexts)
     }),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
@@ -254,7 +256,7 @@ const make = Effect.gen(function* () {
       const id = ids.at(-1) as string
       const [row, pictures] = yield* Effect.all(
         [
-          firstShown<CategoryRow>(statements.categories[ids.length - 1] as string, id),
+          firstShown<CategoryRow>(previewStatements.categories[ids.length - 1] as string, id),
           picturesOf(query, { category: id }),
         ],
         { concurrency: 2 },
@@ -275,7 +277,7 @@ const make = Effect.gen(function* () {
     /** The head of a seller's page; null for an id of which nothing is for sale. */
     seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams, publicUrl: string) {
       const [row, pictures] = yield* Effect.all(
-        [first<SellerRow>(statements.seller, id), picturesOf(query, { ownerId: id })],
+        [first<SellerRow>(previewStatements.seller, id), picturesOf(query, { ownerId: id })],
         { concurrency: 2 },
       )
       return row && sellerHead(row, pictures, publicUrl, yield* requestTexts)
@@ -283,12 +285,12 @@ const make = Effect.gen(function* () {
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {
       const page = POLICY_PAGES.find((known) => known === name)
-      const row = page && (yield* firstShown<PolicyRow>(statements.policy, page))
+      const row = page && (yield* firstShown<PolicyRow>(previewStatements.policy, page))
       return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
     }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
-      read<{ ids: readonly string[]; updated_at: Date; kind: keyof typeof addressOfKind }>(statements.addresses),
+      read<{ ids: readonly string[]; updated_at: Date; kind: keyof typeof addressOfKind }>(previewStatements.addresses),
       (rows) =>
         rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, kind }) => ({
           path: addressOfKind[kind](...ids),

@@ -6,6 +6,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
 import { alternates } from './pageLanguage.ts'
@@ -57,11 +58,14 @@ const plain: HeadLookup = { _tag: 'plain' }
 /** The page is sent with what its address says after the limit of time, and without a database. */
 const orPlain = (lookup: Effect.Effect<HeadLookup>, query: URLSearchParams): Effect.Effect<HeadLookup> => {
   const { text } = searchedIn(query)
-  const asked: HeadLookup = { _tag: 'first', first: text ? { name: text } : {} }
+  const asked = Effect.map(CallSource, (source): HeadLookup => {
+    source.partial = true
+    return { _tag: 'first', first: text ? { name: text } : {} }
+  })
   return lookup.pipe(
     Effect.timeoutOption(WAIT),
-    Effect.map(Option.getOrElse(() => asked)),
-    Effect.catchDefect(() => Effect.succeed(asked)),
+    Effect.flatMap(Option.match({ onNone: () => asked, onSome: Effect.succeed })),
+    Effect.catchDefect(() => asked),
   )
 }
 

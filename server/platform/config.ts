@@ -31,6 +31,8 @@ export interface Settings {
   readonly metricsPort: number | null
   readonly databaseUrl: string
   readonly databaseConnections: number
+  /** Memory for the answers to public reads, in bytes; 0 keeps none. */
+  readonly publicReadsBytes: number
   /** Runs the migrations before serving. */
   readonly migrate: boolean
   /** The database is the embedded one: allows the development identity provider and the demo inbox. */
@@ -135,6 +137,7 @@ export const defaultSettings: Settings = {
   metricsPort: null,
   databaseUrl: '',
   databaseConnections: 10,
+  publicReadsBytes: 64 * 1024 * 1024,
   migrate: true,
   embeddedDatabase: false,
   demoKey: '',
@@ -400,6 +403,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     metricsPort: env.METRICS_PORT ? whole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     databaseUrl: env.DATABASE_URL ?? '',
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
+    publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     trustedProxies: whole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, base.trustedProxies, 10),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),

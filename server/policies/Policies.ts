@@ -9,7 +9,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
-interface PolicyRow {
+export interface PolicyRow {
   readonly page: PolicyPage
   readonly version: number
   readonly text: string
@@ -18,7 +18,7 @@ interface PolicyRow {
 }
 
 /** The version of page `$1` that was current at version `$2`; the current one where `$2` is null. */
-const readPolicy = `select page, version, text, created_at as updated_at,
+export const readPolicy = `select page, version, text, created_at as updated_at,
     not exists (select from policies n where n.page = p.page and n.version > p.version) as is_current
   from policies p where page = $1 and version <= coalesce($2::integer, version) order by version desc limit 1`
 
@@ -26,7 +26,7 @@ const readPolicy = `select page, version, text, created_at as updated_at,
 const readVersions = `select version, text <> '' as is_published, created_at as updated_at
   from policies where page = $1 order by version desc`
 
-const toPolicy = (row: PolicyRow): Policy => ({
+export const toPolicy = (row: PolicyRow): Policy => ({
   _id: row.page,
   version: row.version,
   text: row.text,

@@ -10,6 +10,8 @@ export interface CallSource {
   actor: string
   /** The name of the endpoint, empty for a page or a file. The guard sets it. */
   call: string
+  /** A page was sent without what the database knows of it, which did not answer in time. */
+  partial?: boolean
 }
 
 /** The source of the current request. The request pipeline provides it; commands run without one. */

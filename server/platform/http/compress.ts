@@ -8,7 +8,7 @@ import { type Headers, HttpBody, type HttpServerRequest, HttpServerResponse } fr
 const MIN_BYTES = 1400
 
 const CODINGS = ['br', 'gzip'] as const
-type Coding = (typeof CODINGS)[number]
+export type Coding = (typeof CODINGS)[number]
 
 const accepts = (headers: Headers.Headers, coding: Coding) =>
   new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(
@@ -32,6 +32,17 @@ const encoders = {
   br: (bytes: Uint8Array) => compressBrotli(bytes, brotli),
   gzip: (bytes: Uint8Array) => compressGzip(bytes),
 }
+/** The compressed form of a body that is sent several times. */
+export const encoded = (bytes: Uint8Array, coding: Coding): Promise<Buffer> => encoders[coding](bytes)
+
+/** Whether a body is compressed for clients that accept it. */
+export const isCompressible = (contentType: string, bytes: number): boolean =>
+  bytes >= MIN_BYTES && /^(application\/json|text\/html)/.test(contentType)
+
+/** The `Vary` of a response that is compressed for clients that accept it. */
+export const varyingByCoding = (vary = ''): string =>
+  vary.includes('Accept-Encoding') ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+
 const cache = {
   br: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
   gzip: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
@@ -75,11 +86,10 @@ export const compressed = (
   if (request.method !== 'GET' || response.status !== 200) return Effect.succeed(response)
   if (body._tag !== 'Uint8Array' && body._tag !== 'Stream') return Effect.succeed(response)
   if (headers['content-encoding'] !== undefined) return Effect.succeed(response)
-  if (body._tag === 'Uint8Array' && body.body.byteLength < MIN_BYTES) return Effect.succeed(response)
-  if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
+  const bytes = body._tag === 'Uint8Array' ? body.body.byteLength : Number.POSITIVE_INFINITY
+  if (!isCompressible(body.contentType, bytes)) return Effect.succeed(response)
   const coding = bestCoding(request.headers)
-  const varies = headers.vary ?? ''
-  const vary = varies.includes('Accept-Encoding') ? varies : [varies, 'Accept-Encoding'].filter(Boolean).join(', ')
+  const vary = varyingByCoding(headers.vary)
   if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))
   if (body._tag === 'Stream') {
     const whole = HttpServerResponse.setBody(response, streamed(body, coding))

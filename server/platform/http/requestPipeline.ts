@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Cause, Effect, Exit, Stream, type Types } from 'effect'
-import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { Headers, HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { MalformedAddress, Unexpected, UnknownPath } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { noteCall } from '../ops/metrics.ts'
+import type { Kept } from '../publicReads/KeptAnswers.ts'
+import { type Asked, PublicReads } from '../publicReads/PublicReads.ts'
+import { markWriter, writes } from '../publicReads/writers.ts'
 import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
@@ -134,26 +137,104 @@ export const requestPipeline = (settings: Settings) => {
     const said = CONSTANT_RESPONSES.has(path) ? { 'content-language': LANGUAGES[0] } : inLanguage(language)
     return { ...apiHeaders, ...said, 'x-request-id': id }
   }
+  /** Computes the response, and whether the call has failed. */
+  const compute = (request: Request, id: string, handle: Handler) =>
+    Effect.gen(function* () {
+      const exit = yield* Effect.exit(respond(request, handle))
+      const response = Exit.isSuccess(exit) ? exit.value : yield* failureResponse(id, request, exit.cause)
+      return { response, hasFailed: Exit.isFailure(exit) }
+    })
+  type Computed = Effect.Success<ReturnType<typeof compute>>
+
+  /** The kept answer of a public read. Without one, the response that was computed for it, which others must not get. */
+  const fromKept = Effect.fnUntraced(function* (
+    reads: PublicReads['Service'],
+    asked: Asked,
+    source: CallSource,
+    language: Language,
+    computing: Effect.Effect<Computed>,
+  ) {
+    let computed: Computed | undefined
+    const run = Effect.runPromiseWith(yield* Effect.context<never>())
+    const answer = async (signal: AbortSignal) => {
+      computed = await run(computing, { signal })
+      const { response } = computed
+      const isAsked = source.call === asked.address.call && source.actor === '' && source.partial !== true
+      const said = asked.address.call === '' ? {} : inLanguage(language)
+      return isAsked
+        ? reads.toAnswer(asked.address, HttpServerResponse.setHeaders(response, { ...said, ...response.headers }))
+        : undefined
+    }
+    // An unavailable database fails the check of the revision; the call itself then says so.
+    const kept = yield* Effect.promise((signal) =>
+      reads.kept.answer(asked.key, asked.isWriter, answer, signal).catch(() => undefined),
+    )
+    return { kept, computed }
+  })
+
+  const sendKept = Effect.fnUntraced(function* (
+    reads: PublicReads['Service'],
+    asked: Asked,
+    kept: Kept,
+    request: Request,
+    id: string,
+  ) {
+    const { headers: sent } = request.source as IncomingMessage
+    const { status, headers, body } = yield* Effect.promise(() => reads.ready(asked, kept, sent, id))
+    const pairs: Record<string, string> = {}
+    for (let at = 0; at < headers.length; at += 2) pairs[headers[at]!] = headers[at + 1]!
+    return body === undefined
+      ? HttpServerResponse.empty({ status, headers: pairs })
+      : HttpServerResponse.uint8Array(body, { status, headers: pairs, contentType: pairs['content-type']! })
+  })
+
   const middleware = (handler: Handler) =>
     Effect.gen(function* () {
+      const reads = yield* PublicReads
       const request = yield* HttpServerRequest.HttpServerRequest
       const started = performance.now()
       const id = randomUUID()
       const address = clientAddress(request, settings.trustedProxies)
       const source: CallSource = { address, requestId: id, actor: '', call: '' }
-      const handle = Effect.provideService(handler, CallSource, source)
+      const asked =
+        request.method === 'GET' ? reads.ask(request.url, (request.source as IncomingMessage).headers) : undefined
+      // The tag is compared with that of the kept answer.
+      const handled =
+        asked && request.headers['if-none-match'] !== undefined
+          ? Effect.provideService(
+              handler,
+              HttpServerRequest.HttpServerRequest,
+              request.modify({ headers: Headers.remove(request.headers, 'if-none-match') }),
+            )
+          : handler
+      const handle = Effect.provideService(handled, CallSource, source)
       const path = pathOf(request.url)
       // A page has a language of its own.
       const language = IS_NO_PAGE.test(path) ? acceptedLanguage(request.headers) : LANGUAGES[0]
       const said = Effect.provideService(RequestLanguage, language)
       yield* warnOfProxies(request, path)
-      const exit = yield* Effect.exit(said(respond(request, handle)))
-      const response = Exit.isSuccess(exit) ? exit.value : yield* said(failureResponse(id, request, exit.cause))
+      const computing = said(compute(request, id, handle))
+      const keeping: Effect.Effect<Computed & { readonly isKept?: boolean }> = asked
+        ? Effect.gen(function* () {
+            const { kept, computed } = yield* fromKept(reads, asked, source, language, computing)
+            if (!kept) return computed ?? (yield* computing)
+            source.call = asked.address.call
+            return { response: yield* sendKept(reads, asked, kept, request, id), hasFailed: false, isKept: true }
+          })
+        : computing
+      // As the route of a call, the wait for its answer ends when the client leaves.
+      const waited = yield* Effect.exit(asked ? Effect.interruptible(keeping) : keeping)
+      const { response, hasFailed, isKept } = Exit.isSuccess(waited)
+        ? waited.value
+        : { response: yield* said(failureResponse(id, request, waited.cause)), hasFailed: true }
       if (response.status === 413 || response.status === 400) yield* drain(request)
-      const status = Exit.isFailure(exit) && isDisconnected(request) ? CLIENT_CLOSED_REQUEST : response.status
+      const hasWritten = writes.has(source.call)
+      if (hasWritten) reads.kept.noteChange()
+      const status = hasFailed && isDisconnected(request) ? CLIENT_CLOSED_REQUEST : response.status
       const ms = performance.now() - started
       yield* logCall(settings.logLevel, { id, method: request.method, path, status, ms, user: source.actor })
       if (settings.metricsPort !== null) yield* noteCall(source.call || kindOf(path), status, ms)
+      if (isKept) return response
       const inApi = path.startsWith('/api')
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       const own = headersFor(path, id, response, language)
@@ -164,7 +245,12 @@ export const requestPipeline = (settings: Settings) => {
         ...response.headers,
         ...(vary ? { vary } : {}),
       })
-      return yield* compressed(request, inApi ? withStreamErrorsLogged(id, whole) : whole, CONSTANT_RESPONSES.has(path))
+      const marked = hasWritten && reads.kept.isOn && response.status < 400 ? yield* markWriter(settings, whole) : whole
+      return yield* compressed(
+        request,
+        inApi ? withStreamErrorsLogged(id, marked) : marked,
+        CONSTANT_RESPONSES.has(path),
+      )
     })
   return HttpRouter.use((router) =>
     // The middleware turns every failure into a response, so its effect has no errors.

@@ -7,6 +7,7 @@ import { SqlClient } from 'effect/sql'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { PAYMENT_STATES } from '#contract/payments/states.ts'
 import type { Settings } from '../config.ts'
+import { PublicReads } from '../publicReads/PublicReads.ts'
 
 /** The metrics of a process for Prometheus. No label names a person, an address or an id. */
 
@@ -35,8 +36,26 @@ const gauges = {
   jobAge: gauge('haat_job_age_seconds', 'Age of the oldest job that is not finished'),
   orders: gauge('haat_orders', 'Orders of the last 30 days by status'),
   payments: gauge('haat_payments', 'Attempts to pay of the last 30 days by state'),
+  publicBytes: gauge('haat_public_reads_bytes', 'Memory of the kept answers to public reads'),
   undecided: gauge('haat_payment_undecided_seconds', 'Age of the oldest attempt to pay without a verdict'),
 }
+
+const publicReads = Metric.counter('haat_public_reads', {
+  description: 'Public reads by their answer: kept, kept and outdated for less than a second, or computed',
+  incremental: true,
+})
+
+/** Adds what the public reads have counted since the last time. */
+const countReads = (before: Record<string, number>, counts: Readonly<Record<string, number>>) =>
+  Effect.forEach(
+    Object.entries(counts),
+    ([answer, count]) => {
+      const added = count - (before[answer] ?? 0)
+      before[answer] = count
+      return Metric.update(Metric.withAttributes(publicReads, { answer }), added)
+    },
+    { discard: true },
+  )
 
 interface Backlog {
   readonly outbox_waiting: number
@@ -81,8 +100,15 @@ const setCounts = (metric: ReturnType<typeof gauge>, label: string, names: reado
   )
 
 /** Reads what is not counted by request: the process and the database. An unavailable database leaves its gauges. */
-const collect = Effect.fnUntraced(function* (delay: ReturnType<typeof monitorEventLoopDelay>) {
+const collect = Effect.fnUntraced(function* (
+  delay: ReturnType<typeof monitorEventLoopDelay>,
+  counted: Record<string, number>,
+) {
   const sql = yield* SqlClient.SqlClient
+  const { kept } = yield* PublicReads
+  const { hits, outdated, misses } = kept.counts
+  yield* countReads(counted, { kept: hits - outdated, outdated, computed: misses })
+  yield* Metric.update(gauges.publicBytes, kept.bytes)
   yield* Metric.update(gauges.eventLoop, delay.percentile(99) / 1e9)
   delay.reset()
   yield* Metric.update(gauges.memory, process.memoryUsage.rss())
@@ -111,9 +137,10 @@ export const metricsServer = ({ metricsHost, metricsPort }: Settings) =>
     ? Layer.empty
     : Layer.effectDiscard(
         Effect.gen(function* () {
-          const context = yield* Effect.context<SqlClient.SqlClient>()
+          const context = yield* Effect.context<SqlClient.SqlClient | PublicReads>()
           const delay = monitorEventLoopDelay()
-          const page = Effect.andThen(collect(delay), PrometheusMetrics.format())
+          const counted: Record<string, number> = {}
+          const page = Effect.andThen(collect(delay, counted), PrometheusMetrics.format())
           const server = createServer((request, response) => {
             if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
             Effect.runPromiseWith(context)(page).then(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AccessLevel } from '#contract/annotations.ts'
 import { accessOf } from '#contract/withErrors.ts'
+import { defaultSettings } from '#server/platform/config.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { raw } from './rawHttp.ts'
@@ -11,6 +12,7 @@ const plain = await startTestServer()
 const shop = 'https://shop.example'
 const friend = 'https://friend.example'
 const public_ = await startTestServer({
+  publicReadsBytes: defaultSettings.publicReadsBytes,
   publicUrl: shop,
   allowedOrigins: [friend],
   googleClientId: 'client.apps.googleusercontent.com',
@@ -49,8 +51,10 @@ test('HSTS is sent on https, and Google is allowed where its sign-in is configur
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
-test('responses of the API are not stored', async () => {
+test('responses of the API are not stored; those of public reads only with a tag that is asked for again', async () => {
   expect((await fetch(`${plain.url}/api/categories`)).headers.get('cache-control')).toBe('no-store')
+  const { headers } = await fetch(`${public_.url}/api/categories`)
+  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-cache', expect.stringMatching(/^W\/"/)])
 })
 
 test('without a public address, pages with the same host and port as the call may call', async () => {

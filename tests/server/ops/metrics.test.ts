@@ -3,11 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '#scripts/port.ts'
+import { defaultSettings } from '#server/platform/config.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor, newPhone } from '../account/client.ts'
 
 const port = await freePort()
-const server = await startTestServer({ metricsPort: port })
+const server = await startTestServer({
+  metricsPort: port,
+  publicReadsBytes: defaultSettings.publicReadsBytes,
+})
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 const folder = path.resolve(import.meta.dirname, '../../../deploy/monitoring')
 
@@ -23,12 +27,17 @@ test('each call is counted by its name and class of status, and no label names a
   // Servers of one process count together.
   const before = await scrape()
   await visitor.call('GET', '/categories')
+  await fetch(`${server.url}/api/banner`)
+  await fetch(`${server.url}/api/banner`)
   await visitor.call('GET', `/products/${phone}`)
   await visitor.post('/user/signin', { identifier: phone, password: 'wrong password' })
   await fetch(`${server.url}/track/${phone}`)
   const text = await scrape()
   const added = (line: string) => Number(sampleOf(text, line) || 0) - Number(sampleOf(before, line) || 0)
   expect(added('haat_call_seconds_count{call="getCategories",status="2xx"}')).toBe(1)
+  expect(added('haat_call_seconds_count{call="getBanners",status="2xx"}')).toBe(2)
+  expect(added('haat_public_reads{answer="kept"}')).toBeGreaterThanOrEqual(1)
+  expect(sampleOf(text, 'haat_public_reads_bytes')).toBeGreaterThan(1000)
   expect(added('haat_call_seconds_count{call="getProduct",status="4xx"}')).toBe(1)
   expect(added('haat_call_seconds_count{call="signIn",status="4xx"}')).toBe(1)
   expect(text).toContain('haat_call_seconds_count{call="page",')

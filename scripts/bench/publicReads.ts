@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type BenchServers, run, type Started } from './benchServers.ts'
+import { row } from './compare.ts'
+import { median } from './load.ts'
+import { makeProducts } from './manyProducts.ts'
+import { rawCaller } from './rawCaller.ts'
+
+const PRODUCTS = 10_000
+const LANES = 8
+const ROUNDS = 5
+/** Milliseconds of a round. */
+const ROUND_MS = 200
+/** Answers per write. */
+const PER_WRITE = 100
+
+const idOf = (n: number) => n.toString(16).padStart(24, '0')
+const PRODUCT = idOf(PRODUCTS)
+
+const READS: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/api/products/categories-with-products?shelves=6'],
+  ['list', '/api/products'],
+  ['list of a category', '/api/products?category=c0'],
+  ['product', `/api/products/${PRODUCT}`],
+  ['categories', '/api/categories'],
+  ['banners', '/api/banner'],
+  ['logo', '/api/logo'],
+  ['fees', '/api/shipping-fee/get'],
+  ['shop details', '/api/shop-details'],
+  ['policy', '/api/policies/terms'],
+  ['page of the home', '/'],
+  ['page of a product', `/product/${PRODUCT}`],
+]
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Haat</title><meta name="description" content="A shop">
+</head><body><div id="root">${'<div class="skeleton"></div>'.repeat(150)}</div></body></html>`
+
+const megabytes = (pid: number): string => {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown'
+}
+
+const shop = async (servers: BenchServers, dist: string) => {
+  writeFileSync(path.join(dist, 'index.html'), INDEX)
+  const settings = await servers.database()
+  await makeProducts(settings.databaseUrl, PRODUCTS)
+  await run(
+    settings.databaseUrl,
+    `insert into banners (id, image, offer, category_id)
+     select 'b' || n, '/media/b' || n || '-1280x480.webp', 20, 'c' || n from generate_series(0, 4) n`,
+    `insert into logo (id, image) values ('logo', '/media/logo-200x80.webp')`,
+    `insert into policies (version, page, text)
+     select coalesce(max(version), 0) + 1, 'terms', repeat('You may return a product. ', 80) from policies`,
+  )
+  return { ...settings, distDir: dist }
+}
+
+/** Writes to products of the measured answers as other processes do: a sale, and each tenth time a new price. */
+const makeWrites = (databaseUrl: string) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const statements = [
+    'update products set stock = stock - 1, sales = sales + 1 where id = $1 and stock > 0',
+    'update products set price = original_price, original_price = original_price + 100 where id = $1',
+  ] as const
+  let [answers, done] = [0, 0]
+  const running = new Set<Promise<unknown>>()
+  return {
+    onAnswer: () => {
+      if (++answers % PER_WRITE !== 0) return
+      const n = ++done
+      const text = statements[n % 10 === 0 ? 1 : 0]
+      const write = pool.query({ name: text.slice(0, 30), text, values: [idOf(PRODUCTS - (n % 12))] })
+      running.add(write)
+      write.finally(() => running.delete(write)).catch(() => {})
+    },
+    settle: () => Promise.all(running),
+    end: () => pool.end(),
+  }
+}
+
+const print = (name: string, ours: readonly number[], theirs: readonly number[]) => {
+  const ratio = median(ours.map((mine, at) => mine / theirs[at]!))
+  row(name, median(ours).toFixed(0), median(theirs).toFixed(0), ratio.toFixed(2))
+}
+
+/** Measures a path in turns on both servers. */
+const compareReads = async (
+  name: string,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+): Promise<void> => {
+  for (const turn of [ours, theirs]) await turn()
+  const [a, b]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % 2 === 0) a.push(await ours())
+    b.push(await theirs())
+    if (round % 2 === 1) a.push(await ours())
+  }
+  print(name, a, b)
+}
+
+/** Measures the kept answers to public reads compared with the same SQL, and with the same bytes from memory. */
+export const publicReads = async (servers: BenchServers): Promise<void> => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'haat-bench-dist-'))
+  try {
+    const settings = await shop(servers, dist)
+    const haat: Started = await servers.start('haat.ts', settings)
+    const bare = await servers.start('barePublic.ts', settings, { DIST: dist })
+    const memory = await servers.start('bareMemory.ts', settings, { HAAT_URL: haat.url })
+    const [ours, sql, bytes] = [haat, bare, memory].map(({ url }) => rawCaller(url, LANES)) as [
+      ReturnType<typeof rawCaller>,
+      ReturnType<typeof rawCaller>,
+      ReturnType<typeof rawCaller>,
+    ]
+    const before = megabytes(haat.pid)
+    row('read, and the same SQL', 'haat /s', 'bare /s', 'ratio')
+    for (const [name, read] of READS) {
+      await compareReads(
+        name,
+        () => ours.rate(read, ROUND_MS),
+        () => sql.rate(read, ROUND_MS),
+      )
+    }
+    row('read, and the same bytes, 1 % writes', 'haat /s', 'bare /s', 'ratio')
+    const writes = makeWrites(settings.databaseUrl)
+    for (const [name, read] of READS) {
+      const during = async (server: typeof ours) => {
+        const rate = await server.rate(read, ROUND_MS, writes.onAnswer)
+        await writes.settle()
+        return rate
+      }
+      await compareReads(
+        name,
+        () => during(ours),
+        () => during(bytes),
+      )
+    }
+    await writes.end()
+    console.log(
+      `Memory of Haat: ${before} before, ${megabytes(haat.pid)} after; of the bytes alone: ${megabytes(memory.pid)}`,
+    )
+  } finally {
+    rmSync(dist, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,178 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Context } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { Headers, type HttpServerResponse } from 'effect/http'
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Settings } from '../config.ts'
+import { bestCoding, type Coding, encoded, isCompressible, varyingByCoding } from '../http/compress.ts'
+import { corsHeaders } from '../http/cors.ts'
+import { acceptedLanguage } from '../http/language.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { type Address, addressOf } from './addresses.ts'
+import { type Answer, type Kept, KeptAnswers } from './KeptAnswers.ts'
+import { topicsIn } from './topics.ts'
+import { isWriter } from './writers.ts'
+
+/** A request whose answer is kept. */
+export interface Asked {
+  readonly address: Address
+  readonly key: string
+  /** The reader has just changed something. */
+  readonly isWriter: boolean
+}
+
+/** A response that is ready to be sent. */
+export interface Ready {
+  readonly status: 200 | 304
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer | undefined
+}
+
+/** Returns the result of a function of a header, which few values repeat. */
+const remembering = <A>(compute: (header: string | undefined) => A) => {
+  const known = new Map<string | undefined, A>()
+  return (header: string | undefined): A => {
+    if (known.has(header)) return known.get(header)!
+    const value = compute(header)
+    if (known.size >= 500) known.clear()
+    if ((header?.length ?? 0) <= 200) known.set(header, value)
+    return value
+  }
+}
+
+const languageIn = remembering((accepted) =>
+  acceptedLanguage(Headers.fromInput(accepted === undefined ? {} : { 'accept-language': accepted })),
+)
+const codingIn = remembering((accepted) =>
+  bestCoding(Headers.fromInput(accepted === undefined ? {} : { 'accept-encoding': accepted })),
+)
+
+const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([^;]*)`, 'g')
+
+/** The language of a page; undefined where its cookies do not say it plainly. */
+const pageLanguage = (address: Address, headers: IncomingHttpHeaders): Language | undefined => {
+  const named = LANGUAGES.find((language) => language === address.language)
+  if (named) return named
+  const chosen = headers.cookie?.includes(LANGUAGE_COOKIE) ? [...headers.cookie.matchAll(CHOSEN)] : []
+  if (chosen.length === 0) return languageIn(headers['accept-language'])
+  return chosen.length === 1 ? LANGUAGES.find((language) => language === chosen[0]![1]!.trim()) : undefined
+}
+
+/** The calls with products in lists, on whose stock the answer depends. */
+const LISTS = new Set(['getProducts', 'getProductsOfOwner', 'getCategoriesWithProducts'])
+
+/** Headers of a response that the kept answer does not repeat: they are made again, or belong to one request. */
+const OWN = new Set(['etag', 'cache-control', 'content-type', 'content-length', 'vary', 'x-request-id'])
+
+/**
+ * The public reads of this process (docs/decisions/publicReads.md): which requests are answered by kept answers, what is
+ * kept of a response, and how it is sent.
+ */
+export const makePublicReads = (settings: Settings) => {
+  const kept = new KeptAnswers(settings.publicReadsBytes)
+  const security = Object.entries(securityHeaders(settings)).flat()
+
+  /** What a request asks for; undefined where its answer is not kept. */
+  const ask = (url: string, headers: IncomingHttpHeaders): Asked | undefined => {
+    if (!kept.isOn || headers.authorization !== undefined) return undefined
+    const address = addressOf(url)
+    if (!address) return undefined
+    const { cookie } = headers
+    if (address.call === '' && cookie?.includes('haat_demo')) return undefined
+    const language = address.call === '' ? pageLanguage(address, headers) : languageIn(headers['accept-language'])
+    return language && { address, key: `${language} ${address.key}`, isWriter: isWriter(cookie) }
+  }
+
+  /** What is kept of a response; undefined for an error and for what is not the same for everybody. */
+  const toAnswer = ({ call, topics }: Address, response: HttpServerResponse.HttpServerResponse): Answer | undefined => {
+    const { status, body, headers, cookies } = response
+    if (status !== 200 || body._tag !== 'Uint8Array' || Object.keys(cookies.cookies).length > 0) return undefined
+    if (headers['content-encoding'] !== undefined) return undefined
+    const bytes = Buffer.from(body.body.buffer, body.body.byteOffset, body.body.byteLength)
+    const { contentType } = body
+    const vary = isCompressible(contentType, bytes.byteLength) ? varyingByCoding(headers.vary) : headers.vary
+    return {
+      body: bytes,
+      contentType,
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name))),
+        ...(vary ? { vary } : {}),
+      },
+      topics: LISTS.has(call) ? [...topics, ...topicsIn(JSON.parse(bytes.toString()))] : topics,
+    }
+  }
+
+  const codingFor = ({ answer }: Kept, headers: IncomingHttpHeaders): Coding | 'identity' =>
+    isCompressible(answer.contentType, answer.body.byteLength)
+      ? (codingIn(headers['accept-encoding'] as string | undefined) ?? 'identity')
+      : 'identity'
+
+  const headOf = ({ heads, answer, etag }: Kept, coding: string, body: Buffer | undefined): readonly string[] => {
+    const known = heads.get(body ? coding : '304')
+    if (known) return known
+    const { vary: _, ...own } = answer.headers
+    const head = [...security, ...Object.entries(own).flat(), 'etag', `W/${etag}`, 'cache-control', 'no-cache']
+    if (body) {
+      head.push('content-type', answer.contentType, 'content-length', String(body.byteLength))
+      if (coding !== 'identity') head.push('content-encoding', coding)
+    }
+    heads.set(body ? coding : '304', head)
+    return head
+  }
+
+  const readyWith = (
+    { address: { call } }: Asked,
+    entry: Kept,
+    headers: IncomingHttpHeaders,
+    id: string,
+    coding: string,
+    whole: Buffer,
+  ): Ready => {
+    const isKnown = headers['if-none-match'] !== undefined && matches(headers['if-none-match'], entry.etag)
+    const body = isKnown ? undefined : whole
+    const head = [...headOf(entry, coding, body)]
+    let { vary } = entry.answer.headers
+    if (call !== '') {
+      head.push('x-request-id', id)
+      if (settings.allowedOrigins.length > 0) {
+        const { vary: origin, ...cors } = corsHeaders(
+          { headers } as unknown as HttpServerRequest.HttpServerRequest,
+          settings.allowedOrigins,
+        )
+        vary = [origin, vary].filter(Boolean).join(', ')
+        head.push(...Object.entries(cors).flat())
+      }
+    }
+    if (vary) head.push('vary', vary)
+    return { status: isKnown ? 304 : 200, headers: head, body }
+  }
+
+  return {
+    kept,
+    ask,
+    toAnswer,
+    /** The response of a kept answer, where its body is ready in the coding that the client accepts. */
+    readyNow: (asked: Asked, entry: Kept, headers: IncomingHttpHeaders, id: string): Ready | undefined => {
+      const coding = codingFor(entry, headers)
+      const body = entry.bodies.get(coding)
+      return body && readyWith(asked, entry, headers, id, coding, body)
+    },
+    /** The response of a kept answer, which may have to be compressed first. */
+    ready: async (asked: Asked, entry: Kept, headers: IncomingHttpHeaders, id: string): Promise<Ready> => {
+      const coding = codingFor(entry, headers)
+      const body =
+        coding === 'identity' ? entry.answer.body : await kept.encode(entry, coding, (bytes) => encoded(bytes, coding))
+      return readyWith(asked, entry, headers, id, coding, body)
+    },
+  }
+}
+
+/** Whether `If-None-Match` contains this entity tag; weak tags are the same. */
+const matches = (header: string, etag: string): boolean =>
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+/** The public reads of this process. */
+export class PublicReads extends Context.Service<PublicReads, ReturnType<typeof makePublicReads>>()(
+  'haat/platform/PublicReads',
+) {}

@@ -1,0 +1,93 @@
+/**
+ * The topics on which kept answers depend (docs/decisions/publicReads.md). Triggers raise them with each change
+ * (migration 77): `product:ID` with any change of a product, its numbers and its reviews; `stock` with a change of stock
+ * or sales; `products` with any other change of a product.
+ */
+export type Topic =
+  | 'products'
+  | 'stock'
+  | 'reviews'
+  | 'categories'
+  | 'people'
+  | 'banners'
+  | 'logo'
+  | 'fee'
+  | 'details'
+  | 'policies'
+  | `product:${string}`
+
+/** A request as its topics depend on it. */
+export interface Addressed {
+  readonly params: readonly string[]
+  readonly query: URLSearchParams
+}
+
+type TopicsOf = (asked: Addressed) => readonly Topic[]
+
+const always =
+  (...topics: Topic[]): TopicsOf =>
+  () =>
+    topics
+
+/** The topics of a product as the shop shows it. `product:*` is raised where a statement names no products. */
+const ofProduct = ({ params: [id] }: Addressed): readonly Topic[] => [
+  `product:${id}`,
+  'product:*',
+  'categories',
+  'people',
+  'fee',
+]
+
+/** Whether stock or sales decide which products a list has, and in which order. */
+const isByStock = (query: URLSearchParams) => query.has('stock') || /^(popular|stock-)/.test(query.get('sortBy') ?? '')
+
+const LISTED: readonly Topic[] = ['products', 'product:*', 'reviews', 'categories', 'people', 'fee']
+/** The topics of a list; those of the products in it are added by its answer. */
+const ofList: TopicsOf = ({ query }) => (isByStock(query) ? [...LISTED, 'stock'] : LISTED)
+
+/**
+ * The public calls whose answers are kept, with their topics. The answer of such a call depends on its address, the
+ * language and rows of these topics alone; a test compares the table with all public calls of the contract.
+ */
+export const keptCalls: Readonly<Record<string, TopicsOf>> = {
+  getProducts: ofList,
+  getProductsOfOwner: ofList,
+  getProduct: ofProduct,
+  getSellerRating: always('products', 'product:*', 'reviews'),
+  getProductOptions: always('products', 'product:*', 'categories', 'people'),
+  getCategoriesWithProducts: always(...LISTED, 'stock'),
+  getCategories: always('categories'),
+  getCategoryNames: always('categories'),
+  getCategory: always('categories'),
+  getSubCategories: always('categories'),
+  getSubCategory: always('categories'),
+  getSubSubCategories: always('categories'),
+  getSubSubCategory: always('categories'),
+  getBanners: always('banners', 'categories'),
+  getLogo: always('logo'),
+  getShippingFee: always('fee'),
+  getShopDetails: always('details', 'policies'),
+  getPolicy: always('policies'),
+}
+
+/** The pages whose HTML contains rows of the database, by the first segment of their path. */
+export const keptPages: Readonly<Record<string, TopicsOf>> = {
+  '': always('banners', 'categories'),
+  search: always('products', 'product:*', 'stock', 'people'),
+  category: always('products', 'product:*', 'stock', 'categories'),
+  seller: always('products', 'product:*', 'stock', 'people'),
+  product: ofProduct,
+  policies: always('policies', 'details'),
+}
+
+/** The topics of the products in an answer, which have their stock in them. */
+export const topicsIn = (value: unknown): ReadonlySet<Topic> => {
+  const topics = new Set<Topic>()
+  const visit = (part: unknown): void => {
+    if (part === null || typeof part !== 'object') return
+    if ('remainingProducts' in part && '_id' in part) topics.add(`product:${part._id}`)
+    else for (const inner of Object.values(part)) visit(inner)
+  }
+  visit(value)
+  return topics
+}
