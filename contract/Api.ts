@@ -5,6 +5,7 @@ import * as accountSecurity from './account/securityApi.ts'
 import * as accountSteps from './account/stepsApi.ts'
 import * as addresses from './addresses/api.ts'
 import { callErrors as addressesErrors } from './addresses/errors.ts'
+import * as audit from './audit/api.ts'
 import { callErrors as bannersErrors } from './banners/errors.ts'
 import * as bannersShop from './banners/shopApi.ts'
 import * as bannersStaff from './banners/staffApi.ts'
@@ -186,6 +187,11 @@ export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErro
   'Wishlists of customers.',
 ) {}
 
+export class AuditApi extends featureGroup('audit', audit).annotate(
+  OpenApi.Description,
+  'The changes that the back offices have made.',
+) {}
+
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
@@ -211,6 +217,7 @@ export class Api extends HttpApi.make('haat')
   .add(LiveApi)
   .add(ReviewsApi)
   .add(WishlistApi)
+  .add(AuditApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
@@ -109,6 +110,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         liveHandlers,
         reviewsHandlers,
         wishlistHandlers,
+        auditHandlers,
       ]),
       Layer.provide(callGuard(settings)),
     ),

@@ -1,4 +1,5 @@
 export { accountNotices, codeSms } from './accountNotices.ts'
+export { auditTexts } from './audit.ts'
 export { browseTexts } from './browse.ts'
 export { orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from './csv.ts'
 export { formatLongDay } from './dates.ts'

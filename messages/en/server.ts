@@ -1,5 +1,6 @@
 /** The texts of the server: of its responses, files, mails, SMS and page heads. */
 export { accountNotices, codeSms } from './accountNotices.ts'
+export { auditTexts } from './audit.ts'
 export { browseTexts } from './browse.ts'
 export { orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from './csv.ts'
 export { formatLongDay } from './dates.ts'

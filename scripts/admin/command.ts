@@ -16,6 +16,7 @@ import type { Sessions } from '#server/account/Sessions.ts'
 import type { AppConfig } from '#server/platform/AppConfig.ts'
 import { settingsFromEnv } from '#server/platform/config.ts'
 import { migrateDatabase, withDatabase } from '#server/platform/database/client.ts'
+import { CallSource } from '#server/platform/http/callSource.ts'
 import { logLayer } from '#server/platform/http/log.ts'
 import { urlOf } from '#server/platform/http/origin.ts'
 import type { Outbox } from '#server/platform/outbox/Outbox.ts'
@@ -139,7 +140,12 @@ export async function runAdminCommand(given: readonly string[], print: (text: st
     const settings = settingsFor(databaseUrl)
     const run = command
       .run(settings, ...words)
-      .pipe(Effect.provide(administratorServices(settings)), Effect.provide(logLayer('warn')), Effect.result)
+      .pipe(
+        Effect.provide(administratorServices(settings)),
+        Effect.provide(logLayer('warn')),
+        Effect.provideService(CallSource, { address: '', requestId: '', actor: '', call: name, audited: 'command' }),
+        Effect.result,
+      )
     const result = await withDatabase(databaseUrl, run)
     if (result._tag === 'Success') print(result.success)
     else throw result.failure

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { NEWS_DAYS, TRASH_DAYS } from '#contract/constants.ts'
 import { REGISTRATION_DAYS } from '#machines/account/account.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
+import { keepAuditPartitions } from '../platform/audit/retention.ts'
 import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
@@ -54,6 +55,11 @@ export const housekeeping = Layer.effectDiscard(
       Effect.andThen(images.sweep),
       Effect.catchCause(() =>
         Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
+      ),
+      Effect.andThen(
+        Effect.catchCause(keepAuditPartitions(retention.auditMonths), (cause) =>
+          Effect.logWarning('The months of the audit log could not be kept; tried again in an hour', cause),
+        ),
       ),
       Effect.repeat(Schedule.spaced('1 hour')),
       Effect.delay('1 minute'),

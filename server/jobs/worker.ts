@@ -90,7 +90,13 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
           message: toErrorBody(error, item.language).message,
         }),
       }),
-      Effect.provideService(CallSource, { address: '', requestId: item.job_id, actor: item.person_id, call: '' }),
+      Effect.provideService(CallSource, {
+        address: '',
+        requestId: item.job_id,
+        actor: item.person_id,
+        call: item.kind,
+        audited: 'person',
+      }),
       Effect.provideService(RequestLanguage, item.language),
     )
 

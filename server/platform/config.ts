@@ -115,6 +115,8 @@ export interface Settings {
      * Days from the closing of an account until its name, e-mail, phone, address, picture and Google link are cleared.
      */
     readonly closedAccountDays: number
+    /** Whole months before the current one whose entries the audit log keeps. */
+    readonly auditMonths: number
   }
   /** Contacts for security reports: `mailto:` or `https:` addresses of `/.well-known/security.txt`; empty for none. */
   readonly securityContacts: readonly string[]
@@ -178,7 +180,7 @@ export const defaultSettings: Settings = {
     mailDay: { tries: 20_000, seconds: DAY },
     factorTries: { tries: 30, seconds: 30 * DAY },
   },
-  retention: { eventDays: 400, closedAccountDays: 30 },
+  retention: { eventDays: 400, closedAccountDays: 30, auditMonths: 24 },
   securityContacts: [],
   account: defaultAccountSettings,
   checkout: defaultCheckoutSettings,
@@ -429,6 +431,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     retention: {
       eventDays: whole('EVENTS_KEPT_DAYS', env.EVENTS_KEPT_DAYS, base.retention.eventDays, 3650),
       closedAccountDays: whole('CLOSED_ACCOUNT_DAYS', env.CLOSED_ACCOUNT_DAYS, base.retention.closedAccountDays, 3650),
+      auditMonths: whole('AUDIT_KEPT_MONTHS', env.AUDIT_KEPT_MONTHS, base.retention.auditMonths, 120),
     },
     securityContacts: contacts(env.SECURITY_CONTACT),
     account: {

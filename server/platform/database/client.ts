@@ -1,6 +1,7 @@
 import { PgClient, PgTypes } from '@effect/sql-pg'
-import { Effect, Logger, Redacted, Result, Schedule } from 'effect'
-import type { SqlClient } from 'effect/sql'
+import { Context, Effect, Layer, Logger, Redacted, Result, Schedule } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { auditTransactions } from '../audit/acting.ts'
 import { hasCode } from './errorCodes.ts'
 import { migrate } from './migrations/index.ts'
 import { watchedSockets } from './socket.ts'
@@ -73,7 +74,11 @@ export const databaseLayer = (options: {
     applicationName: 'haat',
     startupParameters: { timezone: 'UTC', ...(options.timeouts ?? servingTimeouts) },
     types: types(),
-  })
+  }).pipe(
+    Layer.tap((context: Context.Context<SqlClient.SqlClient>) =>
+      Effect.sync(() => auditTransactions(Context.get(context, SqlClient.SqlClient))),
+    ),
+  )
 
 /** Runs `effect` with its own pool of two connections, for scripts and tests. */
 export const withDatabase = <A, E>(

@@ -12,6 +12,11 @@ export interface CallSource {
   call: string
   /** A page was sent without what the database knows of it, which did not answer in time. */
   partial?: boolean
+  /**
+   * Whose changes the audit log records: those of the signed-in person of a back office, of the server itself, or of a
+   * command. Absent where they are not recorded.
+   */
+  audited?: 'person' | 'system' | 'command'
 }
 
 /** The source of the current request. The request pipeline provides it; commands run without one. */

@@ -184,6 +184,7 @@ const admission = Effect.gen(function* () {
     if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
     if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
     const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
+    if (acting !== null && acting.role !== 'user' && changesData(endpoint)) source.audited = 'person'
     return { user, acting }
   })
 

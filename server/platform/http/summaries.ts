@@ -201,6 +201,10 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     getSellerFigures: 'Lists the sales of all sellers.',
     exportSellerFigures: 'Exports the sales of all sellers as a CSV file.',
   },
+  audit: {
+    listAudit: 'Lists the changes that the back offices have made.',
+    exportAudit: 'Exports the changes that the back offices have made as a CSV file.',
+  },
   live: {
     watchChanges: 'Streams the changes of data that the caller may read.',
   },

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { erasePersons } from '../audit/retention.ts'
 import { Images } from '../images/Images.ts'
 
 /** Name of a closed account whose personal data is cleared. */
@@ -12,15 +13,15 @@ export const sweepEvents = Effect.fn('security.sweepEvents')(function* (days: nu
 })
 
 /**
- * Clears name, e-mail, phone, address, picture, Google link and wishlist of accounts that were closed `days` ago or earlier. The
- * row stays, so that products, orders and events keep the id of their author; orders and reviews have their own copies.
+ * Clears name, e-mail, phone, address, picture, Google link and wishlist of accounts that were closed `days` ago or earlier, also in
+ * the audit log. The row stays, so that products, orders and events keep the id of their author; orders and reviews have their own copies.
  * @param days after the closing, in which a mistaken closing can still be reverted
  */
 export const clearClosedAccounts = Effect.fn('security.clearClosedAccounts')(function* (days: number) {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
   yield* Effect.gen(function* () {
-    const pictures = yield* sql<{ picture: string }>`
+    const cleared = yield* sql<{ id: string; picture: string }>`
       with due as (
         select id, profile_img from users
         where closed_at < now() - make_interval(days => ${days})
@@ -30,10 +31,11 @@ export const clearClosedAccounts = Effect.fn('security.clearClosedAccounts')(fun
       )
       update users u set name = ${CLOSED_NAME}, email = null, phone = null, address = '', profile_img = '',
         google_issuer = null, google_subject = null
-      from due where u.id = due.id returning due.profile_img as picture`
+      from due where u.id = due.id returning u.id, due.profile_img as picture`
+    yield* erasePersons(cleared.map(({ id }) => id))
     yield* sql`
       delete from wishlist_items w using users u
       where u.id = w.user_id and u.closed_at < now() - make_interval(days => ${days})`
-    yield* images.release(pictures.map(({ picture }) => picture).filter((picture) => picture !== ''))
+    yield* images.release(cleared.map(({ picture }) => picture).filter((picture) => picture !== ''))
   }).pipe(sql.withTransaction)
 })

@@ -1,0 +1,57 @@
+import { Context, Effect, Layer, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
+import type { AuditPage } from '#contract/audit/entity.ts'
+import type { AuditFilters } from '#contract/audit/rules.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import { requestTexts } from '../platform/texts.ts'
+import { auditLines } from './csv.ts'
+import { entriesOf } from './list.ts'
+import { type AuditRow, toEntry } from './rows.ts'
+
+/** Entries of one answer where the caller asks for no other number. */
+const PAGE_SIZE = 50
+
+/** The query of `GET /audit/list`. */
+type AuditQuery = AuditFilters & { readonly after?: string; readonly limit?: number }
+
+/** The changes of the back offices, for administrators. Triggers of the database write them. */
+export class AuditLog extends Context.Service<
+  AuditLog,
+  {
+    /** Entries newest first, and where the older ones begin. */
+    readonly page: (query: AuditQuery) => Effect.Effect<AuditPage>
+    /** A CSV file with the entries of the filters. */
+    readonly csv: (filters: AuditFilters) => Stream.Stream<string, SqlError.SqlError>
+  }
+>()('haat/audit/AuditLog') {
+  static readonly layer = Layer.effect(
+    AuditLog,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const page = Effect.fn('AuditLog.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: AuditQuery) {
+        const { text, values } = entriesOf(filters, limit + 1, after)
+        // Not prepared: each combination of filters is a text of its own, whose plan depends on the values.
+        const found = yield* sql.unsafe<AuditRow>(text, values).unprepared
+        const data = found.slice(0, limit).map(toEntry)
+        const last = data.at(-1)
+        return { count: data.length, ...(last && found.length > limit ? { next: last._id } : {}), data }
+      }, orDieOnSql)
+
+      const csv = (filters: AuditFilters): Stream.Stream<string, SqlError.SqlError> => {
+        const { text, values } = entriesOf(filters, null)
+        return Stream.unwrap(
+          Effect.map(requestTexts, (texts) => {
+            const { head, linesOf } = auditLines(texts)
+            return Stream.concat(
+              Stream.succeed(head),
+              Stream.map(sql.unsafe<AuditRow>(text, values).stream, (row) => linesOf(toEntry(row))),
+            )
+          }),
+        )
+      }
+
+      return AuditLog.of({ page, csv })
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import type { AuditFilters } from '#contract/audit/rules.ts'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import { type Parameters, parameters } from '../platform/database/parameters.ts'
+import { readIdentifier } from '../platform/identifier.ts'
+import { auditColumns } from './rows.ts'
+
+/** The SQL of the audit log. */
+
+type Of = Parameters<unknown>['of']
+
+/** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
+const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+
+/** People whose name contains the search, or with that e-mail or phone; closed accounts have none of them. */
+const people = (search: string, of: Of) => {
+  const identifier = of(readIdentifier(search).value)
+  return `select id from users where verified_at is not null and (strpos(lower(name), lower(${of(search)})) > 0
+    or email = ${identifier} or phone = ${identifier})`
+}
+
+const found = (search: string, of: Of) => {
+  const word = of(search.replace(/^#/, ''))
+  const ofPeople = people(search, of)
+  return `(a.record_id = ${word} or a.request_id = ${word} or lower(a.call) = lower(${word})
+    or (length(${word}) = ${SHORT_ORDER_ID_LENGTH} and right(a.record_id, ${SHORT_ORDER_ID_LENGTH}) = lower(${word}))
+    or strpos(lower(a.name), lower(${of(search)})) > 0
+    or a.actor_id in (${ofPeople}) or (a.kind in ('user', 'session', 'secondFactor') and a.record_id in (${ofPeople})))`
+}
+
+const conditions = ({ search, person, kind, verb, record, from, to }: AuditFilters, of: Of) => [
+  ...(search?.trim() ? [found(search.trim(), of)] : []),
+  ...(person ? [`a.actor_id = ${of(person)}`] : []),
+  ...(kind ? [`a.kind = ${of(kind)}`] : []),
+  ...(verb ? [`a.verb = ${of(verb)}`] : []),
+  ...(record ? [`a.record_id = ${of(record)}`] : []),
+  ...(from ? [`a.at >= ${startOf(of(from))}`] : []),
+  ...(to ? [`a.at < ${startOf(of(to))} + interval '1 day'`] : []),
+]
+
+/** Older than the entry with this id. The times are compared on their own too, so that later months are not read. */
+const olderThan = (after: string, of: Of) => {
+  const [micros, id] = after.split('-') as [string, string]
+  const at = `(timestamptz 'epoch' + ${of(micros)}::bigint * interval '1 microsecond')`
+  return [`a.at <= ${at}`, `(a.at, a.id) < (${at}, ${of(id)}::bigint)`]
+}
+
+/**
+ * Entries of the filters, newest first.
+ * @param limit null for all
+ * @param after the id of the entry before
+ */
+export const entriesOf = (filters: AuditFilters, limit: number | null, after?: string) => {
+  const { of, values } = parameters<unknown>()
+  const all = [...conditions(filters, of), ...(after === undefined ? [] : olderThan(after, of))]
+  const text = `select ${auditColumns} from audit_log a where ${all.join(' and ') || 'true'}
+    order by a.at desc, a.id desc ${limit === null ? '' : `limit ${limit}`}`
+  return { text, values }
+}
