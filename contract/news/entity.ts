@@ -1,11 +1,24 @@
 import { JOB_KINDS } from '../jobs/entity.ts'
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
 
 /** What happened: a new order, a request for a refund, few or no pieces left of a product, the end of a job. */
 export const NEWS_KINDS = ['order', 'refund', 'stock', 'job'] as const
 
 /** The product of an entry `stock`, as it was then. */
-const NewsProduct = entity('NewsProduct', { name: text, left: number })
+const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
 
 /** The job of an entry `job`; `subject` as in `Job`. */
 const NewsJob = entity('NewsJob', {

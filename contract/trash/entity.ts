@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, list, number, numberOr, oneOf, text, time } from '../reading.ts'
+import { absentOr, type EntityOf, entity, id, list, number, numberOr, oneOf, text, time } from '../reading.ts'
 
 /** What the trash keeps: each entry is one deleted entity of such a kind, with everything that was deleted with it. */
 export const TRASH_KINDS = ['product', 'category', 'subCategory', 'subSubCategory', 'banner'] as const
@@ -11,6 +11,7 @@ export const TrashEntry = entity('TrashEntry', {
   kind: oneOf(TRASH_KINDS, 'product'),
   /** The name of the entity; a banner has the names of its category and subcategory. */
   name: text,
+  nameBn: absentOr(text),
   /** Its first picture; empty without one. */
   image: text,
   /** The name of the person who deleted it; empty where the person is not known. */

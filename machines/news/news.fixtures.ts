@@ -25,7 +25,7 @@ export const exampleNews: News = {
       kind: 'stock',
       subject: 'saree',
       total: 0,
-      product: { name: 'Jamdani saree', left: 4 },
+      product: { name: 'Jamdani saree', nameBn: 'জামদানি শাড়ি', left: 4 },
     },
     { ...plainEntry, _id: 'refund', kind: 'refund', total: 800 },
     {

@@ -149,8 +149,11 @@ const make = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lock(id, unchangedSince)
       const [row] = yield* sql.unsafe<BannerRow>(bannerStatements.one, [id])
-      const name = [row?.category_name, row?.sub_category_name].filter(Boolean).join(' · ')
-      yield* discard(sql, { kind: 'banner', id, name, image }, [['banners', 'id']])
+      const [name, nameBn] = [
+        [row?.category_name, row?.sub_category_name],
+        [row?.category_name_bn, row?.sub_category_name_bn],
+      ].map((levels) => levels.filter(Boolean).join(' · ')) as [string, string]
+      yield* discard(sql, { kind: 'banner', id, name, nameBn, image }, [['banners', 'id']])
       yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
     },
     sql.withTransaction,

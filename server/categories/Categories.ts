@@ -137,8 +137,8 @@ const makeWrites = Effect.gen(function* () {
     /** Moves the row and all rows below it to the trash. */
     const remove = (id: string, unchangedSince?: string) =>
       Effect.gen(function* () {
-        const { name = '', image } = yield* lock(id, unchangedSince)
-        const products = yield* discard(sql, { kind, id, name, image }, [...BELOW[table], [table, 'id']])
+        const { name = '', name_bn: nameBn = '', image } = yield* lock(id, unchangedSince)
+        const products = yield* discard(sql, { kind, id, name, nameBn, image }, [...BELOW[table], [table, 'id']])
         const detail = { thing, products }
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)

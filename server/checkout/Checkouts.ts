@@ -391,10 +391,10 @@ const newsOfStock = (orders: readonly NewOrder[]): readonly Occurrence[] => {
     orders.flatMap(({ lines }) => lines),
     ({ product }) => product,
   )
-  return [...sold].flatMap(([{ id, name, stock, owner_id }, lines]) => {
+  return [...sold].flatMap(([{ id, name, name_bn: nameBn, stock, owner_id }, lines]) => {
     const left = stock - lines.reduce((sum, { line }) => sum + line.quantity, 0)
     return isNewlyLow(stock, left)
-      ? [{ subject: id, seller: owner_id, details: { kind: 'stock' as const, name, left } }]
+      ? [{ subject: id, seller: owner_id, details: { kind: 'stock' as const, name, nameBn, left } }]
       : []
   })
 }

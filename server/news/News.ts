@@ -28,7 +28,7 @@ const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job
   const none = { total: 0, product: null, job: null }
   switch (details.kind) {
     case 'stock':
-      return { ...none, product: { name: details.name, left: details.left } }
+      return { ...none, product: { name: details.name, nameBn: details.nameBn, left: details.left } }
     case 'job': {
       const { job: kind, subject, done, failed } = details
       return { ...none, job: { kind, subject, done, failed } }

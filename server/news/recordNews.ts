@@ -8,7 +8,7 @@ import { newId } from '../platform/database/id.ts'
 /** What each kind of entry keeps. `subject`, `product` and `job` as in `NewsEntry`. */
 export type Details =
   | { readonly kind: 'order' | 'refund'; readonly total: Paisa }
-  | { readonly kind: 'stock'; readonly name: string; readonly left: number }
+  | { readonly kind: 'stock'; readonly name: string; readonly nameBn?: string; readonly left: number }
   | {
       readonly kind: 'job'
       readonly job: JobKind

@@ -147,8 +147,9 @@ export class Products extends Context.Service<
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
           const product = yield* currentProduct(caller, id, unchangedSince, 'locked')
-          const { name, images: pictures, owner_id: owner } = product
-          yield* discard(sql, { kind: 'product', id, name, image: pictures[0] ?? '', owner }, [['products', 'id']])
+          const { name, name_bn: nameBn, images, owner_id: owner } = product
+          const discarded = { kind: 'product', id, name, nameBn, image: images[0] ?? '', owner } as const
+          yield* discard(sql, discarded, [['products', 'id']])
           yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'product' } })
         },
         sql.withTransaction,

@@ -12,6 +12,7 @@ export interface Discarded {
   readonly kind: TrashKind
   readonly id: string
   readonly name: string
+  readonly nameBn: string
   /** Its first picture; empty without one. */
   readonly image: string
   /** The seller of a product. */
@@ -40,13 +41,13 @@ const move = (table: Trashed, condition: string) => `
  */
 export const discard = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { kind, id, name, image, owner = null }: Discarded,
+  { kind, id, name, nameBn, image, owner = null }: Discarded,
   rows: readonly (readonly [Trashed, string])[],
 ): Effect.fn.Return<number, SqlError.SqlError> {
   const { actor } = yield* CallSource
   yield* sql`
-    insert into trash (id, kind, name, image, owner_id, deleted_by, deleted_by_name)
-    select ${id}, ${kind}, ${name}, ${image}, ${owner}, u.id, coalesce(u.name, '')
+    insert into trash (id, kind, name, name_bn, image, owner_id, deleted_by, deleted_by_name)
+    select ${id}, ${kind}, ${name}, ${nameBn}, ${image}, ${owner}, u.id, coalesce(u.name, '')
     from (values (${actor}::text)) caller (id) left join users u on u.id = caller.id`
   const counts = { sub_categories: 0, products: 0, banners: 0 }
   const moveRows = (table: Trashed, condition: string) =>

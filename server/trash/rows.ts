@@ -8,6 +8,7 @@ export interface EntryRow {
   readonly id: string
   readonly kind: TrashKind
   readonly name: string
+  readonly name_bn: string
   readonly image: string
   readonly deleted_by_name: string
   readonly deleted_at: Date
@@ -26,6 +27,7 @@ const columns = selection<EntryRow>({
   id: 't.id',
   kind: 't.kind',
   name: 't.name',
+  name_bn: 't.name_bn',
   image: 't.image',
   deleted_by_name: 't.deleted_by_name',
   deleted_at: 't.deleted_at',
@@ -40,8 +42,8 @@ const columns = selection<EntryRow>({
 /** The entries of which a caller of role `$1` and id `$2` knows, until their days are over. */
 const known = `t.deleted_at > now() - interval '${TRASH_DAYS} days'
   and ($1 = 'admin' or (t.kind = 'product' and t.owner_id = $2 and t.deleted_by = $2))`
-/** Those of kind `$3` with `$4` in their name; an empty text is no filter. */
-const found = `${known} and ($3 = '' or t.kind = $3) and ($4 = '' or position(lower($4) in lower(t.name)) > 0)`
+/** Those of kind `$3` with `$4` in a name; an empty text is no filter. */
+const found = `${known} and ($3 = '' or t.kind = $3) and ($4 = '' or position(lower($4) in lower(t.name || ' ' || t.name_bn)) > 0)`
 
 export const statements = {
   page: `select ${columns} from trash t where ${found}
@@ -54,6 +56,7 @@ export const toEntry = (row: EntryRow): TrashEntry => ({
   _id: row.id,
   kind: row.kind,
   name: row.name,
+  nameBn: row.name_bn,
   image: row.image,
   deletedBy: row.deleted_by_name,
   deletedAt: row.deleted_at.toISOString(),

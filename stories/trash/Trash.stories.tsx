@@ -46,7 +46,7 @@ const food = entry(1, {
   banners: 1,
 })
 const entries: readonly TrashEntry[] = [
-  entry(0, {}),
+  entry(0, { nameBn: 'জামদানি শাড়ি' }),
   food,
   entry(27, { _id: 'banner', kind: 'banner', name: 'Clothing · Sarees', image: '' }),
   entry(29, { _id: 'long', name: 'Handmade terracotta vase from Dhamrai with a long name that wraps', deletedBy: '' }),

@@ -51,6 +51,7 @@ test('an order that is not placed leaves no news', async () => {
 })
 
 test('a product is news when its stock becomes low and when the last piece is sold', async () => {
+  await run(`update products set name_bn = 'পণ্য ১' where id = 'p1'`)
   await restock(server.databaseUrl, 7, 'p1', 'p2')
   const left: (number | undefined)[][] = []
   for (const pieces of [1, 1, 1, 4]) {
@@ -60,7 +61,7 @@ test('a product is news when its stock becomes low and when the last piece is so
   }
   expect(left).toEqual([[], [5], [5], [0, 5]])
   expect((await entriesOf(seller.visitor)).filter(({ kind }) => kind === 'stock')[0]).toEqual(
-    entry('stock', 'p1', { product: { name: 'Product 1', left: 0 } }),
+    entry('stock', 'p1', { product: { name: 'Product 1', nameBn: 'পণ্য ১', left: 0 } }),
   )
   expect((await entriesOf(otherSeller.visitor)).length).toBe(0)
 })

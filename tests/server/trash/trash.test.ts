@@ -33,6 +33,8 @@ await insertSampleShop(server.databaseUrl, 6)
 await run(`update reviews set user_id = $1 where id = 'r1'`, [other.id])
 await run(`insert into banners (id, image, category_id, sub_category_id, offer) values
   ('b1', '/media/b.webp', 'c1', 's1', 12.5), ('b2', '', 'c2', null, 0)`)
+await run(`update categories set name_bn = 'পোশাক' where id = 'c1'`)
+await run(`update sub_categories set name_bn = 'শাড়ি' where id = 's1'`)
 
 /** Every row of the catalogue and what is derived from it, as text. */
 const catalogue = async () => {
@@ -61,7 +63,15 @@ test.each([
   [
     'a category',
     '/categories/c1',
-    { kind: 'category', name: 'Clothing', subCategories: 1, subSubCategories: 1, products: 3, banners: 1 },
+    {
+      kind: 'category',
+      name: 'Clothing',
+      nameBn: 'পোশাক',
+      subCategories: 1,
+      subSubCategories: 1,
+      products: 3,
+      banners: 1,
+    },
   ],
   [
     'a subcategory',
@@ -71,10 +81,14 @@ test.each([
   [
     'a sub-subcategory',
     '/subsubcategories/t1',
-    { kind: 'subSubCategory', name: 'Jamdani', subSubCategories: 0, products: 2, banners: 0 },
+    { kind: 'subSubCategory', name: 'Jamdani', nameBn: '', subSubCategories: 0, products: 2, banners: 0 },
   ],
   ['a product', '/products/p1', { kind: 'product', name: 'Product 1', image: '/media/a.webp', products: 0 }],
-  ['a banner', '/banner/b1', { kind: 'banner', name: 'Clothing · Sarees', image: '/media/b.webp' }],
+  [
+    'a banner',
+    '/banner/b1',
+    { kind: 'banner', name: 'Clothing · Sarees', nameBn: 'পোশাক · শাড়ি', image: '/media/b.webp' },
+  ],
 ])('restores %s with everything that was deleted with it, exactly as it was', async (_, path, expected) => {
   const before = await catalogue()
   const id = path.split('/').at(-1)!

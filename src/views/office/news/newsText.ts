@@ -1,5 +1,6 @@
 import type { NewsEntry } from '#contract/news/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { inLanguage } from '#data/localized.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { newsTexts as texts } from '#messages/news.ts'
 import { jobListTexts as jobTexts } from '#messages/office.ts'
@@ -22,7 +23,7 @@ const jobText = ({ kind, subject, done, failed }: NonNullable<NewsEntry['job']>)
 
 /** The sentence of an entry. */
 export const newsText = ({ kind, subject, total, product, job }: NewsEntry): string => {
-  if (product) return texts.stock(product.name, product.left)
+  if (product) return texts.stock(inLanguage(product).name, product.left)
   if (job) return jobText(job)
   return texts[kind === 'refund' ? 'refund' : 'order'](shortId(subject), formatTaka(total))
 }

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { Trash } from 'lucide'
 import { TRASH_DAYS } from '#contract/constants.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash/entity.ts'
+import { inLanguage } from '#data/localized.ts'
 import { trashQuery } from '#data/trash.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { type TrashEvent, type TrashSnapshot, trashSelect } from '#machines/trash/trash.machine.ts'
@@ -172,7 +173,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
     subSubCategories,
     products,
     banners,
-  } = entry
+  } = inLanguage(entry)
   const days = (minuteOf(Date.parse(expiresAt)) - now) / DAY_MS
   const together = texts.with(subCategories, subSubCategories, products, banners)
   return (
