@@ -63,8 +63,8 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
 export const cartButtonTexts: Translation<typeof en.cartButtonTexts> = {
   cart: 'কার্ট',
   cartOf: (count) => (count === 0 ? 'কার্ট, খালি' : `কার্ট, ${formatCount(count)}টি পণ্য`),
-  addToCart: 'কার্টে যোগ করুন',
-  addToCartOf: (name) => `কার্টে যোগ করুন: ${name}`,
+  addToCart: 'কার্টে রাখুন',
+  addToCartOf: (name) => `কার্টে রাখুন: ${name}`,
 }
 
 export const freeDeliveryTexts: Translation<typeof en.freeDeliveryTexts> = {
