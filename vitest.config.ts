@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { cssModules } from './scripts/build/cssModules.ts'
-import { languageConditions } from './scripts/build/language.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 
 /**
@@ -79,11 +78,6 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'isolated', include: REPLACING_TESTS, ...inJsdom },
-      },
-      {
-        extends: true,
-        ...languageConditions('bn'),
-        test: { name: 'bangla', isolate: false, include: files('bangla'), ...inJsdom },
       },
       {
         extends: true,

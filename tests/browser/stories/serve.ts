@@ -4,13 +4,13 @@ import { storybookFolder } from '#scripts/storybook.ts'
 /** Path of an empty page of the same server, into which a test puts frames. */
 export const EMPTY_PAGE = '/empty'
 
-/** Serves the built Storybook on a free port. */
-export async function serveStorybook(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Serves a built Storybook on a free port. */
+export async function serveStorybook(folder = storybookFolder): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
     appType: 'mpa',
-    build: { outDir: storybookFolder },
+    build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
     plugins: [
       {

@@ -1,39 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import ts from 'typescript'
-import { describe, expect, test, vi } from 'vitest'
 import { DISTRICTS, DIVISIONS } from '#contract/addresses/places.ts'
-import { LANGUAGE } from '#messages/format.ts'
-import { storiesOf } from '#tests/views/support/stories.ts'
 
-type StoryModule = Parameters<typeof storiesOf>[0]
-const modules = import.meta.glob<StoryModule>('../../stories/**/*.stories.tsx')
-
-/** The developers' tools are English, and parts get their texts from their stories. */
-const ENGLISH = /\/stories\/(?:devtools|overview|ui)\//
-
-/** Names, formats, addresses, keys, phone numbers, sizes, ids of orders, and what a person has typed. */
+/** Names, formats, addresses, keys, settings, phone numbers, sizes, ids of orders, and what a person has typed. */
 const SAME = new RegExp(
   [
     String.raw`https?://\S+|\b[\w.-]+@[\w.-]+|\d{1,3}(?:\.\d{1,3}){3}|youtube\.com|[\w-]+\.(?:csv|jpg|pdf|png|txt|webp)\b`,
     String.raw`\b(?:1Password|A6|Aegis|AVIF|CSV|GIF|Google Authenticator|Google|JPE?G|JSON|PDF|PNG|SKU|URL|UTF-8|WebP)\b`,
     String.raw`\b\d{8,}\b|017\*+\d+|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|12 haat|(?<=বদলে )\d+`,
-    String.raw`alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
+    String.raw`alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |\b(?:PUBLIC|SMS|SMTP)_URL\b|(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
   ].join('|'),
   'gi',
 )
 
 /** Addresses are stored with the English names of places, and a list in which a person types shows both. */
 const PLACES = [...DIVISIONS, ...DISTRICTS, ...DISTRICTS.flatMap(({ cities }) => cities)].map(({ name }) => name)
-
-// A run takes a part of the stories, and with HAAT_STORIES=all every story.
-const PARTS = 10
-const seed = Number(process.env.HAAT_STORIES_SEED ?? Math.floor(Math.random() * PARTS))
-const files = Object.keys(modules)
-  .filter((file) => !ENGLISH.test(file))
-  .toSorted()
-const visited = process.env.HAAT_STORIES === 'all' ? files : files.filter((_, at) => at % PARTS === seed % PARTS)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -45,7 +26,7 @@ const textsIn = (value: unknown): string[] => {
 }
 
 const english = new Set(
-  Object.values(import.meta.glob<object>('../../messages/en/*.ts', { eager: true })).flatMap((texts) =>
+  Object.values(import.meta.glob<object>('../../../messages/en/*.ts', { eager: true })).flatMap((texts) =>
     textsIn({ ...texts }),
   ),
 )
@@ -78,7 +59,7 @@ const phrases = [...examples.texts]
 const isForeign = (text: string) => /[A-Za-z]{2}|\d/.test(text)
 
 /** The text, if it has Latin words or digits apart from the examples and what is the same in each language. */
-const foreignText = (text: string): string => {
+export const foreignText = (text: string): string => {
   const isKey = /^(?:[A-Z2-7]{4}\s?){4,}$/.test(text)
   if (!isForeign(text) || isKey || examples.texts.has(text)) return ''
   // A part of an example, such as a line of a policy
@@ -90,37 +71,5 @@ const foreignText = (text: string): string => {
   return isForeign(left) ? text : ''
 }
 
-/** Everything that a person reads or hears on the page. */
-const textsOnPage = () => {
-  const texts: string[] = []
-  const skipped = 'style, script, [lang="en"], [class*="HeadlessMachine"]'
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest(skipped)) texts.push(walker.currentNode.nodeValue ?? '')
-  for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'])
-    for (const element of document.querySelectorAll(`[${name}]`))
-      if (!element.closest(skipped)) texts.push(element.getAttribute(name) ?? '')
-  return [...new Set(texts.map((text) => plain(text).trim()))]
-}
-
-const foreignTexts = () => textsOnPage().map(foreignText).filter(Boolean)
-
-test.each(['Add to Cart', 'Save', 'Notifications', 'ছাড় 15%', '4.0', 'অর্ডার 3 items'])('%s is no Bangla', (text) => {
-  expect(LANGUAGE).toBe('bn')
-  expect(foreignText(text)).toBe(text)
-})
-
-describe.each(visited)(`%s (HAAT_STORIES_SEED=${seed})`, async (file) => {
-  const stories = Object.values(storiesOf(await modules[file]!()) as Record<string, ComponentType & { id: string }>)
-  test.each(stories.map((Story) => [Story.id, Story] as const))('%s has no Latin word', async (_, Story) => {
-    cleanup()
-    await act(async () => {
-      render(<Story />)
-    })
-    await waitFor(() => expect(globalThis.storyRuntime).toBeDefined())
-    await act(async () => globalThis.storyRuntime!.settled())
-    await act(async () => vi.dynamicImportSettled())
-    await act(async () => globalThis.storyRuntime!.settled())
-    expect(foreignTexts()).toEqual([])
-  })
-})
+/** Whether a text is content of the examples, which may be longer than its place. */
+export const isExample = (text: string): boolean => examples.texts.has(text) || whole.includes(text)

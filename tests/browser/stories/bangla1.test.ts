@@ -1,0 +1,3 @@
+import { visitInBangla } from './visitBangla.ts'
+
+visitInBangla(0, 2)

@@ -1,0 +1,3 @@
+import { visitInBangla } from './visitBangla.ts'
+
+visitInBangla(1, 2)
