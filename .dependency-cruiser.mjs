@@ -164,6 +164,8 @@ const uses = {
   wishlist: ['products'],
   payments: ['news', 'orders'],
   refunds: ['news', 'orders', 'payments'],
+  // It shows the work of others, and does it again.
+  system: ['account', 'jobs', 'orders', 'payments'],
   users: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],

@@ -51,6 +51,8 @@ import * as shippingFeeStaff from './shippingFee/staffApi.ts'
 import { callErrors as shopDetailsErrors } from './shopDetails/errors.ts'
 import * as shopDetailsShop from './shopDetails/shopApi.ts'
 import * as shopDetailsStaff from './shopDetails/staffApi.ts'
+import * as system from './system/api.ts'
+import { callErrors as systemErrors } from './system/errors.ts'
 import * as trash from './trash/api.ts'
 import { callErrors as trashErrors } from './trash/errors.ts'
 import * as users from './users/api.ts'
@@ -162,6 +164,11 @@ export class DashboardApi extends featureGroup('dashboard', dashboard).annotate(
   'The numbers of what waits for a person of the back office.',
 ) {}
 
+export class SystemApi extends featureGroup('system', system, systemErrors).annotate(
+  OpenApi.Description,
+  "The state of the shop's servers, and what they have given up.",
+) {}
+
 export class NewsApi extends featureGroup('news', news).annotate(
   OpenApi.Description,
   'What has happened in a back office: orders, refund requests, stock and jobs.',
@@ -212,6 +219,7 @@ export class Api extends HttpApi.make('haat')
   .add(JobsApi)
   .add(TrashApi)
   .add(DashboardApi)
+  .add(SystemApi)
   .add(NewsApi)
   .add(RevenueApi)
   .add(LiveApi)

@@ -152,6 +152,10 @@ export const JOB_FAILURES_SHOWN = 500
 /** Seconds after its end in which a job can be undone, and seconds after a step in which the step can be. */
 export const UNDO_S = 60
 
+/** Days for which a mail, SMS or job that was given up is listed, and most of them in a list. */
+export const FAILURE_DAYS = 3
+export const FAILURES_LISTED = 100
+
 /** Days for which the trash keeps what was deleted. */
 export const TRASH_DAYS = 30
 /** Entries on a page of the trash. */
@@ -218,5 +222,6 @@ export const DATA_KINDS = [
   'ShopDetails',
   'News',
   'Payment',
+  'System',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -195,6 +195,8 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
+import { sendAgainFixtures } from './system/sendAgain.fixtures.ts'
+import { sendAgainMachine } from './system/sendAgain.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
 import { trashMachine } from './trash/trash.machine.ts'
 import { undoFixtures } from './undo/undo.fixtures.ts'
@@ -310,6 +312,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [signOutMachine, signOutFixtures],
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],
+  [sendAgainMachine, sendAgainFixtures],
   [trashMachine, trashFixtures],
   [undoMachine, undoFixtures],
   [draftMachine, draftFixtures],

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { copyCluster } from './backup/cluster.ts'
 import { copyAll, list, type Manifest, type Target, writeManifest } from './backup/manifest.ts'
 import { dataFolder } from './dataFolder.ts'
@@ -26,8 +27,24 @@ const dataFiles = (dataDir: string) =>
     .filter((entry) => entry.isFile() && entry.name !== 'owner.json' && !entry.name.endsWith('.new'))
     .map(({ name }) => name)
 
+const UNDEFINED_TABLE = '42P01'
+
 const nameOf = (createdAt: Date) =>
   `haat-${createdAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
+
+/** Records a backup in the shop, for `/admin/system`; a database of an older release has no table for it. */
+const record = async (url: string, at: Date) => {
+  const client = new pg.Client({ connectionString: url, application_name: 'haat backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('insert into backups (made_at) values ($1)', [at])
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
 
 /**
  * Backs up a shop on the embedded database, also while it runs: every row that was acknowledged before the copy of the
@@ -74,6 +91,9 @@ export async function backUp(
     }
     await writeManifest(half, manifest)
     renameSync(half, folder)
+    await record(superuserUrl, createdAt).catch((error: Error) => {
+      console.warn(`The backup is complete, but the shop does not show it: ${error.message}`)
+    })
     return { folder, manifest }
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
@@ -86,7 +106,8 @@ export async function backUp(
 const OWN_DATABASE = `DATABASE_URL names a PostgreSQL of your own. Nothing was copied: back it up with its own tools, and the folder of FILES_DIR before and after it, so that no picture is missing that a row names:
   rsync -a "$FILES_DIR/" backup/files/
   pg_dump --format=custom --file=backup/haat.dump "$DATABASE_URL"
-  rsync -a "$FILES_DIR/" backup/files/`
+  rsync -a "$FILES_DIR/" backup/files/
+  psql "$DATABASE_URL" --command='insert into backups default values'`
 
 /**
  * Runs `npm run backup [-- FOLDER]`: copies the running shop into a new folder below FOLDER.

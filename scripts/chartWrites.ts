@@ -56,6 +56,7 @@ export const writes: readonly string[] = [
   'twoStep renewing',
   'twoStep removing',
   'askPaymentAgain asking',
+  'sendAgain sending',
   'decidePayment deciding',
   'changeRefund updating',
   'requestRefund sending',

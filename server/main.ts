@@ -59,6 +59,9 @@ import { reviewsHandlers } from './reviews/handlers.ts'
 import { accountServices, allJobs, demoRoutes } from './services.ts'
 import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
+import { dailyReport } from './system/dailyReport.ts'
+import { systemHandlers } from './system/handlers.ts'
+import { processSigns } from './system/processes.ts'
 import { trashHandlers } from './trash/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import { wishlistHandlers } from './wishlist/handlers.ts'
@@ -105,6 +108,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         jobsHandlers,
         trashHandlers,
         dashboardHandlers,
+        systemHandlers,
         newsHandlers,
         revenueHandlers,
         liveHandlers,
@@ -118,6 +122,8 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     paymentWorker,
     paymentComparison,
     refundWorker,
+    processSigns,
+    dailyReport,
     demoRoutes,
     media,
     health,

@@ -137,6 +137,7 @@ test('every sentence of the server comes from messages/', () => {
         'server/payments/{comparison,inBackground}.ts',
         'server/platform/ops/metrics.ts',
         'server/refunds/transferWorker.ts',
+        'server/system/dailyReport.ts',
         'server/live/LiveChanges.ts',
         'server/pages/site.ts',
       ],

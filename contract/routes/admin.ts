@@ -18,6 +18,7 @@ export const adminRoutes = {
   users: '/admin/users',
   shippingFee: '/admin/shipping-fee',
   shopDetails: '/admin/shop',
+  system: '/admin/system',
   profile: '/admin/profile',
 } as const
 
@@ -38,5 +39,6 @@ export const adminGroups = {
   shippingFee: 'storefront',
   shopDetails: 'storefront',
   users: 'people',
+  system: 'last',
   profile: 'people',
 } as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>

@@ -2,7 +2,7 @@ import { assign, type StateValueFrom, setup } from 'xstate'
 import { moved } from '../core/lifeCycle.ts'
 
 /** An item that fails with a bug so often is given up, so that its job ends. */
-const CRASHES_MAX = 5
+export const CRASHES_MAX = 5
 
 /** How often the work on an item has ended by a bug. */
 export interface ItemFacts {

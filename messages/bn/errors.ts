@@ -209,6 +209,9 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Delivery charge and the details of the shop
   'shipping_fee.not_found': 'ডেলিভারি চার্জ পাওয়া যায়নি',
   'shop_details.not_found': 'দোকানের তথ্য পাওয়া যায়নি',
+  // System
+  'system.failure_not_found': 'গত কয়েক দিনে এমন কোনো ব্যর্থ কাজ নেই।',
+  'system.not_sendable': 'এটি আর পাঠানো যাবে না: এর লেখা বা ফাইল আর রাখা নেই।',
   // Trash
   'trash.not_found': 'এটি আর ট্র্যাশে নেই। ফিরিয়ে আনা হয়েছে, অথবা চিরতরে মুছে ফেলা হয়েছে।',
   'trash.parent_in_trash': ({ name }) =>

@@ -36,6 +36,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের অনুরোধ',
   users: 'ব্যবহারকারী',
+  system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',
   shopDetails: 'দোকানের তথ্য',
   profile: 'সেটিংস',

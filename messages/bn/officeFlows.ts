@@ -85,6 +85,8 @@ export const officeSentences: typeof en.officeSentences = {
   'sub_sub_categories.delete_failed': 'সাব-সাব-ক্যাটাগরি মুছে ফেলা যায়নি',
   'sub_sub_categories.deleted': 'সাব-সাব-ক্যাটাগরি মুছে ফেলা হয়েছে',
   'sub_sub_categories.updated': 'সাব-সাব-ক্যাটাগরি সংরক্ষিত হয়েছে',
+  'system.send_failed': 'আবার পাঠানো যায়নি',
+  'system.sent_again': 'আবার পাঠানোর জন্য দেওয়া হয়েছে',
   'trash.delete_failed': 'মুছে ফেলা যায়নি',
   'trash.deleted': 'স্থায়ীভাবে মুছে ফেলা হয়েছে',
   'trash.restore_failed': 'ফিরিয়ে আনা যায়নি',

@@ -16,6 +16,7 @@ import type * as reviews from '#contract/reviews/errors.ts'
 import type { Params } from '#contract/rules.ts'
 import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
+import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
 import type * as users from '#contract/users/errors.ts'
 import type * as wishlist from '#contract/wishlist/errors.ts'
@@ -296,6 +297,11 @@ const usersErrors = {
     'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
 } satisfies Sentences<typeof users>
 
+const systemErrors = {
+  'system.failure_not_found': 'This was not given up in the last days.',
+  'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
+} satisfies Sentences<typeof system>
+
 const wishlistErrors = {
   'wishlist.full': ({ max }) => wishlistScreen.full(max),
 } satisfies Sentences<typeof wishlist>
@@ -319,6 +325,7 @@ export const errorSentences = {
   ...sharedErrors,
   ...shippingFeeErrors,
   ...shopDetailsErrors,
+  ...systemErrors,
   ...trashErrors,
   ...usersErrors,
   ...wishlistErrors,

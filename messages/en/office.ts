@@ -36,6 +36,7 @@ export const adminPages = {
   payments: 'Payments',
   refunds: 'Refund Request',
   users: 'Users',
+  system: 'System',
   shippingFee: 'Shipping Fee',
   shopDetails: 'Shop Details',
   profile: 'Settings',

@@ -87,6 +87,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'sub_sub_categories.delete_failed': 'Failed to delete sub-subcategory',
   'sub_sub_categories.deleted': 'Sub-subcategory deleted successfully',
   'sub_sub_categories.updated': 'Sub-subcategory updated successfully',
+  'system.send_failed': 'It could not be sent again',
+  'system.sent_again': 'It is on its way again',
   'trash.delete_failed': 'Failed to delete',
   'trash.deleted': 'Permanently deleted',
   'trash.restore_failed': 'Failed to restore',

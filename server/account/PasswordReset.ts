@@ -24,6 +24,8 @@ import { Sessions } from './Sessions.ts'
 /** Four digits protect staff rights too little: staff reset by a link in a mail, or by `npm run admin`. */
 const resetsByLink = (person: Person) => person.role !== 'user'
 
+const ofCode = { purpose: 'code' } as const
+
 /** Reset of a forgotten password: code or link, then grant, then new password (product 3.4). */
 export class PasswordReset extends Context.Service<
   PasswordReset,
@@ -148,14 +150,20 @@ const requests = Effect.gen(function* () {
       const { accountNotices, formatWait } = yield* textsFor(known?.language ?? null)
       if (mail) {
         const notice = accountNotices.resetLink(resetLink(publicUrl, token), formatWait(account.resetLinkSeconds))
-        return yield* outbox.put({ kind: 'mail', recipient: mail, subject: notice.subject, body: notice.mail })
+        return yield* outbox.put({
+          ...ofCode,
+          kind: 'mail',
+          recipient: mail,
+          subject: notice.subject,
+          body: notice.mail,
+        })
       }
       if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
       const notice = accountNotices.resetCode(code)
       yield* outbox.put(
         identifier.kind === 'email'
-          ? { kind: 'mail', recipient: identifier.value, subject: notice.subject, body: notice.mail }
-          : { kind: 'sms', recipient: identifier.value, subject: '', body: notice.sms },
+          ? { ...ofCode, kind: 'mail', recipient: identifier.value, subject: notice.subject, body: notice.mail }
+          : { ...ofCode, kind: 'sms', recipient: identifier.value, subject: '', body: notice.sms },
       )
     }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
   })

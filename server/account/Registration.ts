@@ -155,7 +155,7 @@ const messages = Effect.gen(function* () {
     const { accountNotices } = yield* requestTexts
     const link = `${publicUrl}${verifyAccountAddress(token)}`
     const { subject, mail } = accountNotices.activation(inMessage(name), link)
-    yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
+    yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail, purpose: 'code' })
   })
 
   const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string, browser: Uint8Array) {
@@ -166,6 +166,7 @@ const messages = Effect.gen(function* () {
       recipient: phone,
       subject: '',
       body: (yield* requestTexts).codeSms.registration(code),
+      purpose: 'code',
     })
   })
 

@@ -57,7 +57,10 @@ export class SignInCodes extends Context.Service<
             const code = yield* codes.make('signin', phone, receiver?.id ?? null, browser)
             if (receiver === null) return yield* outbox.putNothing('sms')
             const { codeSms } = yield* textsFor(receiver.language)
-            yield* outbox.put({ kind: 'sms', recipient: phone.value, subject: '', body: codeSms.signIn(code) })
+            yield* outbox.put({
+              ...{ kind: 'sms', recipient: phone.value, subject: '', purpose: 'code' },
+              body: codeSms.signIn(code),
+            })
           }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
         }),
 

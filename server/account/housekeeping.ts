@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { NEWS_DAYS, TRASH_DAYS } from '#contract/constants.ts'
+import { FAILURE_DAYS, NEWS_DAYS, TRASH_DAYS } from '#contract/constants.ts'
 import { REGISTRATION_DAYS } from '#machines/account/account.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { keepAuditPartitions } from '../platform/audit/retention.ts'
@@ -38,7 +38,10 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from product_imports i where created_at < now() - interval '1 day'
     and not exists (select from jobs j where j.id = i.job_id and j.finished_at is null)`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
-  if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
+  if (!keepTexts) {
+    yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'
+      and coalesce(failed_at < now() - make_interval(days => ${FAILURE_DAYS}), true)`
+  }
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
   yield* sql`delete from users where verified_at is null and closed_at is null
     and updated_at < now() - make_interval(days => ${REGISTRATION_DAYS})`

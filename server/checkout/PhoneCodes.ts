@@ -57,6 +57,8 @@ const shopCountsOf = (kind: string): readonly Count[] => [
   { limit: 'smsHour', what: kind, who: '' },
 ]
 const shopCounts = shopCountsOf(what)
+/** The parts of an SMS with a code. */
+const codeTo = (phone: string) => ({ kind: 'sms', recipient: phone, subject: '', purpose: 'code' }) as const
 const sentTo = (phone: string, kind = what): Count => ({ limit: 'phoneCodesSent', what: kind, who: phone })
 const wrongFor = (phone: string, kind = what): Count => ({ limit: 'phoneWrongCodes', what: kind, who: phone })
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what, who: '' }
@@ -155,7 +157,7 @@ export class PhoneCodes extends Context.Service<
         yield* Effect.gen(function* () {
           const code = yield* make(phone)
           const { codeSms } = yield* requestTexts
-          yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: codeSms.order(code) })
+          yield* outbox.put({ ...codeTo(phone.phone), body: codeSms.order(code) })
         }).pipe(sql.withTransaction)
         return false
       }, orDieOnSql)
@@ -322,9 +324,7 @@ const orderCodes = Effect.gen(function* () {
     yield* Effect.gen(function* () {
       const code = yield* make(rowOf(pair))
       const { codeSms } = yield* textsFor(order?.language ?? null)
-      yield* isBeyond
-        ? outbox.putNothing('sms')
-        : outbox.put({ kind: 'sms', recipient: pair.phone, subject: '', body: codeSms[purpose](code) })
+      yield* isBeyond ? outbox.putNothing('sms') : outbox.put({ ...codeTo(pair.phone), body: codeSms[purpose](code) })
     }).pipe(sql.withTransaction)
   }, orDieOnSql)
 

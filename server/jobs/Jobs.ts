@@ -35,6 +35,9 @@ export interface JobToStart {
   readonly steps?: number
 }
 
+/** The person whose job it is, and with whose rights it runs. */
+type JobPerson = Pick<SignedIn, '_id'>
+
 /** The state of an item that waits when its job is taken back. */
 const stopped = decideItem({ state: 'waiting', crashes: 0 }, { type: 'item.stop' })!.state
 
@@ -46,7 +49,7 @@ export class Jobs extends Context.Service<
      * Stores a job within the caller's transaction, after which the servers do its items; it has at least one. Its
      * report is in the language of the current request.
      */
-    readonly start: (caller: SignedIn, job: JobToStart) => Effect.Effect<Job>
+    readonly start: (person: JobPerson, job: JobToStart) => Effect.Effect<Job>
     /** The jobs of the last 24 hours, newest first. */
     readonly recent: (caller: SignedIn) => Effect.Effect<readonly Job[]>
     /** 404 for an unknown job and for somebody else's. */
@@ -65,12 +68,12 @@ export class Jobs extends Context.Service<
       const signal = yield* JobSignal
       const { many } = yield* makeReads
 
-      const one = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+      const one = Effect.fnUntraced(function* (caller: JobPerson, id: string) {
         const [job] = yield* sql.unsafe<JobRow>(statements.one, [caller._id, id])
         return job ? toJob(job) : yield* new JobNotFound()
       }, orDieOnSql)
 
-      const insert = Effect.fnUntraced(function* (caller: SignedIn, job: JobToStart, undoOf: string | null = null) {
+      const insert = Effect.fnUntraced(function* (caller: JobPerson, job: JobToStart, undoOf: string | null = null) {
         const id = newId()
         const items = job.items.map((item, position) => ({ position, ...item }))
         yield* sql`
@@ -87,7 +90,7 @@ export class Jobs extends Context.Service<
       })
 
       const start = Effect.fn('Jobs.start')(
-        (caller: SignedIn, job: JobToStart) => insert(caller, job),
+        (person: JobPerson, job: JobToStart) => insert(person, job),
         sql.withTransaction,
         orDieOnSql,
       )

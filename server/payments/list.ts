@@ -16,7 +16,8 @@ interface Statement {
 }
 
 const PHONE_PART_MIN = 4
-const undecided = PAYMENT_STATES.filter(isUndecided)
+/** SQL of the states in which an attempt has no verdict. */
+export const undecided = PAYMENT_STATES.filter(isUndecided)
   .map((state) => `'${state}'`)
   .join(', ')
 

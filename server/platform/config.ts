@@ -118,6 +118,8 @@ export interface Settings {
     /** Whole months before the current one whose entries the audit log keeps. */
     readonly auditMonths: number
   }
+  /** Hours after which the last backup is too old. */
+  readonly backupHours: number
   /** Contacts for security reports: `mailto:` or `https:` addresses of `/.well-known/security.txt`; empty for none. */
   readonly securityContacts: readonly string[]
   readonly account: AccountSettings
@@ -181,6 +183,7 @@ export const defaultSettings: Settings = {
     factorTries: { tries: 30, seconds: 30 * DAY },
   },
   retention: { eventDays: 400, closedAccountDays: 30, auditMonths: 24 },
+  backupHours: 48,
   securityContacts: [],
   account: defaultAccountSettings,
   checkout: defaultCheckoutSettings,
@@ -433,6 +436,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       closedAccountDays: whole('CLOSED_ACCOUNT_DAYS', env.CLOSED_ACCOUNT_DAYS, base.retention.closedAccountDays, 3650),
       auditMonths: whole('AUDIT_KEPT_MONTHS', env.AUDIT_KEPT_MONTHS, base.retention.auditMonths, 120),
     },
+    backupHours: whole('BACKUP_MAX_HOURS', env.BACKUP_MAX_HOURS, base.backupHours, 10_000),
     securityContacts: contacts(env.SECURITY_CONTACT),
     account: {
       ...base.account,

@@ -7,7 +7,7 @@ const HAAT = {
   keepCart: true,
   /** Deleted entries can be restored. */
   trash: true,
-  /** The screens of the trash, the shop's details, packing and payments. */
+  /** The screens of the trash, the shop's details, packing, payments and servers. */
   addedScreens: true,
   /** Files with products out and in, and with users out. */
   csv: true,

@@ -76,6 +76,11 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'readonly string[]': (nth) => [[MARKS[nth], MARKS[nth + 1]], [MARKS[nth]], []],
   OrderStatus: statuses,
   PaymentMethod: () => ONLINE_METHODS,
+  Report: () => [
+    { messages: 71, jobs: 72, payments: 73, backup: MARKS[0], link: MARKS[1] },
+    { messages: 1, jobs: 1, payments: 1, backup: MARKS[0], link: MARKS[1] },
+    { messages: 0, jobs: 0, payments: 0, backup: '', link: MARKS[1] },
+  ],
   DeliveryDays: () => [{ inside: 71, outside: 72 }],
   "'customer' | 'shop'": () => ['customer', 'shop'],
   'keyof typeof roundedTo': () => ['1', '5', '10', 'endsIn9'],

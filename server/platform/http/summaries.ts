@@ -189,6 +189,11 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     deleteTrash: 'Deletes an entity in the trash for good.',
     restoreTrash: 'Restores an entity from the trash.',
   },
+  system: {
+    getSystem: "Reads the state of the shop's servers, database and background work.",
+    getFailures: 'Lists mails, SMS and jobs that the server has given up.',
+    sendAgain: 'Sends a message again, or does the failed items of a job again.',
+  },
   dashboard: {
     getNeeds: 'Counts the entities that wait for the caller.',
     getSetup: 'Lists the steps until the shop is open.',

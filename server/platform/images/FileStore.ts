@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Context, Effect, Layer } from 'effect'
 import { newId } from '../database/id.ts'
@@ -54,6 +54,8 @@ export class FileStore extends Context.Service<
     readonly sweep: Effect.Effect<void>
     /** Writes and removes a test file: fails like `put` while nothing can be stored. */
     readonly check: Effect.Effect<void>
+    /** Bytes of the disk that holds the files; null where the storage does not know them. */
+    readonly space: Effect.Effect<{ readonly free: number; readonly total: number } | null>
   }
 >()('haat/FileStore') {
   /** @param folder created where it is missing */
@@ -100,6 +102,12 @@ export class FileStore extends Context.Service<
               await rm(place, { force: true })
             }
           }),
+          space: Effect.promise(() =>
+            statfs(folder).then(
+              ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+              () => null,
+            ),
+          ),
         }
       }),
     )

@@ -6,7 +6,7 @@ import { AppConfig } from '../AppConfig.ts'
 import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
-import { type Message, NotDelivered, transportsOf } from './transports.ts'
+import { type Message, NotDelivered, type Purpose, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
 const senders = 2
@@ -21,6 +21,11 @@ const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced
 /** How long a message waits for a transport: as long as its text is stored. */
 const WAITS = '1 day'
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
+
+/** A message to send; a `notice` where it has no other purpose. */
+export interface MessageToSend extends Omit<Message, 'id'> {
+  readonly purpose?: Purpose
+}
 
 /** A time during which messages wait. */
 export interface Hold {
@@ -77,7 +82,7 @@ const makeWork = Effect.fnUntraced(function* (transports: Transports) {
         const last = attempts >= maxAttempts
         return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
           failed_at = case when ${last}::boolean then now() end,
-          body = case when ${last}::boolean then '' else body end where id = ${id}`)
+          body = case when ${last}::boolean and purpose <> 'notice' then '' else body end where id = ${id}`)
       }),
     )
   })
@@ -133,13 +138,16 @@ const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: D
 export class Outbox extends Context.Service<
   Outbox,
   {
-    /** Writes a message within the caller's transaction: it is sent if and only if the transaction commits. */
-    readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
+    /**
+     * Writes a message within the caller's transaction: it is sent if and only if the transaction commits.
+     * @returns its id
+     */
+    readonly put: (message: MessageToSend) => Effect.Effect<string>
     /**
      * The same for several messages, with one statement where no transport waits for them.
      * @param hold lets them wait, so that they can be withdrawn
      */
-    readonly putAll: (messages: readonly Omit<Message, 'id'>[], hold?: Hold) => Effect.Effect<void>
+    readonly putAll: (messages: readonly MessageToSend[], hold?: Hold) => Effect.Effect<void>
     /**
      * Deletes the messages that wait by a hold. False, and nothing is deleted, where the sending of one has begun.
      * @param by the name of the hold
@@ -151,7 +159,8 @@ export class Outbox extends Context.Service<
 >()('haat/outbox/Outbox') {
   /**
    * The queue contains only the message's id. The text is in the table `outbox` and is cleared once a real transport
-   * has accepted it, so that codes and links do not stay readable. Several processes share the queue; after a crash a
+   * has accepted it, so that codes and links do not stay readable; a notice that is given up keeps its text for some
+   * days, so that an administrator can send it again. Several processes share the queue; after a crash a
    * message may be sent twice, but is never lost. Without a transport a message stays unsent; the next process with a
    * transport offers it to the queue, within a day.
    */
@@ -190,27 +199,31 @@ export class Outbox extends Context.Service<
       )
 
       const write = Effect.fn('Outbox.put')(function* (
-        messages: readonly Omit<Message, 'id'>[],
+        messages: readonly MessageToSend[],
         { sentAt = null, hold }: { readonly sentAt?: Date | null; readonly hold?: Hold | undefined } = {},
       ) {
         const held = hold
           ? { held_for: hold.by, not_before: new Date(Date.now() + hold.seconds * 1000) }
           : { held_for: null, not_before: null }
-        const rows = messages.map((message) => ({ id: newId(), ...message, sent_at: sentAt, ...held }))
+        const rows = messages.map(({ purpose = 'notice', ...message }) => {
+          return { id: newId(), ...message, purpose, sent_at: sentAt, ...held }
+        })
         const [first, ...rest] = rows
-        if (first === undefined) return
+        if (first === undefined) return []
         yield* sql`insert into outbox ${sql.insert([first, ...rest])}`
         const delay = hold ? { delay: Duration.seconds(hold.seconds) } : {}
         for (const { id, kind } of rows) {
           if (transports[kind]) yield* (yield* readyQueue).offer({ id }, { id, ...delay })
         }
+        return rows.map(({ id }) => id)
       }, Effect.orDie)
 
       return Outbox.of({
-        put: (message) => write([message]),
-        putAll: (messages, hold) => write(messages, { hold }),
+        put: (message) => Effect.map(write([message]), ([id]) => id!),
+        putAll: (messages, hold) => Effect.asVoid(write(messages, { hold })),
         withdraw: withdrawFrom(sql),
-        putNothing: (kind) => write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() }),
+        putNothing: (kind) =>
+          Effect.asVoid(write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() })),
       })
     }),
   )
@@ -222,11 +235,14 @@ export class Outbox extends Context.Service<
   static readonly writeOnly = Layer.effect(
     Outbox,
     Effect.map(SqlClient.SqlClient, (sql) => {
-      const write = Effect.fn('Outbox.write')(function* ({ kind, recipient, subject, body }: Omit<Message, 'id'>) {
-        yield* sql`insert into outbox (id, kind, recipient, subject, body)
-          values (${newId()}, ${kind}, ${recipient}, ${subject}, ${body})`
+      const write = Effect.fn('Outbox.write')(function* (message: MessageToSend) {
+        const { kind, recipient, subject, body, purpose = 'notice' } = message
+        const id = newId()
+        yield* sql`insert into outbox (id, kind, recipient, subject, body, purpose)
+          values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${purpose})`
+        return id
       }, Effect.orDie)
-      const putAll = (messages: readonly Omit<Message, 'id'>[]) => Effect.forEach(messages, write, { discard: true })
+      const putAll = (messages: readonly MessageToSend[]) => Effect.forEach(messages, write, { discard: true })
       return Outbox.of({ put: write, putAll, withdraw: withdrawFrom(sql), putNothing: () => Effect.void })
     }),
   )

@@ -3,6 +3,12 @@ import { createTransport } from 'nodemailer'
 import { leadsHere, type Settings } from '../config.ts'
 import { isAccepted, requestOf, type SmsTemplate } from './smsTemplate.ts'
 
+/**
+ * What a message is for. The text of a `code`, or link, is cleared when the message is given up, because it is worthless
+ * by then. A `report` of failures is not reported itself.
+ */
+export type Purpose = 'notice' | 'code' | 'report'
+
 export interface Message {
   readonly id: string
   readonly kind: 'mail' | 'sms'

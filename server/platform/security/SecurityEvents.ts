@@ -38,6 +38,7 @@ export const SECURITY_EVENTS = {
   'catalogue.deleted': 'deleted from the catalogue',
   'catalogue.restored': 'restored to the catalogue',
   'catalogue.purged': 'deleted from the trash for good',
+  'failure.repeated': 'sent a failed message or job again',
   'shop.changed': 'changed a setting of the shop',
   'demo.refused': 'asked for a demo page without its key',
 } as const

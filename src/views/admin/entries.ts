@@ -1,4 +1,5 @@
 import {
+  Activity,
   CreditCard,
   GalleryHorizontalEnd,
   House,
@@ -37,5 +38,6 @@ export const adminEntries = sidebarEntries(adminRoutes, adminPages, adminGroups,
   shippingFee: { icon: Truck, key: 'f' },
   shopDetails: { icon: Store, key: 'h' },
   users: { icon: Users, key: 'u' },
+  system: { icon: Activity, key: 'w' },
   profile: { icon: SlidersHorizontal, key: 'i' },
 })

@@ -24,6 +24,7 @@ import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 import type { revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
 import type { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import type { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
+import type { sendAgainMachine } from '#machines/system/sendAgain.machine.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { usersExportMachine } from '#machines/users/usersExport.machine.ts'
@@ -56,6 +57,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly paymentsExport: typeof paymentsExportMachine
   readonly askPaymentAgain: typeof askPaymentAgainMachine
   readonly decidePayment: typeof decidePaymentMachine
+  readonly sendAgain: typeof sendAgainMachine
   readonly revenue: typeof revenueMachine
   readonly revenueExport: typeof revenueExportMachine
 }

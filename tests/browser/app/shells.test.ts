@@ -26,6 +26,7 @@ const areas = {
       ['Shop Details', '/admin/shop'],
       ['Users', '/admin/users'],
       ['Settings', '/admin/profile'],
+      ['System', '/admin/system'],
     ],
   },
   owner: {

@@ -516,6 +516,9 @@ const ORDERS: Record<string, Row> = {
 const JOBS: Record<string, Row> = {
   getNeeds: [staff(200), nothing],
   getSetup: [admins(200), nothing],
+  getSystem: [admins(200), nothing],
+  getFailures: [admins(200), nothing],
+  sendAgain: [admins(404), nothing],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
   getJobs: [staff(200), nothing],

@@ -173,6 +173,7 @@ test('a width that cannot be stored is still sent', async () => {
     remove: () => Effect.void,
     sweep: Effect.void,
     check: Effect.void,
+    space: Effect.succeed(null),
   })
   const reading = Effect.flatMap(Images, (images) => images.read('a'.repeat(32), 320))
   const layer = Images.layer.pipe(

@@ -51,6 +51,7 @@ const sweep = () => {
     remove: () => Effect.void,
     sweep: Effect.void,
     check: Effect.void,
+    space: Effect.succeed(null),
   })
   const layer = Images.layer.pipe(
     Layer.provide(store),

@@ -39,6 +39,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Shop Details', '/admin/shop'],
     ['Users', '/admin/users'],
     ['Settings', '/admin/profile'],
+    ['System', '/admin/system'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Categories')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
@@ -50,6 +51,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
 })
 

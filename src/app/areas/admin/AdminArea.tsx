@@ -26,6 +26,7 @@ const pages = {
   payments: lazyWithPreload(() => import('#views/admin/payments/PaymentsPage.tsx')),
   revenue: lazyWithPreload(() => import('#views/admin/revenue/RevenuePage.tsx')),
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
+  system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),

@@ -18,6 +18,7 @@ import { refunds } from './refunds.ts'
 import { revenue } from './revenue.ts'
 import { shippingFee } from './shippingFee.ts'
 import { shopDetails } from './shopDetails.ts'
+import { system } from './system.ts'
 import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
@@ -39,5 +40,6 @@ export const admin = (http: Http, cache: Cache) => ({
   ...payments(http),
   ...refunds(http),
   ...revenue(http, cache),
+  ...system(http),
   ...adminPalette(http),
 })

@@ -1,0 +1,27 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access, Changes, ReliesOn } from '../annotations.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { Failure, System } from './entity.ts'
+
+/** Calls on the state of the shop's servers, for administrators. */
+
+export const getSystem = HttpApiEndpoint.get('getSystem', '/system', {
+  success: successEnvelope(System),
+}).annotate(Access, 'admin')
+/** The newest mails, SMS and jobs that the server has given up, at most `FAILURES_LISTED`. */
+export const getFailures = HttpApiEndpoint.get('getFailures', '/system/failures', {
+  success: successEnvelope(list(Failure)),
+}).annotate(Access, 'admin')
+/**
+ * Sends a message again that was given up, or does the items of a job again that were. A repetition succeeds and does
+ * nothing. 404 for what was not given up; 409 for a message whose text is not kept.
+ */
+export const sendAgain = HttpApiEndpoint.post('sendAgain', '/system/failures/:id/again', {
+  params: idParams,
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['System', 'Job'])
+  .annotate(ReliesOn, ['System'])
