@@ -22,7 +22,7 @@ export const RefundTransfer = entity('RefundTransfer', {
   /** Whether an administrator has sent it, because the provider does not. */
   byHand: flag,
   amount: taka,
-  /** The provider's id of the refund; empty before it has named one, and by hand. */
+  /** The provider's id of the refund, or that of the transfer by hand; may be empty. */
   reference: text,
   /** Why the provider has sent nothing; empty in any other state. */
   code: text,

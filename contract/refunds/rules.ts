@@ -10,7 +10,7 @@ import {
   type RefundMethod,
   type RefundStatus,
 } from '../constants.ts'
-import { lines, raw, required } from '../fields.ts'
+import { lines, oneLine, raw, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { plainPhone } from '../typedPhone.ts'
 
@@ -19,6 +19,8 @@ import { plainPhone } from '../typedPhone.ts'
 const methodMissing = ruleOf('validation.refund_method_missing')
 const wrongNumber = ruleOf('validation.invalid_phone')
 const CARD_NUMBER_MAX = 19
+/** Letters of the id of a transfer by hand. */
+export const TRANSFER_REFERENCE_MAX = 60
 const cardDigitsMissing = ruleOf('validation.card_digits_missing')
 
 /** The rule that a number breaks; undefined where it fits the method. */
@@ -78,7 +80,8 @@ const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(
 /**
  * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. `refusal` and `refusalText`
  * tell the customer why the request is rejected; with any other status they are ignored. Some clients repeat the id of
- * the path. `byHand` records that the administrator has sent the money of an online payment, and asks no provider.
+ * the path. `byHand` records that the administrator has sent the money of an online payment, and asks no provider;
+ * `reference` is the id of that transfer.
  */
 export const RefundDecision = Schema.Struct({
   id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),
@@ -87,5 +90,6 @@ export const RefundDecision = Schema.Struct({
   refusal: Schema.optionalKey(Schema.Literals(REFUSALS).annotate(ruleOf('validation.wrong_kind'))),
   refusalText: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
   byHand: Schema.optionalKey(Schema.Boolean),
+  reference: Schema.optionalKey(oneLine(ruleOf('validation.wrong_kind'), TRANSFER_REFERENCE_MAX)),
 })
 export type RefundDecision = typeof RefundDecision.Type

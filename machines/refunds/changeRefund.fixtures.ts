@@ -32,6 +32,7 @@ export const changeRefundFixtures = {
     'status.choose': [
       { type: 'status.choose', status: 'rejected' },
       { type: 'status.choose', status: 'pending' },
+      { type: 'status.choose', status: 'completed' },
     ],
     'note.change': [{ type: 'note.change', note: 'The parcel was opened' }],
     'refusal.choose': [
@@ -39,6 +40,8 @@ export const changeRefundFixtures = {
       { type: 'refusal.choose', refusal: null },
     ],
     'refusal.write': [{ type: 'refusal.write', text: 'The seal was broken' }],
+    'byHand.choose': [{ type: 'byHand.choose', byHand: true }],
+    'reference.change': [{ type: 'reference.change', reference: '9H7X2K1M' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },

@@ -59,7 +59,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
     sending: 'পাঠানো হচ্ছে',
     done: (reference) => (reference ? `পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে, রেফারেন্স ${reference}` : 'পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে'),
     failed: (code) => (code ? `পাঠানো যায়নি: ${code}` : 'পাঠানো যায়নি'),
-    byHand: (name) => (name ? `হাতে পাঠানো, ${name}` : 'হাতে পাঠানো'),
+    byHand: (name, reference) => ['হাতে পাঠানো', name, reference && `রেফারেন্স ${reference}`].filter(Boolean).join(', '),
   },
   changeStatus: 'স্ট্যাটাস বদলান',
 
@@ -68,6 +68,11 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   newStatus: 'নতুন স্ট্যাটাস',
   newNote: 'নোট (ঐচ্ছিক)',
   newNoteHint: 'শুধু দোকানের কর্মীদের জন্য। এটি অর্ডারের ইতিহাসে থাকে, ক্রেতা দেখতে পান না।',
+  byHand: 'আমি নিজে টাকা পাঠিয়েছি',
+  byHandHint: (sum, to) =>
+    `আগে ${to ? `${to} নম্বরে` : 'ক্রেতাকে'} ${sum} পাঠান। টিক না দিলে পেমেন্ট প্রতিষ্ঠানকে আবার টাকা পাঠাতে বলা হবে।`,
+  reference: 'লেনদেন আইডি (ঐচ্ছিক)',
+  referenceHint: 'আপনার ওয়ালেটের এসএমএস বা অ্যাপে এটি পাবেন',
   refusal: 'ক্রেতাকে জানানোর কারণ',
   refusals: {
     late: 'ফেরত দেওয়ার সময় শেষ',

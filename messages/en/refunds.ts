@@ -62,7 +62,8 @@ export const refundsTexts = {
     sending: 'Being sent',
     done: (reference: string) => (reference ? `Sent by the provider, ref ${reference}` : 'Sent by the provider'),
     failed: (code: string) => (code ? `Not sent: ${code}` : 'Not sent'),
-    byHand: (name: string) => (name ? `By hand, ${name}` : 'By hand'),
+    byHand: (name: string, reference: string) =>
+      ['By hand', name, reference && `ref ${reference}`].filter(Boolean).join(', '),
   },
   changeStatus: 'Change Status',
 
@@ -71,6 +72,12 @@ export const refundsTexts = {
   newStatus: 'New status',
   newNote: 'Note (optional)',
   newNoteHint: 'For the staff. It stands in the history of the order, and the customer does not see it.',
+  byHand: 'I have sent the money by hand',
+  /** @param to method and number of the customer; may be empty */
+  byHandHint: (sum: string, to: string) =>
+    `Send ${sum} to ${to || 'the customer'} first. Without the tick, the provider is asked to send it again.`,
+  reference: 'Transaction id (optional)',
+  referenceHint: 'The SMS or the app of your wallet shows it',
   refusal: 'Reason for the customer',
   refusals: {
     late: 'The days for a return were over',

@@ -86,6 +86,13 @@ const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, s.a
 /** Seconds from now, as SQL. */
 const inSeconds = (sql: SqlClient.SqlClient, seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
 
+/** What an administrator wants; `reference` is the id of a transfer by hand. */
+interface Wanted {
+  readonly status: RefundStatus
+  readonly byHand: boolean
+  readonly reference: string
+}
+
 /**
  * What follows from a decision: the shop records it as it is, or waits for the provider, or sends a transfer now; `refused`
  * where the money is on its way and the decision says something else.
@@ -104,12 +111,7 @@ export class RefundTransfers extends Context.Service<
      * Decides, within the transaction that holds the locks of order and request, what an administrator's decision does with
      * the money, and writes the transfer. Money of a provider that pays nothing back is recorded as sent by hand.
      */
-    readonly plan: (
-      caller: Decider,
-      refundId: string,
-      status: RefundStatus,
-      byHand: boolean,
-    ) => Effect.Effect<Plan, SqlError.SqlError>
+    readonly plan: (caller: Decider, refundId: string, wanted: Wanted) => Effect.Effect<Plan, SqlError.SqlError>
     /** Calls the provider for a transfer that `plan` has just written as `sending`, and writes its answer. */
     readonly send: (id: string) => Effect.Effect<void>
     /**
@@ -171,11 +173,16 @@ const plans = Effect.gen(function* () {
     return id
   })
 
-  const recordByHand = Effect.fnUntraced(function* (caller: Decider, refundId: string, share: Share) {
+  const recordByHand = Effect.fnUntraced(function* (
+    caller: Decider,
+    refundId: string,
+    share: Share,
+    reference: string,
+  ) {
     const id = yield* insert(caller, refundId, share)
     const state = decideTransfer('requested', { type: 'transfer.record' })!
-    yield* sql`update refund_transfers set state = ${state}, by_hand = true, sent_at = now(), ended_at = now()
-      where id = ${id}`
+    yield* sql`update refund_transfers set state = ${state}, by_hand = true, provider_refund_id = ${reference},
+      sent_at = now(), ended_at = now() where id = ${id}`
   })
 
   /** Writes the transfer that is to be sent: the failed one of the same amount, whose reference the provider knows. */
@@ -204,8 +211,7 @@ const plans = Effect.gen(function* () {
   const plan = Effect.fnUntraced(function* (
     caller: Decider,
     refundId: string,
-    status: RefundStatus,
-    byHand: boolean,
+    { status, byHand, reference }: Wanted,
   ): Effect.fn.Return<Plan, SqlError.SqlError> {
     const transfers = yield* sql<Pick<TransferRow, 'id' | 'state' | 'amount'>>`
       select id, state, amount from refund_transfers where refund_id = ${refundId}
@@ -223,7 +229,7 @@ const plans = Effect.gen(function* () {
     }
     const provider = providers.of(share.method)
     if (byHand || !provider || !paysBack(provider, share.left === share.paid)) {
-      yield* recordByHand(caller, refundId, share)
+      yield* recordByHand(caller, refundId, share, reference)
       return 'record'
     }
     return yield* writeSending(caller, refundId, share, transfers[0])

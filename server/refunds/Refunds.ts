@@ -117,7 +117,7 @@ export class Refunds extends Context.Service<
         function* (
           caller: SignedIn,
           id: string,
-          { status, byHand = false, ...words }: Omit<RefundDecision, 'id'>,
+          { status, byHand = false, reference = '', ...words }: Omit<RefundDecision, 'id'>,
           unchangedSince?: string,
         ) {
           yield* lockOrderOf(id)
@@ -127,7 +127,7 @@ export class Refunds extends Context.Service<
             () => new RefundNotFound(),
             unchangedSince,
           )
-          const plan = yield* transfers.plan(caller, id, status, byHand)
+          const plan = yield* transfers.plan(caller, id, { status, byHand, reference })
           if (plan === 'refused') return yield* new RefundSending()
           const isSent = plan === 'record'
           const to = statusAfter(before, isSent ? DECISIONS[status] : { type: 'refund.reopen' })

@@ -12,7 +12,7 @@ import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
 import { newId } from '../platform/database/id.ts'
 
 /** The texts of a decision: for the staff, and for the customer of a rejected request. */
-export type DecisionWords = Omit<RefundDecision, 'id' | 'status' | 'byHand'>
+export type DecisionWords = Omit<RefundDecision, 'id' | 'status' | 'byHand' | 'reference'>
 
 /** Who has decided; without an id where the account is deleted. */
 export interface Decider {

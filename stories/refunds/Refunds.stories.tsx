@@ -106,13 +106,13 @@ const ways: readonly Refund[] = [
     isLate: true,
     transfer: { ...transfer, state: 'failed', reference: '', code: 'REFUND-2062' },
   },
-  { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '' } },
+  { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '9H7X2K1M' } },
 ]
 export const Transfers = shows(
   showing({ cache: () => cacheWith([refundsQuery, ways]) }),
   texts.transfer.sending,
   texts.transfer.failed('REFUND-2062'),
-  texts.transfer.byHand('Farhana Akter'),
+  texts.transfer.byHand('Farhana Akter', '9H7X2K1M'),
 )
 
 const { events, outcomes } = changeRefundFixtures
@@ -132,6 +132,22 @@ export const RejectedWithReason = shows(
   explains.text,
   '#changeRefund choosing',
 )
+const [, , completes] = events['status.choose']
+const [chosenByHand] = events['byHand.choose']
+const [types] = events['reference.change']
+/** The provider has sent nothing, so that the administrator may send the money by hand. */
+const afterRefusal = (...more: object[]) =>
+  showing({
+    cache: () => cacheWith([refundsQuery, ways]),
+    flows: {
+      changeRefund: {
+        events: [{ ...opens, id: 'refund-2' }, completes, ...(more as (typeof opens)[])],
+      },
+    },
+  })
+const byHandHint = texts.byHandHint('৳3,861', 'bKash 01812345678')
+export const AfterRefusal = shows(afterRefusal(), texts.byHand, byHandHint, '#changeRefund choosing')
+export const SentByHand = shows(afterRefusal(chosenByHand, types), texts.reference, '#changeRefund choosing')
 export const OnItsWay = shows(changing([chooses, writes, confirms]), texts.updating, '#changeRefund updating')
 /** The dialog keeps its choice, and shows no message. */
 export const ChangeFailed = shows(

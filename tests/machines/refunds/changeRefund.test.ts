@@ -62,6 +62,18 @@ describe('refund status', () => {
     expect(await sent({ type: 'dialog.cancel' }, openDialog, chooseStatus('rejected'))).toEqual(rejected)
   })
 
+  test('a transfer by hand is sent with its id, and not with another status that is chosen later', async () => {
+    const byHand = { type: 'byHand.choose', byHand: true }
+    const named = { type: 'reference.change', reference: ' 9H7X2K1M ' }
+    const sent = async (...events: Parameters<typeof play>) =>
+      (await play(openDialog, chooseStatus('completed'), ...events, confirm)).calls.at(-1)?.input
+    const completed = { id: refund._id, status: 'completed' }
+    expect(await sent(byHand, named)).toEqual({ ...completed, byHand: true, reference: '9H7X2K1M' })
+    expect(await sent(byHand)).toEqual({ ...completed, byHand: true })
+    expect(await sent(byHand, named, { ...byHand, byHand: false })).toEqual(completed)
+    expect(await sent(byHand, named, chooseStatus('failed'))).toEqual({ id: refund._id, status: 'failed' })
+  })
+
   test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {
     const { calls } = await play(openDialog, chooseStatus(status), confirm)
     expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id: refund._id, status } })

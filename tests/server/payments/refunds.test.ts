@@ -128,9 +128,9 @@ describe('a request that an administrator completes', () => {
     const { rows } = await requested()
     bkash.refunds.fate = 'failed'
     await complete(rows[0]!.id)
-    expect(await complete(rows[0]!.id, admin, { byHand: true })).toMatchObject({
+    expect(await complete(rows[0]!.id, admin, { byHand: true, reference: ' 9H7X2K1M ' })).toMatchObject({
       refundStatus: 'completed',
-      transfer: { state: 'done', byHand: true, reference: '' },
+      transfer: { state: 'done', byHand: true, reference: '9H7X2K1M' },
     })
     expect(await arrived(rows)).toHaveLength(1)
   })

@@ -146,7 +146,7 @@ test('an open request names the day by which the money is due, a late one in wor
   expect(sending?.textContent).toContain('The money is due by 29 Nov 2026.')
   expect(sending?.textContent).toContain('Being sent')
   expect(failed?.textContent).toContain('Not sent: REFUND-2062')
-  expect(byHand?.textContent).toContain('By hand, Farhana Akter')
+  expect(byHand?.textContent).toContain('By hand, Farhana Akter, ref 9H7X2K1M')
 })
 
 const inside = { hidden: true }
@@ -167,6 +167,18 @@ test('the dialog opens at Pending for any status, shows the present status and o
   expect(screen.queryByRole('dialog', inside)).toBeNull()
   await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
   expect(chosen(await dialog()).value).toBe('pending')
+})
+
+test('after a refusal of the provider, Completed can be by hand, with the id of the transfer', async () => {
+  render(<stories.SentByHand />)
+  const box = await dialog()
+  const byHand = () => box.queryByRole<HTMLInputElement>('checkbox', { name: /by hand/, ...inside })
+  expect(byHand()?.checked).toBe(true)
+  expect(box.getByLabelText<HTMLInputElement>('Transaction id (optional)').value).toBe('9H7X2K1M')
+  await userEvent.selectOptions(chosen(box), 'Rejected')
+  expect(byHand()).toBeNull()
+  await userEvent.selectOptions(chosen(box), 'Completed')
+  expect(byHand()?.checked).toBe(false)
 })
 
 test('a request without its order can be changed too', async () => {

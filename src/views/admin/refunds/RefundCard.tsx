@@ -42,7 +42,7 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: stri
 const transferOf = ({ state, byHand, reference, code, decidedBy }: RefundTransfer): string => {
   if (state === 'failed') return texts.transfer.failed(code)
   if (state !== 'done') return texts.transfer[state]
-  return byHand ? texts.transfer.byHand(decidedBy) : texts.transfer.done(reference)
+  return byHand ? texts.transfer.byHand(decidedBy, reference) : texts.transfer.done(reference)
 }
 
 /** Until when the money has to be back, while it is not, and how it goes back. */

@@ -1,13 +1,18 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
+import { TRANSFER_REFERENCE_MAX } from '#contract/refunds/rules.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
-import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
+import { refundMethodName, refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { CheckBox } from '#views/ui/CheckBox.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
 import { orderOf } from './RefundCard.tsx'
 
 const refusals = REFUSALS.map((value) => ({ value, label: texts.refusals[value] }))
@@ -48,6 +53,46 @@ const RefusalFields = ({ flow, busy }: Pick<RefundStatusDialogProps, 'flow'> & {
   )
 }
 
+interface ByHandFieldsProps extends Pick<RefundStatusDialogProps, 'flow'> {
+  readonly refund: Refund
+  readonly transfer: RefundTransfer
+  readonly busy: boolean
+}
+
+/** Whether the administrator has sent the money that the provider has not sent, and by which transfer. */
+const ByHandFields = ({ flow, refund: { refundMethod, refundNumber }, transfer, busy }: ByHandFieldsProps) => {
+  const byHand = useSelector(flow, select.byHand)
+  const reference = useSelector(flow, select.reference)
+  const to = refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
+  return (
+    <>
+      <CheckBox
+        name="byHand"
+        checked={byHand}
+        disabled={busy}
+        onChange={({ target }) => flow.send({ type: 'byHand.choose', byHand: target.checked })}
+      >
+        {texts.byHand}{' '}
+        <Text size="2" color="gray">
+          {texts.byHandHint(formatTaka(transfer.amount), to)}
+        </Text>
+      </CheckBox>
+      {byHand && (
+        <TextInput
+          name="reference"
+          label={texts.reference}
+          hint={texts.referenceHint}
+          value={reference}
+          maxLength={TRANSFER_REFERENCE_MAX}
+          readOnly={busy}
+          autoComplete="off"
+          onChange={(typed) => flow.send({ type: 'reference.change', reference: typed })}
+        />
+      )}
+    </>
+  )
+}
+
 /**
  * Dialog that changes the status of a refund request (product 5.11). It opens with Pending chosen, so it also shows the
  * current status.
@@ -60,6 +105,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const status = useSelector(flow, select.status)
   const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
+  const transfer = refund?.transfer
   return (
     <ChoiceDialog
       open={open}
@@ -79,6 +125,9 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
         hasNotes && (
           <>
             {status === 'rejected' && <RefusalFields flow={flow} busy={busy} />}
+            {refund && transfer?.state === 'failed' && status === 'completed' && (
+              <ByHandFields flow={flow} refund={refund} transfer={transfer} busy={busy} />
+            )}
             <TextArea
               name="note"
               label={texts.newNote}
