@@ -231,6 +231,8 @@ const own: { readonly [machine: string]: Clauses } = {
     hasLeft: 'the payment is not in this phase any more',
     isRedirected: 'the provider has a page for the person',
     isUnpaid: 'something is to pay, and no attempt is open',
+    isUnread: 'the server has not answered as expected',
+    isUnwatched: 'no read comes until the payment is watched again',
     isWaiting: 'an attempt is undecided',
     isPaid: 'orders are paid',
   },

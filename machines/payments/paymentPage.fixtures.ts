@@ -98,6 +98,7 @@ export const paymentPageFixtures = {
     ],
     'offers.read': [{ type: 'offers.read', offers, method: '' }],
     'pause.ended': [{ type: 'pause.ended' }],
+    'watch.resume': [{ type: 'watch.resume' }],
     'payment.retry': [{ type: 'payment.retry' }],
     'payment.ask': [{ type: 'payment.ask' }],
     'provider.continue': [{ type: 'provider.continue' }],
@@ -108,6 +109,7 @@ export const paymentPageFixtures = {
     watchPayment: {},
     watchOffers: {},
     pause: {},
+    watchPause: {},
     askPayment: {
       good: successReply(paid),
       undecided: successReply(awaited),

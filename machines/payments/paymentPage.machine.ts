@@ -1,4 +1,4 @@
-import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import type { CodeOf } from '#contract/apiError.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
@@ -36,10 +36,12 @@ export type PaymentNews =
 export type PaymentReread = { type: 'payment.reread' }
 
 type PauseEnded = { type: 'pause.ended' }
+type WatchResumed = { type: 'watch.resume' }
 type Event =
   | PaymentNews
   | OffersRead
   | PauseEnded
+  | WatchResumed
   | { type: 'payment.retry' }
   /** Asks the provider now. */
   | { type: 'payment.ask' }
@@ -54,8 +56,9 @@ type Context = PaymentOf & {
   offers: readonly PaymentOffer[]
   /** The chosen method, or the one that the browser remembers; empty without one. */
   method: PaymentMethod | ''
-  /** How often the next pause is doubled. */
+  /** How often the next pause between two questions is doubled, and the one before the payment is read again. */
   doublings: number
+  readDoublings: number
   /** Why no attempt has begun; null while nothing has failed. */
   error: Message | null
 }
@@ -89,6 +92,17 @@ const pauses = {
   on: { 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
 } as const
 
+/** A pause before the payment is read again; the customer can end it. */
+const readPauses = {
+  invoke: {
+    id: 'watchPause',
+    src: 'watchPause',
+    input: ({ context }: { context: Context }) => ({ doublings: context.readDoublings }),
+    onError: { actions: warnAboutError },
+  },
+  exit: 'lengthenReadPause',
+} as const
+
 const paymentPageSetup = setup({
   types: {
     input: {} as PaymentOf,
@@ -104,6 +118,8 @@ const paymentPageSetup = setup({
     watchOffers,
     /** Sends `pause.ended` after a pause whose length doubles. */
     pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
+    /** Sends `watch.resume` after such a pause. */
+    watchPause: fromCallback<WatchResumed, { doublings: number }>(() => {}),
     askPayment: port<PaymentOf, Payment>(),
     startPayment: port<PaymentStart, Payment, CodeOf<typeof callErrors, 'startPayment'>>(),
   },
@@ -111,6 +127,9 @@ const paymentPageSetup = setup({
   guards: {
     succeeded,
     isMissing: (_, { reason }: { reason: string }) => reason === 'missing',
+    isUnread: (_, { reason }: { reason: string }) => reason === 'failed',
+    /** No read comes any more until the payment is watched again. */
+    isUnwatched: stateIn({ watch: 'stopped' }),
     /** What is known stays on the page after a later read that fails. */
     lacksPayment: ({ context }) => context.payment === null,
     isWaiting: ({ context }) => phaseOf(context.payment) === 'waiting',
@@ -124,6 +143,7 @@ const paymentPageSetup = setup({
   actions: {
     ...emitActions<Context, Event>(),
     readAgain: sendTo('watchPayment', { type: 'payment.reread' }),
+    retryRead: raise({ type: 'payment.retry' }),
     setPayment: assign({ payment: (_, { payment }: { payment: Payment }) => payment }),
     setReply: assign(({ context }, reply: Reply<Payment>) => ({ payment: reply.ok ? reply.value : context.payment })),
     setOffers: assign(({ context }, { offers, method }: OffersRead) => ({ offers, method: context.method || method })),
@@ -131,32 +151,18 @@ const paymentPageSetup = setup({
     keepMethod: sendTo('watchOffers', (_, { method }: { method: PaymentMethod }) => ({ type: 'method.keep', method })),
     lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),
     resetPause: assign({ doublings: 0 }),
+    lengthenReadPause: assign({ readDoublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.readDoublings + 1) }),
+    resetReadPause: assign({ readDoublings: 0 }),
     clearError: assign({ error: null }),
     showError: assign({ error: (_, reply: StartReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 })
 
-/** The state of the attempt is data of the server; the states of this chart are what the page does about it. */
-export const paymentPageMachine = paymentPageSetup.createMachine({
-  id: 'paymentPage',
-  description:
-    'The page of the payment of a checkout: what is known of it, and what the customer can do (product 13.11)',
-  meta: {
-    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret' },
-  } satisfies DeclaresRedaction,
-  context: ({ input }) => ({ ...input, payment: null, offers: [], method: '', doublings: 0, error: null }),
+/** What the page shows, and what the customer does there. */
+const page = paymentPageSetup.createStateConfig({
+  description: 'What the page shows of the payment.',
   initial: 'reading',
-  invoke: [
-    {
-      id: 'watchPayment',
-      src: 'watchPayment',
-      input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
-      onError: { actions: warnAboutError },
-    },
-    { id: 'watchOffers', src: 'watchOffers', onError: { actions: warnAboutError } },
-  ],
   on: {
-    'offers.read': { actions: { type: 'setOffers', params: eventOf } },
     'payment.read': { target: '.open', actions: { type: 'setPayment', params: eventOf } },
     'payment.unread': [
       { guard: { type: 'isMissing', params: eventOf }, target: '.unknown' },
@@ -164,10 +170,14 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
     ],
   },
   states: {
-    reading: { description: 'No read of the payment has ended yet.', after: { readLimit: 'unread' } },
+    reading: {
+      description: 'No read of the payment has ended yet.',
+      after: { readLimit: 'unread' },
+      always: { guard: 'isUnwatched', target: 'unread' },
+    },
     unread: {
-      description: 'The payment could not be read; the customer can retry.',
-      on: { 'payment.retry': { target: 'reading', actions: 'readAgain' } },
+      description: 'The payment could not be read; the customer can retry before the shop does.',
+      on: { 'payment.retry': 'reading' },
     },
     unknown: { description: 'No order has the key, or the account has none of the orders.' },
     open: {
@@ -190,7 +200,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
           description: 'An attempt is undecided: the customer, the provider or the shop has to act.',
           initial: 'asking',
           entry: 'resetPause',
-          always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.open.sorting' },
+          always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.page.open.sorting' },
           on: {
             'provider.continue': {
               guard: 'hasPage',
@@ -226,7 +236,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
           states: {
             choosing: {
               description: 'The customer chooses how to pay, or pays on delivery, or cancels.',
-              always: { guard: { type: 'hasLeft', params: 'unpaid' }, target: '#paymentPage.open.sorting' },
+              always: { guard: { type: 'hasLeft', params: 'unpaid' }, target: '#paymentPage.page.open.sorting' },
               on: {
                 'method.choose': {
                   actions: [
@@ -251,7 +261,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isRedirected', params: replyOf },
-                    target: '#paymentPage.open.sorting',
+                    target: '#paymentPage.page.open.sorting',
                     actions: [
                       { type: 'setReply', params: replyOf },
                       {
@@ -262,10 +272,10 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
                   },
                   {
                     guard: { type: 'succeeded', params: replyOf },
-                    target: '#paymentPage.open.sorting',
+                    target: '#paymentPage.page.open.sorting',
                     actions: { type: 'setReply', params: replyOf },
                   },
-                  { target: 'choosing', actions: [{ type: 'showError', params: replyOf }, 'readAgain'] },
+                  { target: 'choosing', actions: [{ type: 'showError', params: replyOf }, 'retryRead'] },
                 ],
                 onError: unexpectedTo('choosing'),
               },
@@ -274,17 +284,80 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
         },
         paid: {
           description: 'The orders are paid.',
-          always: { guard: { type: 'hasLeft', params: 'paid' }, target: '#paymentPage.open.sorting' },
+          always: { guard: { type: 'hasLeft', params: 'paid' }, target: '#paymentPage.page.open.sorting' },
         },
         over: {
           description: 'Nothing is to pay online any more: the orders are cancelled, or paid on delivery.',
-          always: { guard: { type: 'hasLeft', params: 'over' }, target: '#paymentPage.open.sorting' },
+          always: { guard: { type: 'hasLeft', params: 'over' }, target: '#paymentPage.page.open.sorting' },
         },
       },
     },
   },
 })
 
+/** The state of the attempt is data of the server; the states of this chart are what the page does about it. */
+export const paymentPageMachine = paymentPageSetup.createMachine({
+  id: 'paymentPage',
+  description:
+    'The page of the payment of a checkout: what is known of it, and what the customer can do (product 13.11)',
+  meta: {
+    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret' },
+  } satisfies DeclaresRedaction,
+  context: ({ input }) => ({
+    ...input,
+    payment: null,
+    offers: [],
+    method: '',
+    doublings: 0,
+    readDoublings: 0,
+    error: null,
+  }),
+  invoke: { id: 'watchOffers', src: 'watchOffers', onError: { actions: warnAboutError } },
+  on: { 'offers.read': { actions: { type: 'setOffers', params: eventOf } } },
+  type: 'parallel',
+  states: {
+    watch: {
+      description: 'The reads of the payment: those that come, and the pauses after one that has failed.',
+      initial: 'following',
+      states: {
+        following: {
+          description: 'The payment is watched.',
+          initial: 'hearing',
+          invoke: {
+            id: 'watchPayment',
+            src: 'watchPayment',
+            input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
+            onError: { target: 'stopped', actions: warnAboutError },
+          },
+          on: {
+            'payment.read': { target: '.hearing', actions: 'resetReadPause' },
+            'payment.retry': { actions: 'readAgain' },
+          },
+          states: {
+            hearing: {
+              description: 'The last read has succeeded, or is on its way.',
+              on: { 'payment.unread': { guard: { type: 'isUnread', params: eventOf }, target: 'pausing' } },
+            },
+            pausing: {
+              description: 'The last read has failed; the payment is read again after a pause, or by a press.',
+              ...readPauses,
+              on: {
+                'watch.resume': { target: 'hearing', actions: 'readAgain' },
+                'payment.retry': { target: 'hearing', actions: 'readAgain' },
+              },
+            },
+          },
+        },
+        stopped: {
+          description: 'The watch itself has failed; it begins again after a pause, or by a press.',
+          ...readPauses,
+          on: { 'watch.resume': 'following', 'payment.retry': 'following' },
+        },
+      },
+    },
+    page,
+  },
+})
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>
 
 /** What the page shows. */
@@ -293,16 +366,16 @@ export type PaymentView = 'reading' | 'unread' | 'unknown' | Phase
 const VIEWS: readonly PaymentView[] = ['waiting', 'unpaid', 'paid', 'over']
 
 export const paymentPageSelect = {
-  view: ({ value }: Snapshot): PaymentView =>
-    typeof value === 'object'
-      ? (VIEWS.find((view) => view === Object.keys(Object(value.open))[0] || view === value.open) ?? 'reading')
-      : (value as PaymentView),
+  view: ({ value: { page } }: Snapshot): PaymentView =>
+    typeof page === 'object'
+      ? (VIEWS.find((view) => view === Object.keys(Object(page.open))[0] || view === page.open) ?? 'reading')
+      : page,
   payment: ({ context }: Snapshot) => context.payment,
   /** Whether the shop is being asked. */
-  asking: (snapshot: Snapshot) => snapshot.matches({ open: { waiting: 'asking' } }),
+  asking: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'asking' } } }),
   /** Whether the shop has not answered the latest question. */
-  unanswered: (snapshot: Snapshot) => snapshot.matches({ open: { waiting: 'unanswered' } }),
-  starting: (snapshot: Snapshot) => snapshot.matches({ open: { unpaid: 'starting' } }),
+  unanswered: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'unanswered' } } }),
+  starting: (snapshot: Snapshot) => snapshot.matches({ page: { open: { unpaid: 'starting' } } }),
   error: ({ context }: Snapshot) => context.error,
   offers: ({ context }: Snapshot) => context.offers,
   /** The method of the next attempt; undefined where none can be chosen. */

@@ -104,6 +104,7 @@ export const paymentScreen = {
     'Open the order by the link in its SMS or e-mail, or by its number and a code to its phone. Or sign in to the account that ordered.',
   find: 'Track it by order number',
   readFailed: 'The payment could not be read',
+  readingAgain: 'We try again by ourselves. A payment that has begun goes on.',
 
   codeTitle: 'Confirm your phone number',
   codeText: 'To pay on delivery, enter the 4-digit code that we have sent by SMS to the phone of the order.',

@@ -66,36 +66,45 @@ const read = (payment: Payment): EventObject => ({ type: 'payment.read', payment
 const pausing = (payment: Payment, more: Paths = {}) =>
   page([read(payment)], { askPayment: { ok: true, value: payment } }, more)
 
-export const Reading = shows(page([]), '#paymentPage reading')
-export const Unread = shows(page([failed]), texts.readFailed, '#paymentPage unread')
-export const NotTheirs = shows(page([missing]), texts.unknown, texts.find, '#paymentPage unknown')
+export const Reading = shows(page([]), '#paymentPage page.reading')
+export const Unread = shows(page([failed]), texts.readFailed, texts.readingAgain, '#paymentPage page.unread')
+/** The watch of the payment throws: the page tries again by itself, and by a press. */
+export const WatchFailed = shows(
+  page([{ type: 'xstate.error.actor.watchPayment', error: new Error('broken') } as EventObject]),
+  texts.readFailed,
+  texts.readingAgain,
+  '#paymentPage watch.stopped',
+)
+/** What is known stays while the payment cannot be read. */
+export const PaidAndUnread = shows(page([read(paid), failed]), texts.paidTitle, '#paymentPage watch.following.pausing')
+export const NotTheirs = shows(page([missing]), texts.unknown, texts.find, '#paymentPage page.unknown')
 export const WithoutKey = shows(at({}, { findKey: findKey.none }), texts.unknown, texts.unknownText)
-export const Asking = shows(page([read(awaited)]), texts.asking('bkash'), '#paymentPage open.waiting.asking')
+export const Asking = shows(page([read(awaited)]), texts.asking('bkash'), '#paymentPage page.open.waiting.asking')
 export const WaitingForPerson = shows(
   pausing(awaited),
   texts.personTitle('bkash'),
   texts.continueAt('bkash'),
-  '#paymentPage open.waiting.pausing',
+  '#paymentPage page.open.waiting.pausing',
 )
 export const WaitingForProvider = shows(pausing(verifying), texts.verifyTitle('bkash'), texts.verifyText)
 export const CancellationWaits = shows(pausing(cancelling), payTexts.cancelWaits)
 export const Unanswered = shows(
   page([read(awaited)], { askPayment: outcomes.askPayment.unreachable }),
   texts.unanswered,
-  '#paymentPage open.waiting.unanswered',
+  '#paymentPage page.open.waiting.unanswered',
 )
 export const AskedAgain = shows(
   page([read(awaited), ended], { askPayment: [outcomes.askPayment.undecided, outcomes.askPayment.good] }),
   texts.paidTitle,
 )
-export const Paid = shows(page([read(paid)]), texts.paidTitle, 'BFD90JRLST', '#paymentPage open.paid')
+export const Paid = shows(page([read(paid)]), texts.paidTitle, 'BFD90JRLST', '#paymentPage page.open.paid')
 export const Failed = shows(
   page([read(unpaidAfter('failed', 'balance'))]),
   texts.failedTitle,
   texts.failures.balance,
   checkoutScreen.pay.bkash('৳9,339'),
   texts.payOnDelivery,
-  '#paymentPage open.unpaid.choosing',
+  '#paymentPage page.open.unpaid.choosing',
 )
 /** The amount is one that cards take, too. */
 export const OtherMethods = shows(
@@ -114,13 +123,13 @@ export const NoMethodAnswers = shows(
 export const Starting = shows(
   page([read(unpaidAfter('failed', 'declined')), start]),
   texts.starting,
-  '#paymentPage open.unpaid.starting',
+  '#paymentPage page.open.unpaid.starting',
 )
 export const NotStarted = shows(
   page([read(unpaidAfter('failed')), start], { startPayment: outcomes.startPayment.refused }),
   'bKash does not answer right now. Choose another method, or try again later.',
 )
-export const OnDelivery = shows(page([read(onDelivery)]), texts.cashTitle, '#paymentPage open.over')
+export const OnDelivery = shows(page([read(onDelivery)]), texts.cashTitle, '#paymentPage page.open.over')
 export const OrdersCancelled = shows(page([read(cancelled)]), texts.cancelledOrdersTitle)
 export const TooLate = shows(page([read(late)]), texts.overTitle, texts.lateText)
 

@@ -52,7 +52,7 @@ const silent: Readonly<Record<string, string>> = {
   'cartSync saving': itself,
   'checkout open.order.placing': 'asks the server first',
   'checkout open.order.asking': 'a notice of its own says so',
-  'paymentPage open.waiting.asking': 'the chart itself asks again',
+  'paymentPage page.open.waiting.asking': 'the chart itself asks again',
   'session refreshing': 'without an answer the session ends',
 }
 

@@ -55,6 +55,7 @@ const OF_CALLBACKS = [
   'server.changed',
   'network.back',
   'pause.ended',
+  'watch.resume',
   'cart.read',
   'policies.read',
   'policies.unread',

@@ -13,7 +13,8 @@ import {
 } from '#machines/payments/paymentPage.fixtures.ts'
 import { paymentPageMachine, phaseOf, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
 import { type StateAssertions, testCoverage } from '../support/coverage.ts'
-import { endDelay, journey, resolveCall } from '../support/journey.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
+import { paymentPaths } from '../support/paymentPaths.ts'
 
 const { inputs, events, outcomes } = paymentPageFixtures
 const [readAwaited, readUnpaid, readPaid] = events['payment.read']
@@ -24,52 +25,42 @@ const asks = (outcome: keyof typeof outcomes.askPayment) => resolveCall('askPaym
 const starts = (outcome: keyof typeof outcomes.startPayment) =>
   resolveCall('startPayment', outcomes.startPayment[outcome])
 
+/** The last call of the page: its watch may fail next to one. */
+const lastCall = (calls: readonly { src: string }[]) => calls.findLast(({ src }) => !src.startsWith('watch'))
+
 const shows =
   (view: string) =>
   ({ snapshot }: { snapshot: Parameters<typeof select.view>[0] }) =>
     expect(select.view(snapshot)).toBe(view)
 
 const assertions: StateAssertions<typeof paymentPageMachine> = {
-  reading: shows('reading'),
-  unread: shows('unread'),
-  unknown: shows('unknown'),
-  'open.waiting.asking': ({ snapshot, calls }) => {
+  'watch.following.hearing': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeTruthy(),
+  'watch.following.pausing': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeTruthy(),
+  'watch.stopped': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeUndefined(),
+  'page.reading': shows('reading'),
+  'page.unread': shows('unread'),
+  'page.unknown': shows('unknown'),
+  'page.open.waiting.asking': ({ snapshot, calls }) => {
     expect([select.view(snapshot), select.asking(snapshot)]).toEqual(['waiting', true])
-    expect(calls.at(-1)).toMatchObject({ src: 'askPayment', input: { checkoutId: inputs.byKey.checkoutId } })
+    expect(lastCall(calls)).toMatchObject({ src: 'askPayment', input: { checkoutId: inputs.byKey.checkoutId } })
   },
-  'open.waiting.pausing': ({ snapshot }) => {
+  'page.open.waiting.pausing': ({ snapshot }) => {
     expect([select.asking(snapshot), select.unanswered(snapshot)]).toEqual([false, false])
     expect(snapshot.context.doublings).toBeGreaterThan(0)
   },
-  'open.waiting.unanswered': ({ snapshot }) => expect(select.unanswered(snapshot)).toBe(true),
-  'open.unpaid.choosing': ({ snapshot }) => {
+  'page.open.waiting.unanswered': ({ snapshot }) => expect(select.unanswered(snapshot)).toBe(true),
+  'page.open.unpaid.choosing': ({ snapshot }) => {
     expect([select.view(snapshot), select.starting(snapshot)]).toEqual(['unpaid', false])
   },
-  'open.unpaid.starting': ({ snapshot, calls }) => {
+  'page.open.unpaid.starting': ({ snapshot, calls }) => {
     expect(select.starting(snapshot)).toBe(true)
-    expect(calls.at(-1)).toMatchObject({ src: 'startPayment', input: { method: 'bkash' } })
+    expect(lastCall(calls)).toMatchObject({ src: 'startPayment', input: { method: 'bkash' } })
   },
-  'open.paid': shows('paid'),
-  'open.over': shows('over'),
+  'page.open.paid': shows('paid'),
+  'page.open.over': shows('over'),
 }
 
-testCoverage(paymentPageMachine, paymentPageFixtures, assertions, {
-  key: ({ payment, offers, method, doublings, error }) => [
-    phaseOf(payment),
-    payment?.url ?? null,
-    offers.length,
-    method,
-    doublings > 0,
-    error !== null,
-  ],
-  filter: ({ context, value }, { type }) => {
-    if (context.key === null) return false
-    if (type === 'offers.read') return value === 'reading' && context.offers.length === 0
-    // A watcher that fails, and reads that end, are tried where nothing else waits.
-    const isCalling = Object.values(Object(value.open)).some((part) => part === 'asking' || part === 'starting')
-    return !isCalling || !/watch|^payment\.(?!unread)/.test(type)
-  },
-})
+testCoverage(paymentPageMachine, paymentPageFixtures, assertions, paymentPaths)
 
 test.each([
   ['waiting', [awaited, verifying, sent]],
@@ -126,7 +117,7 @@ test('the method of the former attempt is chosen first, else the first that answ
   const none = await journey(paymentPageMachine, inputs.byKey, readUnpaid, start)
   expect([select.method(none.snapshot), none.calls.map(({ src }) => src)]).toEqual([
     undefined,
-    ['watchPayment', 'watchOffers'],
+    ['watchOffers', 'watchPayment'],
   ])
 })
 
@@ -150,10 +141,39 @@ test('what is known stays on the page after a later read that fails, but not aft
 })
 
 test('a page that cannot be read shows so after the limit or an error, and reads again', async () => {
-  for (const end of [endDelay('readLimit.paymentPage.reading'), failed]) {
+  for (const end of [endDelay('readLimit.paymentPage.page.reading'), failed]) {
     const { snapshot } = await journey(paymentPageMachine, inputs.byAccount, end)
     expect(select.view(snapshot)).toBe('unread')
   }
   const again = await journey(paymentPageMachine, inputs.byAccount, failed, events['payment.retry'][0], readPaid)
   expect(select.view(again.snapshot)).toBe('paid')
+})
+
+test('reads that fail are repeated after pauses that grow, and by a press; a read that succeeds ends them', async () => {
+  const [resume] = events['watch.resume']
+  const [retry] = events['payment.retry']
+  const round = [failed, resume] as const
+  const away = await journey(paymentPageMachine, inputs.byKey, ...round, ...round, failed, retry, failed)
+  const pausesOf = ({ calls }: typeof away) =>
+    calls.filter(({ src }) => src === 'watchPause').map(({ input }) => input.doublings)
+  expect(pausesOf(away)).toEqual([0, 1, 2, 3])
+  expect(select.view(away.snapshot)).toBe('unread')
+  const back = await journey(paymentPageMachine, inputs.byKey, ...round, ...round, readPaid, failed)
+  expect([select.view(back.snapshot), pausesOf(back)]).toEqual(['paid', [0, 1, 0]])
+})
+
+test('a watch that throws begins again after a pause, or by a press, while what is known stays', async () => {
+  const throws = rejectCall('watchPayment')
+  for (const [again] of [events['watch.resume'], events['payment.retry']]) {
+    const { snapshot, calls } = await journey(paymentPageMachine, inputs.byKey, throws, again, readPaid)
+    expect(calls.filter(({ src }) => src === 'watchPayment')).toHaveLength(2)
+    expect(select.view(snapshot)).toBe('paid')
+  }
+  const unread = await journey(paymentPageMachine, inputs.byKey, throws)
+  expect(select.view(unread.snapshot)).toBe('unread')
+  const known = await journey(paymentPageMachine, inputs.byKey, offers, readUnpaid, throws)
+  expect(select.view(known.snapshot)).toBe('unpaid')
+  // The read after an attempt that does not begin needs the watch.
+  const refused = await journey(paymentPageMachine, inputs.byKey, offers, readUnpaid, throws, start, starts('refused'))
+  expect(refused.calls.at(-1)?.src).toBe('watchPayment')
 })

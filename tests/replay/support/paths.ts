@@ -9,6 +9,7 @@ import { isChanged } from '#machines/core/form/form.ts'
 import { redactionRules } from '#machines/core/redaction.ts'
 import { checkoutPaths, phoneCodePaths } from '#tests/machines/support/checkoutPaths.ts'
 import { type Path, type PathOptions, pathsOf, play } from '#tests/machines/support/paths.ts'
+import { paymentPaths } from '#tests/machines/support/paymentPaths.ts'
 
 /** The part of a context that decides about the next transitions: form values, or the query of a list. */
 const key = (context: any): unknown => {
@@ -34,6 +35,7 @@ const options: { readonly [id: string]: PathOptions } = {
   secondFactor: { key: ({ form, restartReason }) => [form.values, form.formError !== null, restartReason] },
   checkout: checkoutPaths,
   phoneCode: phoneCodePaths,
+  paymentPage: paymentPaths,
   productFilters: {},
   productEdits: {
     key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],

@@ -89,6 +89,7 @@ export const payments = (http: Http, cache: Cache) => {
       watchPayment: watchPayment(cache),
       watchOffers: watchOffers(cache),
       pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
+      watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
       askPayment: fromPromise<Reply<Payment>, PaymentOf>(({ input }) =>
         callEndpoint(http, askPayment, { payload: { checkoutId: input.checkoutId }, ...keyOf(input) }),
       ),

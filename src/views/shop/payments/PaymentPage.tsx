@@ -75,7 +75,14 @@ const Shown = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string 
   const payment = useSelector(flow, select.payment)
   if (view === 'unknown') return <Unknown />
   if (view === 'unread') {
-    return <ErrorState title={texts.readFailed} onRetry={() => flow.send({ type: 'payment.retry' })} busy={false} />
+    return (
+      <ErrorState
+        title={texts.readFailed}
+        text={texts.readingAgain}
+        onRetry={() => flow.send({ type: 'payment.retry' })}
+        busy={false}
+      />
+    )
   }
   if (view === 'reading' || payment === null) return <PageLoading />
   return (

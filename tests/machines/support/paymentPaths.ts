@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from 'xstate'
+import { type paymentPageMachine, phaseOf } from '#machines/payments/paymentPage.machine.ts'
+import type { PathOptions } from './paths.ts'
+
+type Snapshot = SnapshotFrom<typeof paymentPageMachine>
+
+/** The paths through the page of a payment: its watch and what it shows are parallel, and most pairs of their states are alike. */
+export const paymentPaths: PathOptions = {
+  key: ({ payment, offers, method, doublings, error }: Snapshot['context']) => [
+    phaseOf(payment),
+    payment?.url ?? null,
+    offers.length,
+    method,
+    doublings > 0,
+    error !== null,
+  ],
+  filter: ({ context, value: { page, watch } }: Snapshot, { type }) => {
+    if (context.key === null) return false
+    if (type === 'offers.read') return page === 'reading' && context.offers.length === 0
+    // Reads that fail and a watcher that throws are tried where nothing else waits.
+    const isFailure = /watch|unread/i.test(type)
+    if (isFailure && typeof page === 'object') return false
+    if (watch === 'stopped' || watch.following === 'pausing') return isFailure || /^payment\.re/.test(type)
+    const isCalling = Object.values(Object(Object(page).open)).some((part) => part === 'asking' || part === 'starting')
+    return !isCalling || !/^payment\./.test(type)
+  },
+}
