@@ -54,6 +54,8 @@ export const Refund = entity('Refund', {
   dueBy: time,
   /** Whether this time has passed without the money being sent or the request rejected. */
   isLate: flag,
+  /** Whether the money belongs to no order: its order was paid already, has another total or is gone, and stays as it is. */
+  isSurplus: flag,
   updatedAt: time,
 })
 export type Refund = EntityOf<typeof Refund>

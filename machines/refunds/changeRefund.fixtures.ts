@@ -22,6 +22,7 @@ export const refund: Refund = {
   transfer: null,
   dueBy: '2026-11-29T08:00:00.000Z',
   isLate: false,
+  isSurplus: false,
   updatedAt: '2026-11-19T08:00:00.000Z',
 }
 

@@ -26,7 +26,7 @@ export const paymentDifferenceSentences: Translation<typeof en.paymentDifference
   unpaid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত নয়।',
   other_amount: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে টাকার পরিমাণ আলাদা।',
   refunded_there: 'পেমেন্ট প্রতিষ্ঠান অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
-  surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। ফেরত দিন।',
+  surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের অনুরোধ করা হয়েছে।',
 }
 
 export const officePayments: Translation<typeof en.officePayments> = {

@@ -54,6 +54,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   note: 'নোট',
   due: (day) => `${day}-এর মধ্যে টাকা ফেরত দিতে হবে।`,
   late: (day) => `দেরি হয়েছে: ${day}-এর মধ্যে টাকা ফেরত দেওয়ার কথা ছিল।`,
+  surplus: 'এই টাকা কোনো অর্ডারের নয়: অর্ডারটির দাম আগেই পরিশোধ হয়েছে, মোট বদলে গেছে, অথবা অর্ডারটি আর নেই।',
   transfer: {
     requested: 'পাঠানো হচ্ছে',
     sending: 'পাঠানো হচ্ছে',

@@ -27,7 +27,7 @@ export const paymentDifferenceSentences = {
   unpaid_there: 'The provider says that it is not paid.',
   other_amount: 'The provider names another amount.',
   refunded_there: 'The provider has paid back another amount.',
-  surplus: 'The money belongs to no open order. Pay it back.',
+  surplus: 'The money belongs to no open order. Its refund is requested.',
 } as const
 
 /** Texts of the administrator's payments (product 16.16). */

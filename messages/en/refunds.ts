@@ -56,6 +56,7 @@ export const refundsTexts = {
   note: 'Note',
   due: (day: string) => `The money is due by ${day}.`,
   late: (day: string) => `Late: the money was due by ${day}.`,
+  surplus: 'This money belongs to no order, because the order was paid already, has another total or is gone.',
   /** What became of the money of an order that was paid online. */
   transfer: {
     requested: 'Being sent',

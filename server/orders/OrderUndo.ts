@@ -24,6 +24,7 @@ import { isInForce } from './json.ts'
 import { inChart, type LockedOrder, lockOrder } from './locked.ts'
 import { actorOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
+import { isOfOrder } from './refundRequest.ts'
 import { lockStock, takeStock } from './stock.ts'
 
 /** A step that is in force: neither taken back, nor one that takes another back. */
@@ -46,7 +47,8 @@ const stepsInForce = `select h.id, h.from_status, h.to_status, h.made_paid, h.re
   order by h.position desc limit 2`
 
 /** Whether the customer of order `$1` has used its delivery since `$2`. */
-const actedSince = `select exists (select from refunds r where r.order_id = $1 and r.created_at >= $2)
+const actedSince = `select exists (select from refunds r
+      where r.order_id = $1 and r.created_at >= $2 and ${isOfOrder})
     or exists (
       select from reviews v join orders o on o.id = $1 and o.customer_id = v.user_id
       where v.updated_at >= $2 and v.product_id in (select i.product_id from order_items i where i.order_id = $1)

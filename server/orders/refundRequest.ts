@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import { REFUND_STATUSES } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
 import { decideRefund, type RefundInChart, stateOfRefund } from '#machines/refunds/refund.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { newId } from '../platform/database/id.ts'
@@ -16,6 +17,9 @@ const requests = (holds: (request: RefundInChart) => boolean) =>
     .join(', ')})`
 
 const afterAsking = (request: RefundInChart) => decideRefund(request, { type: 'refund.request' })
+
+/** SQL of the requests `refunds r` of the money that has paid their order, and not of money that belongs to no order. */
+export const isOfOrder = 'r.surplus_payment_id is null'
 
 /** SQL of the requests `refunds r` after which their customer cannot ask again. */
 export const bars = requests((request) => afterAsking(request) === undefined)
@@ -36,8 +40,35 @@ export const requestRefund = (
       sql<{ id: string }>`
   insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
   select ${newId()}, ${id}, ${customer_name}, ${customer_email}, ${transaction_id}, ${total_price}::bigint
-  where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(isOnlyRequest)}) returning id`,
+  where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(`${isOfOrder} and ${isOnlyRequest}`)}) returning id`,
       ([request]) => request?.id ?? null,
     ),
     (request) => recordNews(sql, request ? [{ subject: id, details: { kind: 'refund', total: total_price } }] : []),
+  )
+
+/** The share of a payment that belongs to no order. */
+interface Surplus {
+  readonly paymentId: string
+  readonly orderId: string
+  readonly trxId: string
+  readonly amount: Paisa
+  /** The order, where it is not deleted. */
+  readonly order: LockedOrder | undefined
+}
+
+/**
+ * Requests the refund of money that belongs to no order, because its order was paid already, has another total or is
+ * gone. The order stays as it is, and its customer has nothing to fill in.
+ */
+export const requestSurplus = (
+  sql: SqlClient.SqlClient,
+  { paymentId, orderId, trxId, amount, order }: Surplus,
+): Effect.Effect<unknown, SqlError.SqlError> =>
+  Effect.andThen(
+    sql`
+  insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price,
+    surplus_payment_id, surplus_order_id)
+  values (${newId()}, ${order?.id ?? null}, ${order?.customer_name ?? ''}, ${order?.customer_email ?? ''}, ${trxId},
+    ${amount}::bigint, ${paymentId}, ${orderId})`,
+    recordNews(sql, [{ subject: orderId, details: { kind: 'refund', total: amount } }]),
   )

@@ -3,7 +3,7 @@ import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/stat
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, payBy, trackedOrderJson } from './json.ts'
-import { bars } from './refundRequest.ts'
+import { bars, isOfOrder } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
 /**
@@ -31,7 +31,7 @@ export const hasRefundableState = `(o.status = 'delivered'
  * aggregate, because PostgreSQL reads all refunds for `not exists` where it expects few.
  */
 const isRefundable = `(${hasRefundableState}
-  and not coalesce((select bool_or(${bars}) from refunds r where r.order_id = o.id), false))`
+  and not coalesce((select bool_or(${bars}) from refunds r where r.order_id = o.id and ${isOfOrder}), false))`
 
 const orderColumns = selection<Omit<OrderRow, 'items'>>({
   id: 'o.id',

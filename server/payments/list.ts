@@ -31,9 +31,12 @@ const found = (search: string, of: Of) => {
       where c.id = p.checkout_id and position(regexp_replace(${word}, '^(\\+?88)(?=01)', '') in c.phone) > 0)))`
 }
 
-/** Attempts that nobody has decided for an hour, or that need the look of an administrator. */
+/**
+ * Attempts that nobody has decided for an hour, or that need the look of an administrator. Money that belongs to no order
+ * is a refund request, which waits in its own list.
+ */
 export const isOpenForStaff = `((p.state in (${undecided}) and p.created_at < now() - interval '1 hour')
-  or p.difference is not null)`
+  or p.difference <> 'surplus')`
 
 const conditions = ({ search, method, open }: PaymentFilters, of: Of) =>
   [

@@ -10,7 +10,7 @@ import { deliverByIn } from '../orders/delivery.ts'
 import { isInForce } from '../orders/json.ts'
 import { inChart, type LockedOrder, lockedOrders } from '../orders/locked.ts'
 import type { OrderNotices, Receiver, SoldOrder } from '../orders/OrderNotices.ts'
-import { requestRefund } from '../orders/refundRequest.ts'
+import { requestRefund, requestSurplus } from '../orders/refundRequest.ts'
 import { cancelOrder, THE_SHOP } from '../orders/steps.ts'
 import { lockStock, takeStock } from '../orders/stock.ts'
 import type { WantedCancel } from '../orders/wantedCancel.ts'
@@ -136,7 +136,7 @@ export const makePaidOrders = (
   /**
    * Gives each order its share of a confirmed payment, and informs customer, sellers and administrators. An order that
    * has expired is pending again if its pieces are there; the money of one that is cancelled, paid already or gone goes
-   * back.
+   * back, by a refund request.
    * @returns whether some of the money belongs to no order
    */
   const pay = Effect.fnUntraced(function* (paid: Confirmed) {
@@ -151,9 +151,12 @@ export const makePaidOrders = (
       const outcome = order ? yield* take(order, amount, paid) : 'surplus'
       if (order && outcome === 'order') kept.push(order)
       if (outcome === 'refund' || outcome === 'surplus') returned.push({ id: order_id, total: amount })
-      if (outcome === 'surplus') hasSurplus = true
       const taken: Taken = outcome === 'cancelled' ? 'refund' : outcome
       yield* sql`update payment_shares set taken = ${taken} where payment_id = ${paid.id} and order_id = ${order_id}`
+      if (outcome === 'surplus' && amount > 0) {
+        hasSurplus = true
+        yield* requestSurplus(sql, { paymentId: paid.id, orderId: order_id, trxId: paid.trxId, amount, order })
+      }
     }
     const [first] = orders
     if (first && kept.length > 0) {

@@ -74,12 +74,13 @@ interface Share {
   readonly left: Paisa
 }
 
-/** The shares of the order of request `$1`. Their payments are locked: what goes back of one is decided one by one. */
+/** The shares of the order of request `$1`, or the one that belongs to no order. Their payments are locked: what goes back of one is decided one by one. */
 const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, s.amount - coalesce((
       select sum(t.amount)::bigint from refund_transfers t
       where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0) as left
   from refunds r
-  join payment_shares s on s.order_id = r.order_id and s.taken in ('order', 'refund')
+  join payment_shares s on (r.surplus_payment_id is null and s.order_id = r.order_id and s.taken in ('order', 'refund'))
+    or (s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id)
   join payments p on p.id = s.payment_id and p.state = 'paid'
   where r.id = $1 order by p.created_at desc, p.id desc limit 1 for update of p`
 

@@ -206,7 +206,7 @@ const requestParts = Effect.gen(function* () {
   const openRequest = Effect.fnUntraced(function* (orderId: string) {
     const earlier = yield* sql<Earlier>`
       select id, number <> '' as "isFilled", status from refunds
-      where order_id = ${orderId} order by created_at, id for update`
+      where order_id = ${orderId} and surplus_payment_id is null order by created_at, id for update`
     const after = earlier.map((request) => ({ request, state: decideRefund(request, { type: 'refund.request' }) }))
     const barring = after.filter(({ state }) => state === undefined)
     if (barring.some(({ request }) => request.status === 'completed')) return yield* new RefundPaidOut()

@@ -9,7 +9,9 @@ import {
   STATUS_OF_REFUND,
 } from '#machines/refunds/refund.machine.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
+import { isOfOrder } from '../orders/refundRequest.ts'
 import { newId } from '../platform/database/id.ts'
+import { amountOf } from './statements.ts'
 
 /** The texts of a decision: for the staff, and for the customer of a rejected request. */
 export type DecisionWords = Omit<RefundDecision, 'id' | 'status' | 'byHand' | 'reference'>
@@ -35,12 +37,14 @@ export const stepParts = Effect.gen(function* () {
   const lockOrderOf = (id: string) =>
     sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
 
+  /** Money that belongs to no order leaves the order as it is. */
   const setPaymentStatus = (id: string) => sql`
     update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
     from (
       select r.order_id, exists (
-        select from refunds c where c.order_id = r.order_id and c.status = 'completed') as any
-      from refunds r where r.id = ${id}
+        select from refunds c where c.order_id = r.order_id and c.surplus_payment_id is null
+          and c.status = 'completed') as any
+      from refunds r where r.id = ${id} and ${sql.literal(isOfOrder)}
     ) paid_back
     where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
 
@@ -52,7 +56,7 @@ export const stepParts = Effect.gen(function* () {
   ) {
     if (status === 'pending') return
     const [order] = yield* sql<NoticedOrder>`
-      select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
+      select o.id, o.customer_name as name, o.customer_email as email, o.phone, ${sql.literal(amountOf)} as total,
         o.language, true as "isPaid"
       from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
     const notify = {

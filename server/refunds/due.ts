@@ -1,11 +1,11 @@
 /**
  * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
- * after the request, and 3 days for an order that is cancelled although it was paid.
+ * after the request, and 3 days for an order that is cancelled although it was paid, and for money that belongs to no order.
  */
-export const dueBy = `(r.created_at + case when o.status = 'cancelled' then interval '3 days' else interval '10 days' end)`
+export const dueBy = `(r.created_at + case when o.status = 'cancelled' or r.surplus_payment_id is not null then interval '3 days' else interval '10 days' end)`
 
 /** Whether the provider has failed to send the money of `refunds r`, and the order has not been paid back since. */
-const isUnsent = `(r.status = 'failed' and o.payment_status = 'paid' and exists (
+const isUnsent = `(r.status = 'failed' and (o.payment_status = 'paid' or r.surplus_payment_id is not null) and exists (
   select from refund_transfers f where f.refund_id = r.id and f.state = 'failed'))`
 
 /** SQL of whether this time has passed, and the money is neither sent nor refused. */

@@ -13,6 +13,7 @@ interface Request {
   readonly refusal_text: string
   readonly due_by: Date
   readonly is_late: boolean
+  readonly is_surplus: boolean
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -82,6 +83,7 @@ export const toRefund = (row: RefundRow): Refund => ({
   transfer: toTransfer(row),
   dueBy: row.due_by.toISOString(),
   isLate: row.is_late,
+  isSurplus: row.is_surplus,
   updatedAt: row.updated_at.toISOString(),
 })
 

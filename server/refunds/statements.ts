@@ -1,5 +1,6 @@
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
+import { isOfOrder } from '../orders/refundRequest.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
 import { dueBy, isLate } from './due.ts'
@@ -29,6 +30,10 @@ const noTransfer = {
   ...{ transfer_code: 'null', transfer_by: 'null', transfer_at: 'null' },
 }
 
+/** SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, or the order's total. */
+export const amountOf = `coalesce((select s.amount from payment_shares s
+  where s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id), o.total_price)`
+
 const columnsWith = (note: string, ofTransfer: typeof transferColumns) =>
   selection<RefundRow>({
     id: 'r.id',
@@ -41,13 +46,14 @@ const columnsWith = (note: string, ofTransfer: typeof transferColumns) =>
     refusal_text: 'r.refusal_text',
     due_by: dueBy,
     is_late: isLate,
+    is_surplus: 'r.surplus_payment_id is not null',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     order_id: 'o.id',
     customer_name: 'o.customer_name',
     customer_email: 'o.customer_email',
-    transaction_id: 'o.transaction_id',
-    total_price: 'o.total_price',
+    transaction_id: 'coalesce((select p.trx_id from payments p where p.id = r.surplus_payment_id), o.transaction_id)',
+    total_price: amountOf,
     ...ofTransfer,
   })
 /** The newest note of the staff on `refunds r`. */
@@ -63,8 +69,8 @@ const newest = 'order by r.created_at desc, r.id desc'
 export const statements = {
   /** Newest first, by `id` for equal times. */
   all: `${toStaff} ${newest}`,
-  /** The requests for the orders of customer `$1`, newest first. */
-  ofCustomer: `${toCustomer} where o.customer_id = $1 ${newest}`,
+  /** The requests for the orders of customer `$1`, newest first; those of money without an order are the shop's. */
+  ofCustomer: `${toCustomer} where o.customer_id = $1 and ${isOfOrder} ${newest}`,
   /** Request `$1`, by the reader. */
   one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
 }

@@ -55,6 +55,7 @@ const requests: readonly Refund[] = [
     transfer: null,
     dueBy: '',
     isLate: false,
+    isSurplus: false,
     updatedAt: '',
   },
 ]
@@ -107,12 +108,14 @@ const ways: readonly Refund[] = [
     transfer: { ...transfer, state: 'failed', reference: '', code: 'REFUND-2062' },
   },
   { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '9H7X2K1M' } },
+  { ...refund, _id: 'refund-4', refundStatus: 'pending', refundMethod: '', refundNumber: '', isSurplus: true },
 ]
 export const Transfers = shows(
   showing({ cache: () => cacheWith([refundsQuery, ways]) }),
   texts.transfer.sending,
   texts.transfer.failed('REFUND-2062'),
   texts.transfer.byHand('Farhana Akter', '9H7X2K1M'),
+  texts.surplus,
 )
 
 const { events, outcomes } = changeRefundFixtures

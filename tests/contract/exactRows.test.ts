@@ -102,6 +102,7 @@ const refund = {
   transfer: fc.option(exact(refundTransfer)),
   dueBy: when,
   isLate: fc.boolean(),
+  isSurplus: fc.boolean(),
   updatedAt: when,
 }
 const subCategory = {

@@ -120,7 +120,8 @@ const checkTruth = async ({ checkoutId, body }: Placed) => {
   const orders = await query<{ id: string; status: string; payment_status: string; total: number; refunds: number }>(
     databaseUrl,
     `select o.id, o.status, o.payment_status, o.total_price::integer as total,
-       (select count(*)::integer from refunds r where r.order_id = o.id) as refunds
+       (select count(*)::integer from refunds r where r.order_id = o.id
+         and r.surplus_payment_id is null) as refunds
      from orders o where o.checkout_id = $1 order by o.id`,
     [checkoutId],
   )

@@ -261,8 +261,8 @@ describe('money that is not that of an attempt', () => {
     expect(await truthOf(checkoutId)).toEqual({ orders: pending, attempts: ['failed'], refunds: 0 })
   })
 
-  test('of a second attempt belongs to no order where the first one was paid late, and an administrator sees it', async () => {
-    const { checkoutId, post } = await order()
+  test('of a second attempt belongs to no order where the first one was paid late, and is requested back', async () => {
+    const { checkoutId, post, placed, body: sent } = await order()
     const first = bkash.newest()
     first.fate = 'failed'
     await comeBack(first.started.reference, 'failed')
@@ -273,10 +273,13 @@ describe('money that is not that of an attempt', () => {
     first.fate = 'paid'
     await pass(61)
     await comeBack(first.started.reference, 'unknown')
-    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid', 'paid'], refunds: 0 })
-    const list = await admin.visitor.call('GET', '/payment/list?open=true')
-    const found = list.body.data.data.filter((one: { checkoutId: string }) => one.checkoutId === checkoutId)
-    expect(found).toMatchObject([{ method: 'bkash', difference: 'surplus', state: 'paid' }])
+    // Each order has a request of its own, for its share.
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid', 'paid'], refunds: 2 })
+    const { body } = await admin.visitor.call('GET', `/payment/of-order/${placed.orders[0]._id}`)
+    expect(body.data).toMatchObject([{ method: 'bkash', difference: 'surplus', state: 'paid' }, { method: 'ssl' }])
+    expect((await smsTo(sent.phone)).filter((text) => text.includes('too late or twice'))).toHaveLength(1)
+    const { body: news } = await admin.visitor.call('GET', '/news')
+    expect(JSON.stringify(news.data)).toContain(placed.orders[0]._id)
   })
 })
 

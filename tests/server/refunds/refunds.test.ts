@@ -71,6 +71,7 @@ test('returns requests newest first, each with the current order or none', async
       transfer: null,
       dueBy: '2026-03-12T10:00:00.007Z',
       isLate: true,
+      isSurplus: false,
       updatedAt: time,
     },
     expect.objectContaining({ _id: 'gone', orderId: null, refundNumber: '01712345678' }),

@@ -101,6 +101,7 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
           </dd>
         </div>
       </dl>
+      {refund.isSurplus && <p className={css.reason}>{texts.surplus}</p>}
       <Money refund={refund} />
       {refund.reason && (
         <p className={css.reason}>
