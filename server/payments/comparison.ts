@@ -5,7 +5,7 @@ import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
 import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { Payments } from './Payments.ts'
-import type { PaymentProvider, StartedAttempt, Verdict } from './providers/provider.ts'
+import type { PaymentProvider, RefundAnswer, StartedAttempt, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
 
 /** Attempts of so many days are compared, each once a day, and not before they are an hour old. */
@@ -31,6 +31,15 @@ interface Compared {
 
 const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
+/** A refund of an attempt; `failed_ids` are the provider's ids of its tries that have sent nothing. */
+interface KnownTransfer {
+  readonly id: string
+  readonly amount: Paisa
+  readonly ids: readonly string[]
+  readonly failed_ids: readonly string[]
+  readonly is_under_way: boolean
+}
+
 /** What differs between an attempt and the answer of its provider. */
 const differenceOf = (row: Compared, verdict: Verdict): Difference => {
   if (isClosed(row.state)) {
@@ -43,12 +52,18 @@ const differenceOf = (row: Compared, verdict: Verdict): Difference => {
   return verdict.trxId === row.trx_id ? null : 'unpaid_there'
 }
 
-/** Refunds that the provider has made and the shop has not: of the whole that is left, or of the share of an order. */
+/**
+ * Refunds that the provider has made and the shop has not: one that had failed before, or one of the whole that is left or
+ * of the share of an order. SSLCommerz finds a refund by its id alone, and so only the former.
+ */
 const makeRefundSearch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  const known = (id: string) => sql<{ ids: readonly string[]; is_under_way: boolean }>`
-    select array_append(earlier_ids, provider_refund_id) as ids, state in ('requested', 'sending') as is_under_way
+  const known = (id: string) => sql<KnownTransfer>`
+    select id, amount, array_append(earlier_ids, provider_refund_id) as ids,
+      case when state = 'failed' and not by_hand then array_append(earlier_ids, provider_refund_id)
+        else earlier_ids end as failed_ids,
+      state in ('requested', 'sending') as is_under_way
     from refund_transfers where payment_id = ${id}`
   /** The amounts that may have gone back: the shares of which nothing is sent, and their sum. */
   const amounts = (id: string) => sql<{ amount: Paisa }>`
@@ -64,10 +79,17 @@ const makeRefundSearch = Effect.gen(function* () {
     // Whether a refund that is under way is one of the shop is known once it has ended.
     if (transfers.some(({ is_under_way }) => is_under_way)) return false
     const ids = transfers.flatMap(({ ids }) => ids).filter((id) => id !== '')
+    const isSent = ({ outcome }: RefundAnswer) => outcome === 'done' || outcome === 'sending'
+    for (const { id, amount, failed_ids } of transfers) {
+      for (const refundId of failed_ids.filter((one) => one !== '')) {
+        const others = ids.filter((one) => one !== refundId)
+        const asked = { attempt, trxId, reference: id, amount, refundId, known: others }
+        if (isSent(yield* provider.refundStatus(asked))) return true
+      }
+    }
     for (const { amount } of yield* amounts(attempt.reference)) {
       const asked = { attempt, trxId, reference: attempt.reference, amount, refundId: '', known: ids }
-      const answer = yield* provider.refundStatus(asked)
-      if (answer.outcome === 'done' || answer.outcome === 'sending') return true
+      if (isSent(yield* provider.refundStatus(asked))) return true
     }
     return false
   })

@@ -39,18 +39,29 @@ test('the daily comparison finds what differs from the provider, and applies mon
   const unpaid = await paid()
   const other = await paid()
   const refunded = await paid()
+  const again = await paid()
   const late = await failed()
   const closed = await failed()
   unpaid.made.fate = 'failed'
   other.made.amount += 100
   late.made.fate = 'paid'
   bkash.refunds.arrived.push({ reference: refunded.id, amount: refunded.made.amount, outcome: 'done' })
-  await age([equal, unpaid, other, refunded, late, closed])
+  // A refund that had failed, and that the provider has made after all.
+  await query(
+    databaseUrl,
+    `insert into refund_transfers (id, payment_id, order_id, amount, state, provider_refund_id)
+     select 'cafe01', s.payment_id, s.order_id, s.amount, 'failed', 'Rcafe01' from payment_shares s
+     where s.payment_id = $1 order by s.order_id limit 1`,
+    [again.id],
+  )
+  bkash.refunds.arrived.push({ reference: 'cafe01', amount: 1, outcome: 'done' })
+  await age([equal, unpaid, other, refunded, again, late, closed])
   const found = [
     [equal, null],
     [unpaid, 'unpaid_there'],
     [other, 'other_amount'],
     [refunded, 'refunded_there'],
+    [again, 'refunded_there'],
     [late, null],
     [closed, null],
   ] as const
@@ -70,8 +81,9 @@ test('the daily comparison finds what differs from the provider, and applies mon
   expect(body.data.data.map(({ difference }: { difference: string }) => difference).sort()).toEqual([
     'other_amount',
     'refunded_there',
+    'refunded_there',
     'unpaid_there',
   ])
   const needs = await admin.call('GET', '/dashboard/needs')
-  expect(needs.body.data).toMatchObject({ undecidedPayments: 3 })
+  expect(needs.body.data).toMatchObject({ undecidedPayments: 4 })
 })
