@@ -273,6 +273,8 @@ const own: { readonly [machine: string]: Clauses } = {
     isDone: 'the provider has paid the money back',
     isFailed: 'the provider has sent nothing',
     isFree: 'no other refund of the payment is under way',
+    isKnownSent: 'the provider has not answered for hours, and an administrator knows that the money has arrived',
+    isKnownUnsent: 'the provider has not answered for hours, and an administrator knows that it has sent nothing',
   },
   register: {
     isByEmail: 'the registration by e-mail succeeded',

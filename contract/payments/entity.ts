@@ -103,8 +103,11 @@ export const StaffPayment = entity('StaffPayment', {
   phone: text,
   /** Null where the provider and the shop agree, or were not compared. */
   difference: nullable(knownOrNull(PAYMENT_DIFFERENCES)),
-  /** Who has confirmed or rejected a `manual` payment; empty for others. */
+  /** Who has confirmed or rejected it by hand, and why; empty for others. */
   decidedBy: text,
+  note: text,
+  /** Whether it can be confirmed or rejected by hand: a `manual` one, or one whose provider has not answered for an hour. */
+  canDecide: flag,
   /** When the provider has answered last; null before. */
   askedAt: nullable(time),
   createdAt: time,

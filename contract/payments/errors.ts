@@ -32,8 +32,14 @@ export class PaymentAmountRefused extends apiError('payment.amount_refused', 409
 }) {}
 /** Another payment has the transaction. */
 export class TransactionKnown extends apiError('payment.transaction_known', 409) {}
-/** Only an open `manual` payment takes a transaction, and is confirmed or rejected by hand. */
+/**
+ * Only an open `manual` payment takes a transaction. Only such a one, and one whose provider has not answered for an hour,
+ * is confirmed or rejected by hand.
+ */
 export class PaymentNotByHand extends apiError('payment.not_by_hand', 409) {}
+
+/** Deciding instead of a provider needs a reason, and a confirmation the transaction, too. */
+export class PaymentProofNeeded extends apiError('payment.proof_needed', 400) {}
 
 const ofCustomer = [SessionEnded, OrderNotFound] as const
 
@@ -68,5 +74,5 @@ export const callErrors = {
   sendTransaction: [...ofCustomer, PaymentNotByHand, TransactionKnown, ...limitErrors],
   getPaymentsOfOrder: [OrderNotFound],
   askPaymentAgain: [PaymentNotFound],
-  decidePayment: [PaymentNotFound, PaymentNotByHand],
+  decidePayment: [PaymentNotFound, PaymentNotByHand, PaymentProofNeeded, TransactionKnown],
 } as const satisfies ErrorsOf<typeof providerApi & typeof shopApi & typeof staffApi>

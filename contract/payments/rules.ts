@@ -54,9 +54,13 @@ export type TrxForm = typeof TrxForm.Type
 export const TrxToSend = Schema.Struct({ checkoutId, ...TrxForm.fields })
 export type TrxToSend = typeof TrxToSend.Type
 
-/** Body of `POST /payment/{id}/decide`: an administrator confirms or rejects a `manual` payment. */
+/**
+ * Body of `POST /payment/{id}/decide`: an administrator confirms or rejects a `manual` payment, or decides instead of a
+ * provider that does not answer: by `note`, and for a confirmation `trxId`, as the provider's own page shows it.
+ */
 export const PaymentDecision = Schema.Struct({
   verdict: Schema.Literals(['confirm', 'reject']),
+  trxId: Schema.optionalKey(trxId),
   note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
 })
 export type PaymentDecision = typeof PaymentDecision.Type

@@ -28,7 +28,10 @@ export const askPaymentAgain = HttpApiEndpoint.post('askPaymentAgain', '/payment
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(NotRepeated, true)
   .annotate(ReliesOn, ['Payment'])
-/** Confirms or rejects a `manual` payment by hand. 409 for any other, and for one that is decided. */
+/**
+ * Confirms or rejects a payment by hand: a `manual` one, or one whose provider has not answered for an hour, which needs a
+ * reason and, to confirm it, the transaction id (400). 409 for any other, and for one that is decided.
+ */
 export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id/decide', {
   params: idParams,
   payload: PaymentDecision,

@@ -19,13 +19,15 @@ export type RefundTransferState = (typeof REFUND_TRANSFER_STATES)[number]
 /** The money of a request of an order that was paid online, on its way back. */
 export const RefundTransfer = entity('RefundTransfer', {
   state: oneOf(REFUND_TRANSFER_STATES, 'requested', 'requested'),
-  /** Whether an administrator has sent it, because the provider does not. */
+  /** Whether an administrator has sent it, or has said what became of it, because the provider does not. */
   byHand: flag,
   amount: taka,
   /** The provider's id of the refund, or that of the transfer by hand; may be empty. */
   reference: text,
   /** Why the provider has sent nothing; empty in any other state. */
   code: text,
+  /** Whether the provider has not answered for hours, so that an administrator may say what became of the money. */
+  isStuck: flag,
   /** Who has completed the request. */
   decidedBy: text,
   /** When it ended; before, when it was sent or requested. */

@@ -19,8 +19,11 @@ export class RefundPaidOut extends apiError('refund.paid_out', 409) {}
 /** The money of the request is on its way to the customer, so that the request is decided when the provider answers. */
 export class RefundSending extends apiError('refund.sending', 409) {}
 
+/** Saying instead of a provider what became of the money needs a note. */
+export class RefundReasonNeeded extends apiError('refund.reason_needed', 400) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   requestRefund: [SessionEnded, OrderNotFound, NotAllowed, RefundNotPossible, RefundExists, RefundPaidOut],
-  updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, ChangedSince],
+  updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, RefundReasonNeeded, ChangedSince],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

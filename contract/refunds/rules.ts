@@ -81,7 +81,8 @@ const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(
  * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. `refusal` and `refusalText`
  * tell the customer why the request is rejected; with any other status they are ignored. Some clients repeat the id of
  * the path. `byHand` records that the administrator has sent the money of an online payment, and asks no provider;
- * `reference` is the id of that transfer.
+ * `reference` is the id of that transfer. Where the provider has not answered for hours, it says with a note whether the
+ * money has arrived (`completed`) or was not sent (`failed`).
  */
 export const RefundDecision = Schema.Struct({
   id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),

@@ -3,7 +3,13 @@ import { errorReply, type FixturesOf, successReply, unreachable } from '../core/
 import type { askPaymentAgainMachine } from './askPaymentAgain.machine.ts'
 import { sentPayment } from './payments.fixtures.ts'
 
-export const askedPayment: StaffPayment = { ...sentPayment, _id: 'payment-2', method: 'bkash', trxId: '' }
+export const askedPayment: StaffPayment = {
+  ...sentPayment,
+  _id: 'payment-2',
+  method: 'bkash',
+  trxId: '',
+  canDecide: false,
+}
 
 export const askPaymentAgainFixtures = {
   inputs: { none: undefined },

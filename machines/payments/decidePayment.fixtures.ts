@@ -11,6 +11,7 @@ export const decidePaymentFixtures = {
       { type: 'dialog.open', id: sentPayment._id, verdict: 'reject' },
     ],
     'note.change': [{ type: 'note.change', note: 'Seen on the statement of the wallet' }],
+    'trx.change': [{ type: 'trx.change', trxId: 'BFK7A1Q2ZX' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },
@@ -19,6 +20,9 @@ export const decidePaymentFixtures = {
       good: successReply<StaffPayment>({ ...sentPayment, state: 'paid', decidedBy: 'Farhana Akter' }),
       refused: errorReply(409, 'This payment is not confirmed by hand, or it is decided already.', {
         code: 'payment.not_by_hand',
+      }),
+      proofNeeded: errorReply(400, 'Write how you know it, and for a confirmation the transaction ID.', {
+        code: 'payment.proof_needed',
       }),
       serverError: errorReply(500),
       unreachable,

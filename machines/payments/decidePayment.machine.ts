@@ -13,18 +13,21 @@ type Verdict = PaymentDecision['verdict']
 type DecidePaymentEvent =
   | { type: 'dialog.open'; id: string; verdict: Verdict }
   | { type: 'note.change'; note: string }
+  /** The transaction of a payment whose provider does not answer. */
+  | { type: 'trx.change'; trxId: string }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
 /** Input of the call. */
 export type DecidedPayment = PaymentDecision & { readonly id: string }
 
-type Context = { id: string; verdict: Verdict; note: string }
+type Context = { id: string; verdict: Verdict; note: string; trxId: string }
 
-const decisionOf = ({ id, verdict, note }: Context): DecidedPayment => ({
+const decisionOf = ({ id, verdict, note, trxId }: Context): DecidedPayment => ({
   id,
   verdict,
   ...(note.trim() !== '' && { note: note.trim() }),
+  ...(verdict === 'confirm' && trxId.trim() !== '' && { trxId: trxId.trim() }),
 })
 
 export const decidePaymentMachine = setup({
@@ -41,16 +44,22 @@ export const decidePaymentMachine = setup({
   },
   actions: {
     ...emitActions<Context, DecidePaymentEvent>(),
-    openDialog: assign((_, { id, verdict }: { id: string; verdict: Verdict }) => ({ id, verdict, note: '' })),
+    openDialog: assign((_, { id, verdict }: { id: string; verdict: Verdict }) => ({
+      id,
+      verdict,
+      note: '',
+      trxId: '',
+    })),
     setNote: assign({ note: (_, note: string) => note }),
+    setTrxId: assign({ trxId: (_, trxId: string) => trxId }),
   },
 }).createMachine({
   id: 'decidePayment',
   description: 'The dialog in which an administrator confirms or rejects a payment by hand (product 16.16)',
   meta: {
-    redaction: { note: 'secret', verdict: 'open', 'decidePayment.value': 'opaque' },
+    redaction: { note: 'secret', trxId: 'secret', verdict: 'open', 'decidePayment.value': 'opaque' },
   } satisfies DeclaresRedaction,
-  context: { id: '', verdict: 'reject', note: '' },
+  context: { id: '', verdict: 'reject', note: '', trxId: '' },
   initial: 'closed',
   states: {
     closed: {
@@ -58,10 +67,12 @@ export const decidePaymentMachine = setup({
       on: { 'dialog.open': { target: 'asking', actions: { type: 'openDialog', params: ({ event }) => event } } },
     },
     asking: {
-      description: 'The dialog asks whether the money has arrived, or has not; the administrator may write a note.',
+      description:
+        'The dialog asks whether the money has arrived, or has not; the administrator may write a note, and a transaction id.',
       tags: 'confirming',
       on: {
         'note.change': { actions: { type: 'setNote', params: ({ event }) => event.note } },
+        'trx.change': { actions: { type: 'setTrxId', params: ({ event }) => event.trxId } },
         'dialog.confirm': 'deciding',
         'dialog.cancel': 'closed',
       },
@@ -95,4 +106,5 @@ export const decidePaymentSelect = {
   id: (snapshot: Snapshot) => snapshot.context.id,
   verdict: (snapshot: Snapshot) => snapshot.context.verdict,
   note: (snapshot: Snapshot) => snapshot.context.note,
+  trxId: (snapshot: Snapshot) => snapshot.context.trxId,
 }

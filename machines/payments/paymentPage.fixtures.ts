@@ -71,6 +71,8 @@ export const cancelled: Payment = {
   orders: [order, other].map((one) => ({ ...one, status: 'cancelled' })),
   attempt: { ...attempt, state: 'expired' },
 }
+/** The provider has not answered for a day, so that the orders are cancelled before its verdict. */
+export const letGo: Payment = { ...cancelled, attempt: { ...attempt, state: 'verifying' } }
 /** Nobody has cancelled the orders yet, and nobody can pay them. */
 export const late: Payment = { ...cancelled, due: 9339, orders: [order, other] }
 

@@ -2,7 +2,7 @@ import { assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn 
 import type { CodeOf } from '#contract/apiError.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Payment } from '#contract/payments/entity.ts'
+import type { PayableOrder, Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -19,7 +19,7 @@ import {
   unexpectedTo,
   warnAboutError,
 } from '../core/reply.ts'
-import { chosenMethod, type OffersRead, onlineOffers, watchOffers } from './offers.ts'
+import { chosenMethod, isOnline, type OffersRead, onlineOffers, watchOffers } from './offers.ts'
 import { isUndecided } from './payment.machine.ts'
 
 /** A checkout; the application sends its key, which is null where the account has the orders. */
@@ -68,9 +68,13 @@ type StartReply = Reply<Payment, CodeOf<typeof callErrors, 'startPayment'>>
 /** What the page is about. */
 export type Phase = 'waiting' | 'unpaid' | 'paid' | 'over'
 
-/** An attempt may still be paid; else something is to pay; else something is paid; else nothing is to pay any more. */
+/** Whether an order waits for its online payment. */
+const isOwed = ({ status, paymentStatus, paymentMethod }: PayableOrder) =>
+  status === 'pending' && paymentStatus === 'unpaid' && isOnline(paymentMethod)
+
+/** An order waits for an attempt that is undecided; else something is to pay; else something is paid; else nothing is to pay any more. */
 export const phaseOf = (payment: Payment | null): Phase => {
-  if (payment?.attempt && isUndecided(payment.attempt.state)) return 'waiting'
+  if (payment?.attempt && isUndecided(payment.attempt.state) && payment.orders.some(isOwed)) return 'waiting'
   if (payment?.canPay || payment?.canPayOnDelivery) return 'unpaid'
   return payment?.orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'over'
 }

@@ -23,6 +23,8 @@ export const sentPayment: StaffPayment = {
   phone: '01712345678',
   difference: null,
   decidedBy: '',
+  note: '',
+  canDecide: true,
   askedAt: null,
   createdAt: '2026-11-19T08:00:00.000Z',
   updatedAt: '2026-11-19T08:00:00.000Z',

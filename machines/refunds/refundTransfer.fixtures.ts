@@ -12,6 +12,11 @@ export const refundTransferFixtures = {
     ],
     'transfer.record': [{ type: 'transfer.record' }],
     'transfer.answer': [answer('done'), answer('failed'), answer('sending'), answer('none')],
+    'transfer.decide': [
+      { type: 'transfer.decide', outcome: 'done', isSilent: true },
+      { type: 'transfer.decide', outcome: 'failed', isSilent: true },
+      { type: 'transfer.decide', outcome: 'done', isSilent: false },
+    ],
   },
   outcomes: {},
 } satisfies FixturesOf<typeof refundTransferMachine>

@@ -13,10 +13,18 @@ interface TransferTurn {
   readonly isFree: boolean
 }
 
+/** What an administrator knows of the money of a transfer. */
+interface TransferDecision {
+  readonly outcome: 'done' | 'failed'
+  /** Whether the provider has not answered for hours. */
+  readonly isSilent: boolean
+}
+
 export type TransferEvent =
   | ({ readonly type: 'transfer.send' } & TransferTurn)
   | { readonly type: 'transfer.record' }
   | ({ readonly type: 'transfer.answer' } & TransferAnswer)
+  | ({ readonly type: 'transfer.decide' } & TransferDecision)
 
 /**
  * Money that goes back to the customer of an order that was paid online. The server executes this chart: it writes
@@ -28,6 +36,8 @@ export const refundTransferMachine = setup({
     isFree: (_, { isFree }: TransferTurn) => isFree,
     isDone: (_, { outcome }: TransferAnswer) => outcome === 'done',
     isFailed: (_, { outcome }: TransferAnswer) => outcome === 'failed',
+    isKnownSent: (_, { outcome, isSilent }: TransferDecision) => isSilent && outcome === 'done',
+    isKnownUnsent: (_, { outcome, isSilent }: TransferDecision) => isSilent && outcome === 'failed',
   },
 }).createMachine({
   id: 'refundTransfer',
@@ -51,6 +61,10 @@ export const refundTransferMachine = setup({
           { guard: { type: 'isDone', params: eventOf }, target: 'done' },
           { guard: { type: 'isFailed', params: eventOf }, target: 'failed' },
           { target: 'sending', description: 'The shop asks again later, and sends again what never arrived.' },
+        ],
+        'transfer.decide': [
+          { guard: { type: 'isKnownSent', params: eventOf }, target: 'done' },
+          { guard: { type: 'isKnownUnsent', params: eventOf }, target: 'failed' },
         ],
       },
     },

@@ -76,6 +76,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.amount_refused': ({ min, max }) =>
     `পেমেন্টের এই মাধ্যম ৳${formatCount(min)} থেকে ৳${formatCount(max)} পর্যন্ত নেয়। অন্য মাধ্যম বাছাই করুন।`,
   'payment.transaction_known': 'এই ট্রানজেকশন আইডি অন্য একটি পেমেন্টের। দেখে নিন।',
+  'payment.proof_needed': 'কীভাবে জানলেন তা লিখুন; নিশ্চিত করতে হলে ট্রানজ্যাকশন আইডিও দিন।',
   'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
   'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',
   'checkout.taken': 'এই চেকআউট অন্য কারও। নতুন করে শুরু করুন।',
@@ -165,6 +166,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের অনুরোধ আগেই করা হয়েছে।',
   'refund.paid_out': 'এই অর্ডারের টাকা আগেই ফেরত দেওয়া হয়েছে।',
+  'refund.reason_needed': 'টাকার কী হয়েছে তা কীভাবে জানলেন, নোটে লিখুন।',
   'refund.sending': 'টাকা ফেরত পাঠানো হচ্ছে। পেমেন্ট প্রতিষ্ঠানের উত্তরের জন্য অপেক্ষা করুন।',
   // Reviews
   'review.not_found': 'রিভিউ পাওয়া যায়নি',

@@ -58,6 +58,7 @@ export const officePayments: Translation<typeof en.officePayments> = {
   refunded: 'ফেরত',
   askedAt: 'শেষ উত্তর',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',
+  decisionNote: 'নোট',
   risky: 'পেমেন্ট প্রতিষ্ঠানের মতে ঝুঁকিপূর্ণ',
   code: (code) => `কোড ${code}`,
   askAgain: 'আবার জিজ্ঞেস করুন',
@@ -72,6 +73,11 @@ export const officePayments: Translation<typeof en.officePayments> = {
   rejectText: (amount, trxId) =>
     `${trxId} ট্রানজ্যাকশন আইডির ${amount} আসেনি। অর্ডার অপেক্ষায় থাকা পর্যন্ত ক্রেতা আবার টাকা দিতে পারবেন।`,
   rejectButton: 'পেমেন্ট নাকচ করুন',
+  confirmThere: (amount, method) => `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} এসেছে দেখলেই নিশ্চিত করুন।`,
+  rejectThere: (amount, method) =>
+    `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount}-এর কোনো পেমেন্ট না থাকলেই নাকচ করুন। পরে টাকা এলে অর্ডারের দাম পরিশোধ হবে, নয়তো টাকা ফেরত যাবে।`,
+  reason: 'কারণ',
+  reasonHint: 'কীভাবে জানলেন। শুধু কর্মীদের জন্য; ক্রেতা এটি দেখবেন না।',
   saving: 'সেভ হচ্ছে…',
   note: 'নোট (ঐচ্ছিক)',
   noteHint: 'শুধু কর্মীদের জন্য। ক্রেতা এটি দেখবেন না।',

@@ -58,6 +58,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   transfer: {
     requested: 'পাঠানো হচ্ছে',
     sending: 'পাঠানো হচ্ছে',
+    stuck: 'পাঠানো হচ্ছে। পেমেন্ট প্রতিষ্ঠান কয়েক ঘণ্টা ধরে সাড়া দিচ্ছে না।',
     done: (reference) => (reference ? `পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে, রেফারেন্স ${reference}` : 'পেমেন্ট প্রতিষ্ঠান পাঠিয়েছে'),
     failed: (code) => (code ? `পাঠানো যায়নি: ${code}` : 'পাঠানো যায়নি'),
     byHand: (name, reference) => ['হাতে পাঠানো', name, reference && `রেফারেন্স ${reference}`].filter(Boolean).join(', '),
@@ -72,6 +73,9 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   byHand: 'আমি নিজে টাকা পাঠিয়েছি',
   byHandHint: (sum, to) =>
     `আগে ${to ? `${to} নম্বরে` : 'ক্রেতাকে'} ${sum} পাঠান। টিক না দিলে পেমেন্ট প্রতিষ্ঠানকে আবার টাকা পাঠাতে বলা হবে।`,
+  knownSent: 'টাকা পৌঁছেছে, অথবা আমি নিজে পাঠিয়েছি',
+  knownUnsent: 'পেমেন্ট প্রতিষ্ঠান কিছুই পাঠায়নি',
+  knownHint: 'আগে পেমেন্ট প্রতিষ্ঠানের নিজস্ব পাতা দেখুন, আর কীভাবে জানলেন তা নোটে লিখুন।',
   reference: 'লেনদেন আইডি (ঐচ্ছিক)',
   referenceHint: 'আপনার ওয়ালেটের এসএমএস বা অ্যাপে এটি পাবেন',
   refusal: 'ক্রেতাকে জানানোর কারণ',

@@ -124,6 +124,7 @@ const paymentsErrors = {
   'payment.amount_refused': ({ min, max }: { min: number; max: number }) =>
     `This payment method takes from ৳${formatCount(min)} to ৳${formatCount(max)}. Choose another one.`,
   'payment.transaction_known': 'This transaction ID belongs to another payment. Check it.',
+  'payment.proof_needed': 'Write how you know it, and for a confirmation the transaction ID.',
   'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
 } satisfies Sentences<typeof payments>
 
@@ -218,6 +219,7 @@ const refundsErrors = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'There is a refund request for this order already.',
   'refund.paid_out': 'The money of this order has been paid back already.',
+  'refund.reason_needed': 'Write into the note how you know what became of the money.',
   'refund.sending': 'The money is being sent back. Wait for the answer of the payment provider.',
 } satisfies Sentences<typeof refunds>
 

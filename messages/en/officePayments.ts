@@ -60,6 +60,7 @@ export const officePayments = {
   refunded: 'Paid back',
   askedAt: 'Last answer',
   decidedBy: 'Decided by',
+  decisionNote: 'Note',
   risky: 'The provider calls it risky',
   code: (code: string) => `Code ${code}`,
   askAgain: 'Ask again',
@@ -75,6 +76,13 @@ export const officePayments = {
   rejectText: (amount: string, trxId: string) =>
     `${amount} with the transaction ID ${trxId} has not arrived. The customer may pay again while the order waits.`,
   rejectButton: 'Reject payment',
+  /** Of a payment whose provider does not answer. */
+  confirmThere: (amount: string, method: string) =>
+    `${method} does not answer. Confirm only if its own page shows that ${amount} has arrived.`,
+  rejectThere: (amount: string, method: string) =>
+    `${method} does not answer. Reject only if its own page shows no payment of ${amount}. Money that comes later pays the order all the same, or goes back.`,
+  reason: 'Reason',
+  reasonHint: 'How you know it. For the staff; the customer does not see it.',
   saving: 'Saving...',
   note: 'Note (optional)',
   noteHint: 'For the staff. The customer does not see it.',

@@ -61,6 +61,7 @@ export const refundsTexts = {
   transfer: {
     requested: 'Being sent',
     sending: 'Being sent',
+    stuck: 'Being sent. The provider has not answered for hours.',
     done: (reference: string) => (reference ? `Sent by the provider, ref ${reference}` : 'Sent by the provider'),
     failed: (code: string) => (code ? `Not sent: ${code}` : 'Not sent'),
     byHand: (name: string, reference: string) =>
@@ -77,6 +78,10 @@ export const refundsTexts = {
   /** @param to method and number of the customer; may be empty */
   byHandHint: (sum: string, to: string) =>
     `Send ${sum} to ${to || 'the customer'} first. Without the tick, the provider is asked to send it again.`,
+  /** Where the provider has not answered for hours. */
+  knownSent: 'The money has arrived, or I have sent it by hand',
+  knownUnsent: 'The provider has sent nothing',
+  knownHint: 'Look at the own page of the provider first, and write into the note how you know it.',
   reference: 'Transaction id (optional)',
   referenceHint: 'The SMS or the app of your wallet shows it',
   refusal: 'Reason for the customer',

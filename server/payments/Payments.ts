@@ -50,13 +50,15 @@ const LATE_GAP_S = 60
 /** The first and the longest pause between two questions of the shop, in seconds. */
 const PAUSE_S = 15
 const PAUSE_MAX_S = 300
+/** The longest pause for an attempt whose goods are free already. */
+const LATE_PAUSE_MAX_S = 3600
 
 /** What hints say, the weakest first: a weaker one than before changes nothing. */
 const STRENGTH: readonly (Hint['says'] | '')[] = ['', 'unknown', 'failed', 'cancelled', 'paid']
 const isStronger = (one: Hint['says'], before: PaymentRow['says']) => STRENGTH.indexOf(one) > STRENGTH.indexOf(before)
 
 /** Seconds until the shop asks again. */
-const pauseAfter = (asks: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), PAUSE_MAX_S)
+const pauseAfter = (asks: number, longest: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), longest)
 
 const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
@@ -263,7 +265,11 @@ const questions = Effect.gen(function* () {
       return undefined
     }
     const state = decidePayment(row.state, { type: 'payment.ask' })
-    if (!state || !provider) return undefined
+    if (!state) return undefined
+    if (!provider) {
+      yield* letGo(row, state)
+      return undefined
+    }
     if (isRepeated(row, said)) {
       // What was said is new, or comes too early: the shop asks soon by itself.
       yield* sql`update payments set ticket = coalesce(nullif(${said?.ticket ?? ''}, ''), ticket), ask_at = least(ask_at, now() + make_interval(secs => ${ASK_GAP_S}::float8)) where id = ${id}
@@ -274,9 +280,10 @@ const questions = Effect.gen(function* () {
     const ticket = said?.ticket || row.ticket
     const carriesOut = says === 'paid' && !row.is_settled
     const asks = says === row.says ? row.asks + 1 : 0
-    const pause = carriesOut || row.is_settling ? SETTLE_S : pauseAfter(asks)
+    const isLate = row.late || isClosed(row.state) || row.is_forsaken
+    const pause = carriesOut || row.is_settling ? SETTLE_S : pauseAfter(asks, isLate ? LATE_PAUSE_MAX_S : PAUSE_MAX_S)
     yield* sql`
-      update payments set state = ${state}, late = late or ${isClosed(row.state)}::boolean, says = ${says},
+      update payments set state = ${state}, late = ${isLate}::boolean, says = ${says},
         ticket = ${ticket}, asked_at = now(), asks = ${asks},
         ask_at = case when ${row.is_over || row.late}::boolean then now() + make_interval(secs => ${pause}::float8)
           else least(now() + make_interval(secs => ${pause}::float8), greatest(expires_at, now() + interval '5 seconds')) end,
@@ -286,6 +293,15 @@ const questions = Effect.gen(function* () {
     if (row.is_settling) return undefined
     return { row: { ...row, ticket }, provider, call: carriesOut ? 'settle' : 'lookUp' } satisfies Question
   }, sql.withTransaction)
+
+  /**
+   * Frees the goods of an attempt about which nobody can ask, because the shop has no credentials of its provider any
+   * more. It stays undecided, and money that comes after all finds its order, or goes back.
+   */
+  const letGo = (row: PaymentRow, state: PaymentState) =>
+    row.is_forsaken && !row.late
+      ? sql`update payments set state = ${state}, late = true where id = ${row.id}`
+      : Effect.void
 
   /** Closes an attempt whose server has ended before it had the answer of the provider: nobody has its page. */
   const giveUp = Effect.fnUntraced(function* (row: PaymentRow) {

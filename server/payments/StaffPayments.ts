@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import { ORDERS_PAGE_SIZE } from '#contract/constants.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { PaymentPage, StaffPayment } from '#contract/payments/entity.ts'
-import { PaymentNotByHand, PaymentNotFound } from '#contract/payments/errors.ts'
+import { PaymentNotByHand, PaymentNotFound, PaymentProofNeeded, TransactionKnown } from '#contract/payments/errors.ts'
 import type { PaymentDecision, PaymentFilters } from '#contract/payments/rules.ts'
 import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -32,12 +32,15 @@ export class StaffPayments extends Context.Service<
     readonly ofOrder: (orderId: string) => Effect.Effect<readonly StaffPayment[], OrderNotFound>
     /** Asks the provider what became of an attempt, and answers after some seconds at the latest. */
     readonly ask: (id: string) => Effect.Effect<StaffPayment, PaymentNotFound>
-    /** Confirms a `manual` payment whose transaction the customer has named, or rejects one that is open. */
+    /**
+     * Confirms a `manual` payment whose transaction the customer has named, or rejects one that is open. Decides instead
+     * of a provider that has not answered for an hour: with a reason, and a confirmation with the transaction.
+     */
     readonly decide: (
       caller: SignedIn,
       id: string,
       decision: PaymentDecision,
-    ) => Effect.Effect<StaffPayment, PaymentNotFound | PaymentNotByHand>
+    ) => Effect.Effect<StaffPayment, PaymentNotFound | PaymentNotByHand | PaymentProofNeeded | TransactionKnown>
   }
 >()('haat/payments/StaffPayments') {
   static readonly layer = Layer.effect(
@@ -98,27 +101,42 @@ export class StaffPayments extends Context.Service<
         return yield* one(id)
       }, orDieOnSql)
 
+      /** Nobody decides instead of a provider without a reason, nor confirms by the transaction of another attempt. */
+      const checkProof = Effect.fnUntraced(function* (
+        { id, method }: PaymentRow,
+        { verdict, note = '', trxId }: PaymentDecision,
+      ) {
+        if (note === '' || (verdict === 'confirm' && trxId === undefined)) return yield* new PaymentProofNeeded()
+        if (verdict === 'reject' || trxId === undefined) return
+        const others = yield* sql`select from payments where method = ${method} and trx_id = ${trxId} and id <> ${id}`
+        if (others.length > 0) return yield* new TransactionKnown()
+      })
+
       const decide = Effect.fn('StaffPayments.decide')(function* (
         { _id, name }: SignedIn,
         id: string,
-        { verdict, note = '' }: PaymentDecision,
+        decision: PaymentDecision,
       ) {
         yield* one(id)
+        const { verdict, note = '' } = decision
         const [row] = yield* sql.unsafe<PaymentRow>(statements.one, [id])
-        if (row?.method !== 'manual') return yield* new PaymentNotByHand()
-        if (verdict === 'confirm' && row.trx_id === null) return yield* new PaymentNotByHand()
+        const isManual = row?.method === 'manual'
+        if (!row || !(isManual || row.is_stuck)) return yield* new PaymentNotByHand()
+        const trxId = isManual ? row.trx_id : (decision.trxId ?? null)
+        if (!isManual) yield* checkProof(row, decision)
+        if (verdict === 'confirm' && trxId === null) return yield* new PaymentNotByHand()
         const given = yield* payments.decide(
           id,
           verdict === 'confirm'
             ? {
                 outcome: 'paid',
-                trxId: row.trx_id ?? '',
+                trxId: trxId ?? '',
                 amount: row.amount,
                 fee: null,
                 payer: '',
                 isRisky: false,
               }
-            : { outcome: 'failed', failure: 'declined', code: '' },
+            : { outcome: 'failed', failure: isManual ? 'declined' : 'other', code: isManual ? '' : 'by_hand' },
           { _id, name, note },
         )
         if (!given) return yield* new PaymentNotByHand()

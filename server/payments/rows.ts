@@ -1,6 +1,7 @@
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
-import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/payments/states.ts'
+import { type OnlineMethod, PAYMENT_STATES, type PaymentFailure, type PaymentState } from '#contract/payments/states.ts'
+import { isUndecided } from '#machines/payments/payment.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Hint } from './providers/provider.ts'
 
@@ -25,6 +26,10 @@ export interface PaymentRow {
   readonly is_settling: boolean
   /** Whether the time of the attempt is over. */
   readonly is_over: boolean
+  /** Whether nobody has decided it for a day after this time, so that its goods are free. */
+  readonly is_forsaken: boolean
+  /** Whether an administrator may decide it instead of its provider. */
+  readonly is_stuck: boolean
   /** Seconds since the provider was asked last; null before. */
   readonly asked_ago: number | null
   readonly asks: number
@@ -39,6 +44,20 @@ export const SETTLE_S = 35
  * answered may still take the money.
  */
 const SETTLED_S = 600
+
+/** Hours after the time of an undecided attempt in which its goods are kept. */
+const FORSAKEN_H = 24
+
+/** SQL of whether the time of `payments p` is over. */
+const isOver = `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true)
+    and not (p.method = 'manual' and p.trx_id is not null))`
+const undecided = `p.state in (${PAYMENT_STATES.filter(isUndecided)
+  .map((state) => `'${state}'`)
+  .join(', ')})`
+/** SQL of whether the provider of `payments p` has not said for an hour what became of it, although nobody can pay it now. */
+const isStuck = `(${undecided} and p.method <> 'manual' and ${isOver} and p.created_at < now() - interval '1 hour')`
+/** SQL of whether an administrator may decide `payments p`. */
+const canDecide = `(${isStuck} or (${undecided} and p.method = 'manual'))`
 
 const columns = selection<PaymentRow>({
   id: 'p.id',
@@ -55,8 +74,9 @@ const columns = selection<PaymentRow>({
   failure: 'p.failure',
   is_settled: 'p.settling_at is not null',
   is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
-  is_over: `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true)
-    and not (p.method = 'manual' and p.trx_id is not null))`,
+  is_over: isOver,
+  is_forsaken: `(${undecided} and ${isOver} and p.expires_at <= now() - interval '${FORSAKEN_H} hours')`,
+  is_stuck: isStuck,
   asked_ago: 'extract(epoch from now() - p.asked_at)::float8',
   asks: 'p.asks',
   created_at: 'p.created_at',
@@ -104,6 +124,8 @@ export interface StaffRow {
   readonly phone: string
   readonly difference: StaffPayment['difference']
   readonly decided_by_name: string
+  readonly note: string
+  readonly can_decide: boolean
   readonly asked_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
@@ -130,6 +152,8 @@ export const staffColumns = selection<StaffRow>({
   phone: "coalesce((select c.phone from checkouts c where c.id = p.checkout_id), '')",
   difference: 'p.difference',
   decided_by_name: 'p.decided_by_name',
+  note: 'p.note',
+  can_decide: canDecide,
   asked_at: 'p.asked_at',
   created_at: 'p.created_at',
   updated_at: 'p.updated_at',
@@ -155,6 +179,8 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   phone: row.phone,
   difference: row.difference,
   decidedBy: row.decided_by_name,
+  note: row.note,
+  canDecide: row.can_decide,
   askedAt: row.asked_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -6,13 +6,19 @@ import type { OnlineMethod } from '#contract/payments/states.ts'
 import type { RefundTransferState } from '#contract/refunds/entity.ts'
 import type { RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { decideTransfer } from '#machines/refunds/refundTransfer.machine.ts'
-import type { PaymentProvider, ProviderError, RefundAnswer, RefundToSend } from '../payments/providers/provider.ts'
+import {
+  type PaymentProvider,
+  ProviderError,
+  type RefundAnswer,
+  type RefundToSend,
+} from '../payments/providers/provider.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { newId } from '../platform/database/id.ts'
 import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type Decider, statusAfter, stepParts } from './decisions.ts'
+import { isStuck } from './statements.ts'
 
 /** Seconds that a call to a provider may take; until then nobody else asks, so that nothing is sent twice. */
 const CALL_S = 120
@@ -84,6 +90,11 @@ const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, s.a
   join payments p on p.id = s.payment_id and p.state = 'paid'
   where r.id = $1 order by p.created_at desc, p.id desc limit 1 for update of p`
 
+/** A transfer of a request, as a decision on the request needs it. */
+interface Known extends Pick<TransferRow, 'id' | 'state' | 'amount'> {
+  readonly is_stuck: boolean
+}
+
 /** Seconds from now, as SQL. */
 const inSeconds = (sql: SqlClient.SqlClient, seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
 
@@ -92,13 +103,16 @@ interface Wanted {
   readonly status: RefundStatus
   readonly byHand: boolean
   readonly reference: string
+  /** Whether the administrator says why. */
+  readonly hasReason: boolean
 }
 
 /**
  * What follows from a decision: the shop records it as it is, or waits for the provider, or sends a transfer now; `refused`
- * where the money is on its way and the decision says something else.
+ * where the money is on its way and the decision says something else; `unsent` where an administrator knows that the
+ * provider has sent nothing; `unexplained` where the administrator does not say how.
  */
-export type Plan = 'record' | 'wait' | 'refused' | { readonly send: string }
+export type Plan = 'record' | 'wait' | 'refused' | 'unsent' | 'unexplained' | { readonly send: string }
 
 /**
  * The money of refund requests that goes back by the provider of its payment (docs/decisions/refunds.md). A transfer is
@@ -186,6 +200,28 @@ const plans = Effect.gen(function* () {
       sent_at = now(), ended_at = now() where id = ${id}`
   })
 
+  /** Records what an administrator knows of a transfer: one that waits, or one whose provider does not answer any more. */
+  const decideByHand = Effect.fnUntraced(function* (
+    { _id, name }: Decider,
+    { id, state, is_stuck: isSilent }: Known,
+    { status, reference, hasReason }: Wanted,
+  ) {
+    if (status !== 'completed' && status !== 'failed') return null
+    const outcome = status === 'completed' ? 'done' : 'failed'
+    const to =
+      state === 'sending'
+        ? decideTransfer(state, { type: 'transfer.decide', outcome, isSilent })
+        : outcome === 'done' && decideTransfer(state, { type: 'transfer.record' })
+    if (!to) return null
+    if (state === 'sending' && !hasReason) return 'unexplained'
+    yield* sql`
+      update refund_transfers set state = ${to}, by_hand = ${to === 'done'}, ask_at = null, ended_at = now(),
+        provider_refund_id = coalesce(nullif(${reference}, ''), provider_refund_id), decided_by = ${_id},
+        decided_by_name = ${name}, code = ${to === 'failed' ? 'by_hand' : ''}
+      where id = ${id}`
+    return to === 'done' ? 'record' : 'unsent'
+  })
+
   /** Writes the transfer that is to be sent: the failed one of the same amount, whose reference the provider knows. */
   const writeSending = Effect.fnUntraced(function* (
     caller: Decider,
@@ -212,13 +248,16 @@ const plans = Effect.gen(function* () {
   const plan = Effect.fnUntraced(function* (
     caller: Decider,
     refundId: string,
-    { status, byHand, reference }: Wanted,
+    wanted: Wanted,
   ): Effect.fn.Return<Plan, SqlError.SqlError> {
-    const transfers = yield* sql<Pick<TransferRow, 'id' | 'state' | 'amount'>>`
-      select id, state, amount from refund_transfers where refund_id = ${refundId}
-      order by created_at desc, id desc for update`
+    const { status, byHand, reference } = wanted
+    const transfers = yield* sql<Known>`
+      select t.id, t.state, t.amount, ${sql.literal(isStuck)} as is_stuck from refund_transfers t
+      where t.refund_id = ${refundId} order by t.created_at desc, t.id desc for update`
     const current = transfers.find(({ state }) => state !== 'failed')
     const isUnderWay = current !== undefined && current.state !== 'done'
+    const decided = current && isUnderWay && byHand ? yield* decideByHand(caller, current, wanted) : null
+    if (decided) return decided
     if (status !== 'completed') return isUnderWay ? 'refused' : 'record'
     if (current) return isUnderWay ? 'wait' : 'record'
     const [share] = yield* sql.unsafe<Share>(shares, [refundId])
@@ -263,8 +302,8 @@ const calls = Effect.gen(function* () {
     step: 'refund' | 'refundStatus',
   ): Effect.fn.Return<RefundAnswer, ProviderError | SqlError.SqlError> {
     const provider = providers.of(row.method)
-    // The shop has no credentials of the provider any more; the transfer waits for them.
-    if (!provider) return { outcome: 'sending', refundId: row.provider_refund_id }
+    // The shop has no credentials of the provider any more.
+    if (!provider) return yield* new ProviderError({ kind: 'misconfigured', code: 'no_credentials' })
     return yield* provider[step](yield* toSend(row))
   })
 
@@ -350,6 +389,7 @@ const writes = Effect.gen(function* () {
       const isOver = state === 'done' || state === 'failed'
       yield* sql`
         update refund_transfers set state = ${state}, provider_refund_id = ${named}, code = ${code}, asked_at = now(),
+          answered_at = now(),
           ended_at = case when ${isOver}::boolean then now() end,
           ask_at = case when not ${isOver}::boolean then ${inSeconds(sql, pauseAfter(row.asks))} end
         where id = ${id}`

@@ -11,6 +11,7 @@ import {
   RefundNotFound,
   RefundNotPossible,
   RefundPaidOut,
+  RefundReasonNeeded,
   RefundSending,
 } from '#contract/refunds/errors.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
@@ -73,7 +74,8 @@ export class Refunds extends Context.Service<
      * is rejected, with its reason. Each change records a security event with the old and the new status, and a step with the note for
      * the staff. The money of an order that was paid online is sent back by its provider: the request stays pending until
      * the provider has sent it, and this call waits for some seconds at most. 404; 409 after a change by somebody else, and
-     * for another status while the money is on its way.
+     * for another status while the money is on its way; 400 without a note where the decision replaces the answer of a
+     * provider that does not answer.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (
@@ -81,7 +83,7 @@ export class Refunds extends Context.Service<
       id: string,
       decision: Omit<RefundDecision, 'id'>,
       unchangedSince?: string,
-    ) => Effect.Effect<Refund, RefundNotFound | RefundSending | ChangedSince>
+    ) => Effect.Effect<Refund, RefundNotFound | RefundSending | RefundReasonNeeded | ChangedSince>
   }
 >()('haat/refunds/Refunds') {
   static readonly layer = Layer.effect(
@@ -127,15 +129,20 @@ export class Refunds extends Context.Service<
             () => new RefundNotFound(),
             unchangedSince,
           )
-          const plan = yield* transfers.plan(caller, id, { status, byHand, reference })
+          const plan = yield* transfers.plan(caller, id, {
+            ...{ status, byHand, reference },
+            hasReason: words.note !== undefined && words.note !== '',
+          })
           if (plan === 'refused') return yield* new RefundSending()
-          const isSent = plan === 'record'
-          const to = statusAfter(before, isSent ? DECISIONS[status] : { type: 'refund.reopen' })
+          if (plan === 'unexplained') return yield* new RefundReasonNeeded()
+          const isDecided = plan === 'record' || plan === 'unsent'
+          const to = statusAfter(before, isDecided ? DECISIONS[status] : { type: 'refund.reopen' })
           if (!to) return yield* new RefundNotFound()
           yield* writeStep(caller, id, before.status, to, words)
           yield* setPaymentStatus(id)
           if (before.status !== to) {
-            yield* notifyCustomer(id, to, words)
+            // The customer hears of money that is sent, and the money of a failed transfer is sent again.
+            if (plan !== 'unsent') yield* notifyCustomer(id, to, words)
             yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to } })
           }
           return { toSend: typeof plan === 'string' ? null : plan.send, decided: yield* read(id, 'staff') }

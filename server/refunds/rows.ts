@@ -39,6 +39,7 @@ type TransferOf =
       readonly transfer_amount: number
       readonly transfer_reference: string
       readonly transfer_code: string
+      readonly transfer_stuck: boolean
       readonly transfer_by: string
       readonly transfer_at: Date
     }
@@ -56,6 +57,7 @@ const toTransfer = (row: TransferOf): RefundTransfer | null =>
         amount: toTaka(row.transfer_amount),
         reference: row.transfer_reference,
         code: row.transfer_code,
+        isStuck: row.transfer_stuck,
         decidedBy: row.transfer_by,
         at: row.transfer_at.toISOString(),
       }

@@ -11,6 +11,12 @@ import type { RefundRow } from './rows.ts'
  * appears.
  */
 
+/** Hours without an answer of the provider after which an administrator may decide; the shop asks every hour at least. */
+const STUCK_H = 3
+/** SQL of whether so much time has passed for `refund_transfers t`. */
+export const isStuck = `(t.state = 'sending'
+  and coalesce(t.answered_at, t.sent_at) < now() - interval '${STUCK_H} hours')`
+
 /** The columns of `refund_transfers t` that the staff reads. */
 const transferColumns = {
   transfer_state: 't.state',
@@ -18,6 +24,7 @@ const transferColumns = {
   transfer_amount: 't.amount',
   transfer_reference: 't.provider_refund_id',
   transfer_code: 't.code',
+  transfer_stuck: isStuck,
   transfer_by: 't.decided_by_name',
   transfer_at: 'coalesce(t.ended_at, t.sent_at, t.created_at)',
 }
@@ -27,7 +34,7 @@ const transfer = `left join lateral (select * from refund_transfers t where t.re
 const noTransfer = {
   ...transferColumns,
   ...{ transfer_state: 'null', transfer_by_hand: 'null', transfer_amount: 'null', transfer_reference: 'null' },
-  ...{ transfer_code: 'null', transfer_by: 'null', transfer_at: 'null' },
+  ...{ transfer_code: 'null', transfer_stuck: 'null', transfer_by: 'null', transfer_at: 'null' },
 }
 
 /** SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, or the order's total. */

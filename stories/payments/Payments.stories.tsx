@@ -39,6 +39,7 @@ const payments: readonly StaffPayment[] = [
     payer: '017XXXXX678',
     fee: 57.91,
     refunded: 860.5,
+    difference: 'surplus',
     amount: 1_234_567.5,
     shares: ['a2b3c4', 'b2b3c4', 'c2b3c4'].map((end) => ({ orderId: `66a1f0c2b7d4e8f901${end}`, amount: 411_522.5 })),
     customerName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
@@ -50,11 +51,14 @@ const payments: readonly StaffPayment[] = [
     method: 'ssl',
     trxId: '2611190800001111ABCDEF',
     isRisky: true,
-    difference: 'surplus',
+    difference: 'refunded_there',
     askedAt: '2026-11-19T09:00:00.000Z',
   }),
-  { ...sentPayment, _id: 'payment-8', state: 'paid', decidedBy: 'Farhana Akter' },
+  { ...sentPayment, _id: 'payment-8', state: 'paid', decidedBy: 'Farhana Akter', canDecide: false },
   of('payment-9', 'redirected'),
+  { ...sentPayment, _id: 'payment-11', state: 'redirected', trxId: '' },
+  // Its provider has not answered for an hour.
+  of('payment-12', 'verifying', { canDecide: true }),
   of('payment-10', 'creating'),
 ]
 
@@ -67,7 +71,7 @@ const pageOf = (data: readonly StaffPayment[], page = 1, pages = 1): PaymentPage
   totals: { creating: 0, redirected: 0, verifying: 0, paid: 0, failed: 0, cancelled: 0, expired: 0 },
 })
 
-const toLookAt = payments.filter(({ difference }) => difference !== null)
+const toLookAt = payments.filter(({ difference }) => difference !== null && difference !== 'surplus')
 const full = () =>
   cacheWith(
     [paymentsQuery({}, 1), pageOf(payments)],
@@ -96,6 +100,7 @@ export const Full = shows(
   '৳12,34,567.50',
   paymentStateNames.cancelled,
   paymentFailureSentences.balance,
+  paymentDifferenceSentences.surplus,
   texts.risky,
 )
 export const Empty = shows(
@@ -105,7 +110,7 @@ export const Empty = shows(
 )
 export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Filtered = shows(showing('?state=failed&method=ssl'), texts.showing(1), texts.code('CARD-2023'))
-export const Open = shows(showing('?open=1'), texts.showing(1), paymentDifferenceSentences.surplus)
+export const Open = shows(showing('?open=1'), texts.showing(1), paymentDifferenceSentences.refunded_there)
 export const NothingFound = shows(showing('?search=nobody'), texts.emptyFilter, texts.showAll)
 export const SecondPage = shows(showing('?page=2'), texts.showing(120))
 export const TypingASearch = shows(
@@ -158,6 +163,25 @@ export const Confirming = shows(
 export const Rejecting = shows(
   deciding([rejects]),
   texts.rejectText('৳3,860.50', 'BFK7A1Q2ZX'),
+  '#decidePayment asking',
+)
+const [types] = events['trx.change']
+/** The provider of the payment has not answered for an hour. */
+const stuck = (verdict: 'confirm' | 'reject') => ({ ...confirms, id: 'payment-12', verdict })
+export const ConfirmingInstead = shows(
+  deciding([stuck('confirm'), types, writes]),
+  texts.confirmThere('৳3,860.50', 'bKash'),
+  texts.reasonHint,
+  '#decidePayment asking',
+)
+export const RejectingInstead = shows(
+  deciding([stuck('reject')]),
+  texts.rejectThere('৳3,860.50', 'bKash'),
+  '#decidePayment asking',
+)
+export const ProofNeeded = shows(
+  deciding([stuck('confirm'), sends], { decidePayment: outcomes.decidePayment.proofNeeded }),
+  errorSentences['payment.proof_needed'],
   '#decidePayment asking',
 )
 export const DecisionOnItsWay = shows(deciding([rejects, sends]), texts.saving, '#decidePayment deciding')

@@ -26,6 +26,7 @@ const after = (...path: readonly EventObject[]): Story => ({
 const [send, wait] = events['transfer.send']
 const [record] = events['transfer.record']
 const [done, failed, sending] = events['transfer.answer']
+const [arrived, unsent] = events['transfer.decide']
 
 export const Requested = shows(after(), '#refundTransfer requested')
 export const WaitsForAnother = shows(after(wait), '#refundTransfer requested')
@@ -35,3 +36,5 @@ export const Done = shows(after(send, done), '#refundTransfer done')
 export const ByHand = shows(after(record), '#refundTransfer done')
 export const Failed = shows(after(send, failed), '#refundTransfer failed')
 export const SentAgain = shows(after(send, failed, send, done), '#refundTransfer done')
+export const KnownSent = shows(after(send, arrived), '#refundTransfer done')
+export const KnownUnsent = shows(after(send, unsent), '#refundTransfer failed')

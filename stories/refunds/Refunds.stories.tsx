@@ -17,6 +17,7 @@ import { withApp } from '../support/withApp.ts'
 const transfer: RefundTransfer = {
   state: 'done',
   byHand: false,
+  isStuck: false,
   amount: 3860.5,
   reference: 'BFK7R1Q2ZX',
   code: '',
@@ -109,6 +110,12 @@ const ways: readonly Refund[] = [
   },
   { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '9H7X2K1M' } },
   { ...refund, _id: 'refund-4', refundStatus: 'pending', refundMethod: '', refundNumber: '', isSurplus: true },
+  {
+    ...refund,
+    _id: 'refund-5',
+    refundStatus: 'pending',
+    transfer: { ...transfer, state: 'sending', reference: '', isStuck: true },
+  },
 ]
 export const Transfers = shows(
   showing({ cache: () => cacheWith([refundsQuery, ways]) }),
@@ -116,6 +123,7 @@ export const Transfers = shows(
   texts.transfer.failed('REFUND-2062'),
   texts.transfer.byHand('Farhana Akter', '9H7X2K1M'),
   texts.surplus,
+  texts.transfer.stuck,
 )
 
 const { events, outcomes } = changeRefundFixtures
@@ -139,17 +147,30 @@ const [, , completes] = events['status.choose']
 const [chosenByHand] = events['byHand.choose']
 const [types] = events['reference.change']
 /** The provider has sent nothing, so that the administrator may send the money by hand. */
-const afterRefusal = (...more: object[]) =>
+const afterRefusal = (...more: object[]) => inDialogOf('refund-2', completes, ...more)
+const inDialogOf = (id: string, ...more: object[]) =>
   showing({
     cache: () => cacheWith([refundsQuery, ways]),
     flows: {
       changeRefund: {
-        events: [{ ...opens, id: 'refund-2' }, completes, ...(more as (typeof opens)[])],
+        events: [{ ...opens, id }, ...(more as (typeof opens)[])],
       },
     },
   })
 const byHandHint = texts.byHandHint('৳3,861', 'bKash 01812345678')
 export const AfterRefusal = shows(afterRefusal(), texts.byHand, byHandHint, '#changeRefund choosing')
+/** The provider has not answered for hours: a note says how the administrator knows what became of the money. */
+export const KnownSent = shows(
+  inDialogOf('refund-5', completes, chosenByHand),
+  texts.knownSent,
+  texts.knownHint,
+  '#changeRefund choosing',
+)
+export const KnownUnsent = shows(
+  inDialogOf('refund-5', { ...completes, status: 'failed' }, chosenByHand, writes),
+  texts.knownUnsent,
+  '#changeRefund choosing',
+)
 export const SentByHand = shows(afterRefusal(chosenByHand, types), texts.reference, '#changeRefund choosing')
 export const OnItsWay = shows(changing([chooses, writes, confirms]), texts.updating, '#changeRefund updating')
 /** The dialog keeps its choice, and shows no message. */

@@ -82,6 +82,7 @@ const refundOrder = {
 const refundTransfer = {
   state: fc.constantFrom(...REFUND_TRANSFER_STATES),
   byHand: fc.boolean(),
+  isStuck: fc.boolean(),
   amount,
   reference: words,
   code: words,

@@ -37,6 +37,14 @@ test('a note is sent without blanks around it; an empty one is left out, and non
   expect(await sent(...cancelled, open('confirm'))).toEqual({ id: sentPayment._id, verdict: 'confirm' })
 })
 
+test('a transaction id is sent with a confirmation alone, and none stays for the next dialog', async () => {
+  const typed = { type: 'trx.change', trxId: ' BFK7A1Q2ZX ' }
+  const sent = async (...events: Parameters<typeof play>) => (await play(...events, confirm)).calls.at(-1)?.input
+  expect(await sent(open('confirm'), typed)).toMatchObject({ verdict: 'confirm', trxId: 'BFK7A1Q2ZX' })
+  expect(await sent(open('reject'), typed)).not.toHaveProperty('trxId')
+  expect(await sent(open('confirm'), typed, { type: 'dialog.cancel' }, open('confirm'))).not.toHaveProperty('trxId')
+})
+
 test.each([
   ['confirm', 'Payment confirmed'],
   ['reject', 'Payment rejected'],

@@ -3,6 +3,7 @@ import {
   awaited,
   cancelled,
   late,
+  letGo,
   notBegun,
   onDelivery,
   paid,
@@ -66,7 +67,7 @@ test.each([
   ['waiting', [awaited, verifying, sent]],
   ['unpaid', [unpaidAfter('failed'), unpaidAfter('cancelled'), unpaidAfter('expired'), notBegun]],
   ['paid', [paid]],
-  ['over', [onDelivery, cancelled, late]],
+  ['over', [onDelivery, cancelled, letGo, late]],
 ] as const)('a payment is %s by what the server says', (phase, payments) => {
   expect(payments.map(phaseOf)).toEqual(payments.map(() => phase))
 })

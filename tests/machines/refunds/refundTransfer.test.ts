@@ -33,4 +33,8 @@ test('nothing follows money that is sent, and none is recorded by hand while the
   }
   expect(decideTransfer('sending', { type: 'transfer.record' })).toBeUndefined()
   expect(decideTransfer('sending', { type: 'transfer.send', isFree: true })).toBeUndefined()
+  for (const outcome of ['done', 'failed'] as const) {
+    expect(decideTransfer('sending', { type: 'transfer.decide', outcome, isSilent: false })).toBeUndefined()
+    expect(decideTransfer('sending', { type: 'transfer.decide', outcome, isSilent: true })).toBe(outcome)
+  }
 })

@@ -283,6 +283,61 @@ describe('money that is not that of an attempt', () => {
   })
 })
 
+describe('a provider that stays silent', () => {
+  const HOUR_S = 3600
+
+  test('keeps the goods for a day; then they are free, and money that comes after all finds its order', async () => {
+    const { checkoutId, body: sent } = await order()
+    const attempt = bkash.newest()
+    bkash.faults.unreachable = true
+    await pass(20 * HOUR_S, checkoutId)
+    await comeBack(attempt.started.reference, 'unknown')
+    expect(await truthOf(checkoutId)).toMatchObject({ orders: pending, attempts: ['verifying'] })
+    await pass(6 * HOUR_S, checkoutId)
+    await waitFor(async () =>
+      expect(await truthOf(checkoutId)).toEqual({ orders: cancelled, attempts: ['verifying'], refunds: 0 }),
+    )
+    expect((await smsTo(sent.phone)).filter((text) => text.includes('no payment'))).toHaveLength(1)
+    Object.assign(bkash.faults, { unreachable: false })
+    attempt.fate = 'paid'
+    await pass(HOUR_S, checkoutId)
+    await waitFor(async () => expect(await truthOf(checkoutId)).toMatchObject({ orders: paid, attempts: ['paid'] }))
+  })
+
+  test('is replaced by an administrator after an hour, with a reason, and the transaction of a confirmation', async () => {
+    const one = await order()
+    const { reference } = bkash.newest().started
+    const decide = async (body: object, id = reference) => {
+      const { status, body: response } = await admin.visitor.call('POST', `/payment/${id}/decide`, body)
+      return { status, ...response }
+    }
+    const confirmed = { verdict: 'confirm', trxId: 'bfk7 a1q2zx', note: 'Seen on the page of bKash' }
+    expect(await decide(confirmed)).toMatchObject({ status: 409, code: 'payment.not_by_hand' })
+    bkash.faults.unreachable = true
+    await pass(2 * HOUR_S, one.checkoutId)
+    for (const lacking of [{ note: '' }, { trxId: undefined }]) {
+      const refused = await decide({ ...confirmed, ...lacking })
+      expect(refused).toMatchObject({ status: 400, code: 'payment.proof_needed' })
+    }
+    expect(await decide(confirmed)).toMatchObject({
+      status: 200,
+      data: { state: 'paid', trxId: 'BFK7A1Q2ZX', note: confirmed.note, canDecide: false },
+    })
+    expect(await truthOf(one.checkoutId)).toMatchObject({ orders: paid })
+    const other = await order()
+    const second = bkash.newest().started.reference
+    await pass(2 * HOUR_S, other.checkoutId)
+    expect(await decide(confirmed, second)).toMatchObject({ status: 409, code: 'payment.transaction_known' })
+    const { body: list } = await admin.visitor.call('GET', `/payment/list?search=${second}`)
+    expect(list.data.data).toMatchObject([{ canDecide: true }])
+    expect(await decide({ verdict: 'reject', note: 'Nothing there' }, second)).toMatchObject({
+      data: { state: 'failed' },
+    })
+    await waitFor(async () => expect(await truthOf(other.checkoutId)).toMatchObject({ orders: cancelled }))
+    Object.assign(bkash.faults, { unreachable: false })
+  })
+})
+
 describe('what strangers send', () => {
   test('proves nothing, and leads nowhere else', async () => {
     const { checkoutId, read } = await order()

@@ -166,6 +166,38 @@ describe('a provider that does not answer', () => {
   })
 })
 
+test('a transfer about which the provider says nothing for hours is decided by an administrator, with a note', async () => {
+  const { rows, checkoutId, phone } = await requested()
+  const decide = async (id: string, more: object) => {
+    const { status, body } = await admin.call('PATCH', `/refund/${id}`, { byHand: true, ...more })
+    return { status, code: body.code, ...body.data }
+  }
+  const silence = () =>
+    query(databaseUrl, `update refund_transfers set sent_at = sent_at - interval '4 hours' where state = 'sending'`)
+  const [one, other] = rows.map(({ id }) => id) as [string, string]
+  bkash.refunds.lost = 'before'
+  await complete(one)
+  const unsent = { status: 'failed', note: 'Its page shows no refund' }
+  expect(await decide(one, unsent)).toMatchObject({ status: 409, code: 'refund.sending' })
+  await silence()
+  expect(await readRefund(one)).toMatchObject({ transfer: { state: 'sending', isStuck: true } })
+  expect(await decide(one, { status: 'completed' })).toMatchObject({ status: 400, code: 'refund.reason_needed' })
+  expect(await decide(one, unsent)).toMatchObject({ refundStatus: 'failed', transfer: { state: 'failed' } })
+  expect((await shop.smsTo(phone)).filter((text) => text.includes('refund'))).toHaveLength(0)
+  bkash.refunds.lost = 'no'
+  expect(await complete(one)).toMatchObject({ refundStatus: 'completed', transfer: { byHand: false } })
+  bkash.refunds.lost = 'before'
+  await complete(other)
+  await silence()
+  const arrivedThere = { status: 'completed', reference: 'R77', note: 'Its page shows the refund' }
+  expect(await decide(other, arrivedThere)).toMatchObject({
+    refundStatus: 'completed',
+    transfer: { state: 'done', byHand: true, reference: 'R77' },
+  })
+  expect(await arrived(rows)).toHaveLength(1)
+  await expectSums(checkoutId)
+})
+
 test('another server takes up what a stopped one has left between the write and the answer', async () => {
   const third = await startTestServer(
     { ...server.settings, port: 0, stopWithinMs: 200 },

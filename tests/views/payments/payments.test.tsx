@@ -41,6 +41,10 @@ test('a sent payment can be confirmed or rejected, an undecided or closed one as
   expect(buttonsOf(checked)).toEqual(['Ask again'])
   expect(buttonsOf(paid)).toEqual(['Copy'])
   for (const card of [failed, cancelled, expired]) expect(buttonsOf(card)).toEqual(['Ask again'])
+  // Without a transaction id, a payment by hand can only be rejected; a provider that is silent may be replaced.
+  const [unnamed, stuck] = cards().slice(9, 11)
+  expect(buttonsOf(unnamed)).toEqual(['Reject'])
+  expect(buttonsOf(stuck)).toEqual(['Ask again', 'Confirm', 'Reject'])
 })
 
 test('the filters of the address are chosen; while one is asked about, the others wait', async () => {

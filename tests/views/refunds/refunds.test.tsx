@@ -181,6 +181,17 @@ test('after a refusal of the provider, Completed can be by hand, with the id of 
   expect(byHand()?.checked).toBe(false)
 })
 
+test('what became of money whose provider does not answer is not said without a note', async () => {
+  const unexplained = render(<stories.KnownSent />)
+  const disabled = async () =>
+    (await (await dialog()).findByRole<HTMLButtonElement>('button', { name: 'Update Status', ...inside })).disabled
+  await waitFor(async () => expect(await disabled()).toBe(true))
+  unexplained.unmount()
+  render(<stories.KnownUnsent />)
+  await waitFor(async () => expect(await disabled()).toBe(false))
+  expect((await dialog()).queryByLabelText('Transaction id (optional)')).toBeNull()
+})
+
 test('a request without its order can be changed too', async () => {
   render(<stories.Full />)
   await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[1]!)

@@ -3,6 +3,8 @@ import { statements } from './support.ts'
 /**
  * `surplus_payment_id` and `surplus_order_id` name the share of a payment that belongs to no order, where a refund request
  * is about it: such a request says nothing about the money of its order. Shares from before get their requests here.
+ *
+ * `answered_at` is when the provider has last said something of a transfer: an administrator decides after hours of silence.
  */
 export default statements(
   `alter table refunds
@@ -12,6 +14,7 @@ export default statements(
        references payment_shares (payment_id, order_id),
      add constraint refunds_surplus_whole check ((surplus_payment_id is null) = (surplus_order_id is null))`,
   'create unique index refunds_of_surplus on refunds (surplus_payment_id, surplus_order_id) where surplus_payment_id is not null',
+  'alter table refund_transfers add column answered_at timestamptz(3)',
   `insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price,
      surplus_payment_id, surplus_order_id)
    select left(md5(s.payment_id || s.order_id), 24), o.id, coalesce(o.customer_name, ''), coalesce(o.customer_email, ''),

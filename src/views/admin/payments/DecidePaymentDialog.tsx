@@ -4,41 +4,68 @@ import { NOTE_MAX } from '#contract/constants.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import { type decidePaymentMachine, decidePaymentSelect as select } from '#machines/payments/decidePayment.machine.ts'
 import { officePayments as texts } from '#messages/officePayments.ts'
+import { paymentMethodName } from '#messages/orderScreens.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextArea } from '#views/ui/TextArea.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
 
 interface DecidePaymentDialogProps {
   readonly flow: ActorRefFrom<typeof decidePaymentMachine>
   readonly payments: readonly StaffPayment[] | undefined
 }
 
-/** Dialog that confirms or rejects a payment by hand, with a note for the staff. */
+/** What the dialog asks about a payment, by hand or instead of its provider. */
+const questionOf = ({ amount, method, trxId }: StaffPayment, confirms: boolean): string => {
+  const sum = formatTaka(amount)
+  if (method !== 'manual') {
+    return (confirms ? texts.confirmThere : texts.rejectThere)(sum, paymentMethodName(method))
+  }
+  return (confirms ? texts.confirmText : texts.rejectText)(sum, trxId || texts.missing)
+}
+
+/**
+ * Dialog that confirms or rejects a payment by hand, with a note for the staff; instead of a provider that does not answer,
+ * with a reason and the transaction.
+ */
 export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps) => {
   const open = useSelector(flow, select.open)
   const busy = useSelector(flow, select.busy)
   const id = useSelector(flow, select.id)
   const verdict = useSelector(flow, select.verdict)
   const note = useSelector(flow, select.note)
+  const trxId = useSelector(flow, select.trxId)
   if (!open) return null
   const payment = payments?.find(({ _id }) => _id === id)
   const confirms = verdict === 'confirm'
-  const text = confirms ? texts.confirmText : texts.rejectText
+  const isThere = payment !== undefined && payment.method !== 'manual'
   return (
     <ConfirmDialog
       title={confirms ? texts.confirmTitle : texts.rejectTitle}
-      text={payment && text(formatTaka(payment.amount), payment.trxId || texts.missing)}
+      text={payment && questionOf(payment, confirms)}
       detail={
-        <TextArea
-          name="note"
-          label={texts.note}
-          hint={texts.noteHint}
-          value={note}
-          maxLength={NOTE_MAX}
-          readOnly={busy}
-          onChange={(written) => flow.send({ type: 'note.change', note: written })}
-        />
+        <>
+          {isThere && confirms && (
+            <TextInput
+              name="trxId"
+              label={texts.trxId}
+              value={trxId}
+              readOnly={busy}
+              autoComplete="off"
+              onChange={(typed) => flow.send({ type: 'trx.change', trxId: typed })}
+            />
+          )}
+          <TextArea
+            name="note"
+            label={isThere ? texts.reason : texts.note}
+            hint={isThere ? texts.reasonHint : texts.noteHint}
+            value={note}
+            maxLength={NOTE_MAX}
+            readOnly={busy}
+            onChange={(written) => flow.send({ type: 'note.change', note: written })}
+          />
+        </>
       }
       cancel={uiTexts.cancel}
       confirm={confirms ? texts.confirmButton : texts.rejectButton}

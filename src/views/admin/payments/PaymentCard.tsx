@@ -32,7 +32,7 @@ interface PaymentCardProps {
 
 /** Labels and values of an attempt; an absent value is left out. */
 const factsOf = (payment: StaffPayment): readonly (readonly [label: string, value: ReactNode])[] => {
-  const { customerName, phone, payer, trxId, fee, refunded, decidedBy, askedAt } = payment
+  const { customerName, phone, payer, trxId, fee, refunded, decidedBy, note, askedAt } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.trxId, trxId && <TrxId payment={payment} />],
     [texts.customer, (customerName || phone) && <Customer payment={payment} />],
@@ -41,6 +41,7 @@ const factsOf = (payment: StaffPayment): readonly (readonly [label: string, valu
     [texts.fee, fee !== null && formatTaka(fee)],
     [texts.refunded, refunded > 0 && formatTaka(refunded)],
     [texts.decidedBy, decidedBy],
+    [texts.decisionNote, note],
     [texts.askedAt, askedAt !== null && formatDayAndTime(askedAt)],
   ]
   return facts.filter(([, value]) => value)
@@ -114,14 +115,18 @@ const Orders = ({ payment: { shares } }: { payment: StaffPayment }) =>
     </Fragment>
   ))
 
-/** What can be done: ask the provider, or decide a payment that is confirmed by hand. */
+/** What can be done: ask the provider, and decide a payment by hand. */
 const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly title: string }) => {
-  const { _id: id, method, state, trxId } = payment
+  const { _id: id, method, trxId, canDecide } = payment
   const asking = useSelector(ask, askSelect.asking(id))
   const waits = useSelector(ask, askSelect.busy) && !asking
-  if (canBeAsked(payment))
-    return (
-      <div className={css.actions}>
+  const canAsk = canBeAsked(payment)
+  if (!canAsk && !canDecide) return null
+  // A payment to the wallet of the shop is confirmed by the transaction that the customer has named.
+  const canConfirm = canDecide && (method !== 'manual' || trxId !== '')
+  return (
+    <div className={css.actions}>
+      {canAsk && (
         <Button
           size="2"
           variant="soft"
@@ -133,29 +138,28 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
         >
           {texts.askAgain}
         </Button>
-      </div>
-    )
-  if (method !== 'manual' || state !== 'verifying') return null
-  return (
-    <div className={css.actions}>
-      {trxId && (
+      )}
+      {canConfirm && (
         <Button
           size="2"
+          variant={canAsk ? 'soft' : 'solid'}
           aria-description={title}
           onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'confirm' })}
         >
           {texts.confirm}
         </Button>
       )}
-      <Button
-        size="2"
-        variant="soft"
-        color="gray"
-        aria-description={title}
-        onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'reject' })}
-      >
-        {texts.reject}
-      </Button>
+      {canDecide && (
+        <Button
+          size="2"
+          variant="soft"
+          color="gray"
+          aria-description={title}
+          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'reject' })}
+        >
+          {texts.reject}
+        </Button>
+      )}
     </div>
   )
 }

@@ -39,7 +39,8 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: stri
 }
 
 /** What became of the money of an order that was paid online. */
-const transferOf = ({ state, byHand, reference, code, decidedBy }: RefundTransfer): string => {
+const transferOf = ({ state, byHand, isStuck, reference, code, decidedBy }: RefundTransfer): string => {
+  if (isStuck) return texts.transfer.stuck
   if (state === 'failed') return texts.transfer.failed(code)
   if (state !== 'done') return texts.transfer[state]
   return byHand ? texts.transfer.byHand(decidedBy, reference) : texts.transfer.done(reference)

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { NOTE_MAX, REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
+import { NOTE_MAX, REFUND_STATUSES, REFUSALS, type RefundStatus } from '#contract/constants.ts'
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { TRANSFER_REFERENCE_MAX } from '#contract/refunds/rules.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
@@ -56,14 +56,27 @@ const RefusalFields = ({ flow, busy }: Pick<RefundStatusDialogProps, 'flow'> & {
 interface ByHandFieldsProps extends Pick<RefundStatusDialogProps, 'flow'> {
   readonly refund: Refund
   readonly transfer: RefundTransfer
+  readonly status: RefundStatus
   readonly busy: boolean
 }
 
+/** Whether the administrator may say with a status what became of the money, instead of the provider. */
+const canBeByHand = ({ state, isStuck }: RefundTransfer, status: RefundStatus) =>
+  (status === 'completed' && (state === 'failed' || state === 'requested')) ||
+  (isStuck && (status === 'completed' || status === 'failed'))
+
+/** Label and advice of the tick. */
+const wordsOf = ({ refundMethod, refundNumber }: Refund, { amount, isStuck }: RefundTransfer, status: RefundStatus) => {
+  if (isStuck) return [status === 'completed' ? texts.knownSent : texts.knownUnsent, texts.knownHint]
+  const to = refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
+  return [texts.byHand, texts.byHandHint(formatTaka(amount), to)]
+}
+
 /** Whether the administrator has sent the money that the provider has not sent, and by which transfer. */
-const ByHandFields = ({ flow, refund: { refundMethod, refundNumber }, transfer, busy }: ByHandFieldsProps) => {
+const ByHandFields = ({ flow, refund, transfer, status, busy }: ByHandFieldsProps) => {
   const byHand = useSelector(flow, select.byHand)
   const reference = useSelector(flow, select.reference)
-  const to = refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
+  const [label, hint] = wordsOf(refund, transfer, status)
   return (
     <>
       <CheckBox
@@ -72,12 +85,12 @@ const ByHandFields = ({ flow, refund: { refundMethod, refundNumber }, transfer, 
         disabled={busy}
         onChange={({ target }) => flow.send({ type: 'byHand.choose', byHand: target.checked })}
       >
-        {texts.byHand}{' '}
+        {label}{' '}
         <Text size="2" color="gray">
-          {texts.byHandHint(formatTaka(transfer.amount), to)}
+          {hint}
         </Text>
       </CheckBox>
-      {byHand && (
+      {byHand && status === 'completed' && (
         <TextInput
           name="reference"
           label={texts.reference}
@@ -103,6 +116,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const busy = useSelector(flow, select.busy)
   const note = useSelector(flow, select.note)
   const status = useSelector(flow, select.status)
+  const byHand = useSelector(flow, select.byHand)
   const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   const transfer = refund?.transfer
@@ -118,6 +132,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       options={options}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
+      disabled={byHand && transfer?.isStuck === true && note.trim() === ''}
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
@@ -125,8 +140,8 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
         hasNotes && (
           <>
             {status === 'rejected' && <RefusalFields flow={flow} busy={busy} />}
-            {refund && transfer?.state === 'failed' && status === 'completed' && (
-              <ByHandFields flow={flow} refund={refund} transfer={transfer} busy={busy} />
+            {refund && transfer && canBeByHand(transfer, status) && (
+              <ByHandFields flow={flow} refund={refund} transfer={transfer} status={status} busy={busy} />
             )}
             <TextArea
               name="note"
