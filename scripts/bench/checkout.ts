@@ -54,11 +54,15 @@ const pricing =
   () =>
     send('/api/cart/price', { method: 'POST', body: cart })
 
+/** An answer without the texts in Bangla, which Haat leaves out for a caller who reads English. */
+const withoutBangla = (body: string) =>
+  JSON.stringify(JSON.parse(body, (name, value) => (name.endsWith('Bn') ? undefined : value)).data)
+
 /** Measures the price of a cart of ten lines, orders of three lines, and orders of one product by everybody. */
 export const checkout = async (servers: BenchServers): Promise<void> => {
   const { haat, bare } = await servers.serve(await shop(servers), MANY)
-  const [ours, theirs] = [await pricing(haat)(0, 0), await pricing(bare)(0, 0)].map(({ body }) => JSON.parse(body).data)
-  if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('Haat and bare do not answer the same price')
+  const [ours, theirs] = [await pricing(haat)(0, 0), await pricing(bare)(0, 0)].map(({ body }) => withoutBangla(body))
+  if (ours !== theirs) throw new Error('Haat and bare do not answer the same price')
   const both = (make: (send: Send) => Call) => ({ haat: make(haat), bare: make(bare) })
   // A price takes less than a millisecond: only after some thousand calls is the code of both servers compiled.
   await compare([
