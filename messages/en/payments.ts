@@ -44,7 +44,7 @@ export const paymentScreen = {
   order: (shortId: string) => `Order ${shortId}`,
 
   asking: (method: PaymentMethod) => `We are asking ${provider[method]} …`,
-  askingText: 'You can leave this page. The order knows when it is paid.',
+  askingText: 'You can leave this page. The order shows when it is paid.',
   personTitle: (method: PaymentMethod) => `Finish the payment at ${provider[method]}`,
   personText: (method: PaymentMethod) =>
     `${provider[method]} has not heard from you yet. If you have paid, wait a moment.`,

@@ -7,8 +7,14 @@ import { useNow } from '#views/useNow.ts'
 import { Sums } from '../orders/Sums.tsx'
 import { timeLeftText } from './timeLeft.ts'
 
+interface FactsProps {
+  readonly payment: Payment
+  /** Whether the customer still has to pay: what is paid and not decided yet keeps its goods, whatever the time. */
+  readonly timed?: boolean
+}
+
 /** What is to pay for which orders, until when, and whether a cancellation waits. */
-export const Facts = ({ payment }: { payment: Payment }) => {
+export const Facts = ({ payment, timed = true }: FactsProps) => {
   const now = useNow()
   const unpaid = payment.orders.filter(
     ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'unpaid',
@@ -23,7 +29,7 @@ export const Facts = ({ payment }: { payment: Payment }) => {
           [texts.due, formatTaka(payment.due)] as const,
         ]}
       />
-      {payment.payBy && <Text as="p">{timeLeftText(payment.payBy, now)}</Text>}
+      {timed && payment.payBy && <Text as="p">{timeLeftText(payment.payBy, now)}</Text>}
       {payment.orders.some(({ cancelWanted }) => cancelWanted) && <Text as="p">{payTexts.cancelWaits}</Text>}
     </>
   )

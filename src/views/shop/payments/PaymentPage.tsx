@@ -161,20 +161,23 @@ const Over = ({ payment }: { payment: Payment }) => {
 const Cancelling = ({ payment }: { payment: Payment }) => {
   const flow = useFlow(cancelOrderMachine)
   const open = payment.orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'unpaid')
+  const kept = open.filter(({ cancelWanted }) => !cancelWanted)
   return (
     <>
-      {open
-        .filter(({ cancelWanted }) => !cancelWanted)
-        .map(({ _id, status }) => (
-          <Button
-            key={_id}
-            variant="soft"
-            color="red"
-            onClick={() => flow.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
-          >
-            {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
-          </Button>
-        ))}
+      {kept.length > 0 && (
+        <Flex wrap="wrap" gap="3">
+          {kept.map(({ _id, status }) => (
+            <Button
+              key={_id}
+              variant="soft"
+              color="red"
+              onClick={() => flow.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
+            >
+              {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
+            </Button>
+          ))}
+        </Flex>
+      )}
       <CancelOrderDialog flow={flow} />
     </>
   )

@@ -59,10 +59,12 @@ export const Unpaid = ({ flow, payment, of, cancel }: UnpaidProps) => {
       </Panel>
       <Panel heading={texts.choose}>
         {payment.canPay && <PayAgain flow={flow} payment={payment} />}
-        <Flex wrap="wrap" gap="3">
-          {payment.canPayOnDelivery && <PayOnDelivery of={of} />}
-          {cancel}
-        </Flex>
+        {payment.canPayOnDelivery && (
+          <Flex wrap="wrap" gap="3">
+            <PayOnDelivery of={of} />
+          </Flex>
+        )}
+        {cancel}
       </Panel>
     </>
   )

@@ -58,19 +58,19 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
       {awaited === 'transaction' && wallet && (
         <Transaction key={attempt._id} of={of} payment={payment} wallet={wallet} />
       )}
-      <Facts payment={payment} />
-      <Flex align="center" gap="2" minHeight="1.5rem" role="status">
-        {asking && (
-          <>
-            <Spinner />
+      <Facts payment={payment} timed={awaited === 'person' || awaited === 'transaction'} />
+      <Flex align="center" minHeight="1.5rem">
+        <Flex align="center" gap="2" role="status">
+          {asking && <Spinner />}
+          {(asking || unanswered) && (
             <Text size="2" color="gray">
-              {texts.asking(attempt.method)}
+              {asking ? texts.asking(attempt.method) : texts.unanswered}
             </Text>
-          </>
-        )}
-        {unanswered && (
-          <Text size="2" color="gray">
-            {texts.unanswered}
+          )}
+        </Flex>
+        {!asking && !unanswered && (
+          <Text as="p" size="2" color="gray">
+            {texts.askingText}
           </Text>
         )}
       </Flex>
@@ -81,11 +81,8 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
         <Button variant="soft" disabled={asking} onClick={() => flow.send({ type: 'payment.ask' })}>
           {texts.askAgain}
         </Button>
-        {cancel}
       </Flex>
-      <Text as="p" size="2" color="gray">
-        {texts.askingText}
-      </Text>
+      {cancel}
     </Panel>
   )
 }
