@@ -1,24 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach } from 'vitest'
-import { bkashSandbox } from '#scripts/sandbox/bkash.ts'
-import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
-import { nagadAccount, nagadSandbox } from '#scripts/sandbox/nagad.ts'
-import { sslcommerzSandbox } from '#scripts/sandbox/sslcommerz.ts'
-import { defaultSettings } from '#server/platform/config.ts'
 import { restock } from '#tests/server/checkout/buying.ts'
 import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
-import { personCookie, startTestSandbox } from '#tests/support/sandbox.ts'
-import { DEMO_KEY, startTestServer } from '#tests/support/server.ts'
+import { startPaymentSandboxes } from '#tests/support/paymentSandboxes.ts'
+import { personCookie } from '#tests/support/sandbox.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { agree, cartOf, fillAddress, line } from '../checkout/checkoutPage.ts'
 import { field } from '../support/forms.ts'
 import { newPhone } from '../support/people.ts'
-
-/** The shop's wallet, to which people send money by themselves. */
-export const WALLET = '01700000000'
-
-const SSL_STORE = { storeId: 'sandbox', storePassword: 'sandbox-password' }
 
 /** The pieces of each product before a test. */
 const STOCK = 7
@@ -34,20 +25,7 @@ export type OnlineMethod = keyof typeof METHODS
 
 /** A shop of two sellers that takes all methods of payment, and the sandboxes of its providers. */
 export const startShop = async () => {
-  const account = await nagadAccount()
-  const sandbox = await startTestSandbox([bkashSandbox, sslcommerzSandbox(SSL_STORE), nagadSandbox(account)])
-  const payment = {
-    ...defaultSettings.payment,
-    bkash: { url: `${sandbox.url}/v1.2.0-beta`, ...BKASH_ACCOUNT },
-    ssl: { url: `${sandbox.url}/ssl`, ...SSL_STORE },
-    nagad: {
-      ...{ url: `${sandbox.url}/nagad`, merchantId: account.merchantId, merchantNumber: account.merchantNumber },
-      ...{ privateKey: account.merchantPrivateKey, publicKey: account.nagadPublicKey },
-      ...{ signatureHash: 'sha256' as const, serverAddress: '203.0.113.7' },
-    },
-    manual: { wallet: 'bKash', number: WALLET },
-    sandboxKey: DEMO_KEY,
-  }
+  const { sandbox, payment } = await startPaymentSandboxes()
   const server = await startTestServer({ payment })
   await insertSampleShop(server.databaseUrl, 2)
   beforeEach(async () => {

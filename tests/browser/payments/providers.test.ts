@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
+import { WALLET } from '#tests/support/paymentSandboxes.ts'
 import { agree, line } from '../checkout/checkoutPage.ts'
 import { button, field } from '../support/forms.ts'
 import { addAddress, addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import {
-  knowSandboxes,
-  linkTo,
-  openPayer,
-  orderBy,
-  paidOnce,
-  payBy,
-  startShop,
-  thanks,
-  truthOf,
-  WALLET,
-} from './paying.ts'
+import { knowSandboxes, linkTo, openPayer, orderBy, paidOnce, payBy, startShop, thanks, truthOf } from './paying.ts'
 
 const shop = await startShop()
 

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { Providers } from '#server/payments/providers/providers.ts'
 import type { Settings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
+import { startPaymentSandboxes } from '#tests/support/paymentSandboxes.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor, type Visitor } from '../account/client.ts'
 import { line, manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
@@ -22,6 +23,17 @@ export const startPayingShop = async (checkout: object = {}, more: Partial<Setti
   }
   const outside = { providers: Providers.fixed([bkash.provider, ssl.provider, byHand]) }
   const settings = { ...more, checkout: { ...withoutCodes, openCheckouts: 1000, ...checkout }, limits: manyTries }
+  return { ...(await startServers(settings, outside)), bkash, ssl }
+}
+
+/** Two servers of one shop whose providers are the sandboxes. */
+export const startSandboxShop = async () => {
+  const { sandbox, payment } = await startPaymentSandboxes()
+  const checkout = { ...withoutCodes, openCheckouts: 1000 }
+  return { ...(await startServers({ payment, checkout, limits: manyTries })), sandbox }
+}
+
+const startServers = async (settings: Partial<Settings>, outside?: Parameters<typeof startTestServer>[1]) => {
   const server = await startTestServer(settings, outside)
   const second = await startTestServer({ ...server.settings, port: 0 }, outside)
   const { databaseUrl } = server
@@ -83,5 +95,5 @@ export const startPayingShop = async (checkout: object = {}, more: Partial<Setti
     return sent.map(({ body }) => body.replace(/#\w+/g, '#').replace(/ https?:\S+/, ''))
   }
 
-  return { server, second, databaseUrl, guest, bkash, ssl, order, paymentOf, comeBack, pass, truthOf, smsTo }
+  return { server, second, databaseUrl, guest, order, paymentOf, comeBack, pass, truthOf, smsTo }
 }
