@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { query } from '#tests/support/database.ts'
 import { field } from '../support/forms.ts'
 
@@ -44,3 +44,19 @@ export const ordersIn = (databaseUrl: string) =>
 
 /** Waits for the page after the order. */
 export const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })
+
+/** Lets the price and the addresses of a checkout wait for its policies, so that its steps have one order. */
+export const withPoliciesFirst = async (context: BrowserContext): Promise<BrowserContext> => {
+  const read = new Promise<void>((resolve) => {
+    context.on('response', (response) => {
+      if (response.url().endsWith('/api/shop-details')) resolve()
+    })
+  })
+  for (const call of ['**/api/cart/price', '**/api/address']) {
+    await context.route(call, async (route) => {
+      await read
+      await route.continue()
+    })
+  }
+  return context
+}

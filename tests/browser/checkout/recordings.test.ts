@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import { openContext } from '#tests/support/browser.ts'
@@ -9,23 +9,7 @@ import { codeIn } from '../support/outbox.ts'
 import { addAddress, addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
 import { openSignedIn } from '../support/session.ts'
-import { agree, ordersIn, placeButton, placed } from './checkoutPage.ts'
-
-/** Lets the price and the addresses of a checkout wait for its policies, so that its steps have one order. */
-const withPoliciesFirst = async (context: BrowserContext): Promise<BrowserContext> => {
-  const read = new Promise<void>((resolve) => {
-    context.on('response', (response) => {
-      if (response.url().endsWith('/api/shop-details')) resolve()
-    })
-  })
-  for (const call of ['**/api/cart/price', '**/api/address']) {
-    await context.route(call, async (route) => {
-      await read
-      await route.continue()
-    })
-  }
-  return context
-}
+import { agree, ordersIn, placeButton, placed, withPoliciesFirst } from './checkoutPage.ts'
 
 test('records a purchase of a guest, who presses at most six times from the home page on, and one of a customer', async () => {
   const { url, databaseUrl } = await startTestServer()
