@@ -23,6 +23,12 @@ import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
 import { appFixtures } from './app/app.fixtures.ts'
 import { appMachine } from './app/app.machine.ts'
+import { auditFixtures } from './audit/audit.fixtures.ts'
+import { auditMachine } from './audit/audit.machine.ts'
+import { auditExportFixtures } from './audit/auditExport.fixtures.ts'
+import { auditExportMachine } from './audit/auditExport.machine.ts'
+import { recordHistoryFixtures } from './audit/recordHistory.fixtures.ts'
+import { recordHistoryMachine } from './audit/recordHistory.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
@@ -277,6 +283,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [paymentPageMachine, paymentPageFixtures],
   [transactionMachine, transactionFixtures],
   [paymentsMachine, paymentsFixtures],
+  [auditMachine, auditFixtures],
+  [auditExportMachine, auditExportFixtures],
+  [recordHistoryMachine, recordHistoryFixtures],
   [paymentsExportMachine, paymentsExportFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],

@@ -26,6 +26,7 @@ const exceptions: Exceptions = {
     'revenueExport exporting': file,
     'usersExport exporting': file,
     'paymentsExport exporting': file,
+    'auditExport exporting': file,
     'authorizedCall sending': attempt,
     'authorizedCall resending': attempt,
     'screenFailure checking': checkBuild,
@@ -42,6 +43,7 @@ const exceptions: Exceptions = {
     'myOrders browsing': addressOnly,
     'refunds view.browsing': addressOnly,
     'payments view.browsing': addressOnly,
+    'audit view.browsing': addressOnly,
   },
   sender: {
     'session.loading': 'the specification names it: "Loading can be set on its own"',

@@ -16,6 +16,7 @@ export const adminRoutes = {
   payments: '/admin/payments',
   refunds: '/admin/refund-request',
   users: '/admin/users',
+  audit: '/admin/audit',
   shippingFee: '/admin/shipping-fee',
   shopDetails: '/admin/shop',
   system: '/admin/system',
@@ -39,6 +40,7 @@ export const adminGroups = {
   shippingFee: 'storefront',
   shopDetails: 'storefront',
   users: 'people',
+  audit: 'people',
   system: 'last',
   profile: 'people',
 } as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>

@@ -36,6 +36,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের অনুরোধ',
   users: 'ব্যবহারকারী',
+  audit: 'পরিবর্তনের খাতা',
   system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',
   shopDetails: 'দোকানের তথ্য',
@@ -66,6 +67,8 @@ export const tableTexts: Translation<typeof en.tableTexts> = {
   clear: 'বাছাই বাদ দিন',
   tooMany: (max) => `সর্বোচ্চ ${formatCount(max)}টি বাছাই করুন`,
 }
+
+export const historyTexts: Translation<typeof en.historyTexts> = { history: 'ইতিহাস' }
 
 export const savedViewsTexts: Translation<typeof en.savedViewsTexts> = {
   views: 'সংরক্ষিত ভিউ',

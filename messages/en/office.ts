@@ -36,6 +36,7 @@ export const adminPages = {
   payments: 'Payments',
   refunds: 'Refund Request',
   users: 'Users',
+  audit: 'Audit log',
   system: 'System',
   shippingFee: 'Shipping Fee',
   shopDetails: 'Shop Details',
@@ -69,6 +70,9 @@ export const tableTexts = {
   clear: 'Clear selection',
   tooMany: (max: number) => `Select ${formatCount(max)} at most`,
 } as const
+
+/** Text of the button that opens the history of a record. */
+export const historyTexts = { history: 'History' } as const
 
 /** Texts of the saved views of a list in a back office. */
 export const savedViewsTexts = {

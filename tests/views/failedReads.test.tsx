@@ -9,6 +9,8 @@ import { orderSummaryQuery } from '#data/orders.ts'
 import { allProductsQuery, productQuery, productsQuery } from '#data/products.ts'
 import { ownersQuery } from '#data/users.ts'
 import { bulkProductsFixtures } from '#machines/products/bulkProducts.fixtures.ts'
+import * as audit from '#stories/audit/Audit.stories.tsx'
+import * as recordHistory from '#stories/audit/RecordHistory.stories.tsx'
 import * as banners from '#stories/banners/Banners.stories.tsx'
 import * as categories from '#stories/categories/Categories.stories.tsx'
 import * as subCategories from '#stories/categories/Subcategories.stories.tsx'
@@ -76,6 +78,8 @@ test.each([
   ['the history of an order', storiesOf(orders).DetailsHistoryFailed, 'getOrderHistory'],
   ['the other orders of a number', storiesOf(orders).DetailsHistoryFailed, 'getPhoneHistory'],
   ['the payments of an order', storiesOf(orders).DetailsHistoryFailed, 'getPaymentsOfOrder'],
+  ['the audit log', storyWith(audit.Full, audit.default), 'listAudit'],
+  ['the history of a record', storiesOf(recordHistory).Failed, 'listAudit'],
   ['payments', storyWith(payments.Full, payments.default), 'listPayments'],
   ['sessions', storyWith(profile.Security, profile.default), 'getSessions'],
   ['refunds', storyWith(refunds.Full, refunds.default), 'getRefunds'],

@@ -11,6 +11,7 @@ import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
 import { useEntries } from '../office/useEntries.ts'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
+import { RecordHistoryHost } from './audit/RecordHistoryHost.tsx'
 import { adminEntries } from './entries.ts'
 
 const create = (list: string, label: string): Command => ({
@@ -43,7 +44,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       }
     >
       <FactorGate settings={adminRoutes.profile}>
-        {children}
+        <RecordHistoryHost>{children}</RecordHistoryHost>
         <JobList orders={adminRoutes.orders} products={adminRoutes.products} />
       </FactorGate>
     </Shell>

@@ -1,3 +1,6 @@
+import type { auditMachine } from '#machines/audit/audit.machine.ts'
+import type { auditExportMachine } from '#machines/audit/auditExport.machine.ts'
+import type { recordHistoryMachine } from '#machines/audit/recordHistory.machine.ts'
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
 import type {
@@ -34,6 +37,9 @@ import type { OfficeFlows } from '../office/flow.ts'
 
 /** The machines that the administrator's pages start. */
 export interface AdminFlows extends OfficeFlows, ProfileFlows {
+  readonly audit: typeof auditMachine
+  readonly auditExport: typeof auditExportMachine
+  readonly recordHistory: typeof recordHistoryMachine
   readonly categories: typeof categoriesMachine
   readonly categoryForm: typeof categoryFormMachine
   readonly subCategories: typeof subCategoriesMachine

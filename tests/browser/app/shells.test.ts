@@ -25,6 +25,7 @@ const areas = {
       ['Shipping Fee', '/admin/shipping-fee'],
       ['Shop Details', '/admin/shop'],
       ['Users', '/admin/users'],
+      ['Audit log', '/admin/audit'],
       ['Settings', '/admin/profile'],
       ['System', '/admin/system'],
     ],

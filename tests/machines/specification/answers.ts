@@ -162,6 +162,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'productExport downloadFile': { good: nothing },
   'usersExport exportUsers': { good: nothing },
   'paymentsExport exportPayments': { good: nothing },
+  'auditExport exportAudit': { good: nothing },
   'revenueExport exportFigures': { good: nothing },
   'itemOrder saveOrder': { good: nothing },
   // 16.2: one toast for several steps of orders that were pressed one after the other.

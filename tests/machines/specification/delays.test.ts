@@ -34,6 +34,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   moveOrder: settle,
   orders: search,
   payments: search,
+  audit: search,
   products: search,
   refunds: search,
   trash: search,

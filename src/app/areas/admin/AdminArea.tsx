@@ -25,6 +25,7 @@ const pages = {
   refunds: lazyWithPreload(() => import('#views/admin/refunds/RefundsPage.tsx')),
   payments: lazyWithPreload(() => import('#views/admin/payments/PaymentsPage.tsx')),
   revenue: lazyWithPreload(() => import('#views/admin/revenue/RevenuePage.tsx')),
+  audit: lazyWithPreload(() => import('#views/admin/audit/AuditPage.tsx')),
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
   system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),

@@ -8,6 +8,7 @@ import { adminPalette } from '../office/palette.ts'
 import { products } from '../office/products.ts'
 import { trash } from '../office/trash.ts'
 import { profile } from '../profile/profile.ts'
+import { audit } from './audit.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { itemOrder } from './itemOrder.ts'
@@ -40,6 +41,7 @@ export const admin = (http: Http, cache: Cache) => ({
   ...payments(http),
   ...refunds(http),
   ...revenue(http, cache),
+  ...audit(http),
   ...system(http),
   ...adminPalette(http),
 })

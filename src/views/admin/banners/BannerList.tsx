@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Banner } from '#contract/banners/entity.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { bannerTexts as texts } from '#messages/settings.ts'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { ItemActions } from '#views/office/ItemActions.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -56,6 +57,7 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
                         {texts.delete}
                       </Button>
                     )}
+                    <HistoryButton kind="banner" id={banner._id} name={nameOf(banner)} />
                   </>
                 }
               />

@@ -24,6 +24,7 @@ export default function CategoriesPage() {
     <LevelScreen
       flow={flow}
       path={adminRoutes.categories}
+      kind="category"
       texts={texts}
       list={() => categoriesQuery}
       order={

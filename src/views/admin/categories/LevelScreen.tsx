@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
+import type { AuditKind } from '#contract/audit/names.ts'
 import { CATEGORY_SKELETONS, SEARCHED_CATEGORIES } from '#contract/constants.ts'
 import { inLanguage } from '#data/localized.ts'
 import { normalizeForSearch } from '#data/search.ts'
@@ -20,6 +21,7 @@ import type { FlowRef } from '#views/flowRef.ts'
 import { NoBangla } from '#views/office/BanglaInput.tsx'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
 import { EditRoute } from '#views/office/EditRoute.tsx'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { ItemActions } from '#views/office/ItemActions.tsx'
 import { type OptionsQuery, OptionsRead } from '#views/office/OptionsRead.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -44,6 +46,8 @@ interface LevelCard {
 interface LevelScreenProps<Entity> {
   readonly flow: FlowRef<ListSnapshot, ItemCreate | ItemEdit | ItemDelete>
   readonly path: string
+  /** The kind of its entities in the audit log. */
+  readonly kind: AuditKind
   readonly texts: {
     readonly title: string
     readonly add: string
@@ -87,7 +91,7 @@ interface LevelScreenProps<Entity> {
 export const LevelScreen = <Entity extends { readonly _id: string; readonly createdAt: string }>(
   props: LevelScreenProps<Entity>,
 ) => {
-  const { flow, path, texts, filter, order, card, form } = props
+  const { flow, path, kind, texts, filter, order, card, form } = props
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
@@ -155,7 +159,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
         {(all) => (
           <LevelCards
             items={(order ? order.sort(all) : all).filter(isSought).map(inLanguage)}
-            {...{ flow, path, query, card }}
+            {...{ flow, path, kind, query, card }}
             // A place among the found ones says nothing about the place in the shop.
             order={sought === '' ? order : undefined}
           />
@@ -173,7 +177,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   )
 }
 
-interface LevelCardsProps<Entity> extends Pick<LevelScreenProps<Entity>, 'flow' | 'path' | 'card' | 'order'> {
+interface LevelCardsProps<Entity> extends Pick<LevelScreenProps<Entity>, 'flow' | 'path' | 'kind' | 'card' | 'order'> {
   readonly items: readonly Entity[]
   readonly query: Query
 }
@@ -181,7 +185,7 @@ interface LevelCardsProps<Entity> extends Pick<LevelScreenProps<Entity>, 'flow' 
 const LevelCards = <Entity extends { readonly _id: string; readonly createdAt: string }>(
   props: LevelCardsProps<Entity>,
 ) => {
-  const { items, flow, path, query, card, order } = props
+  const { items, flow, path, kind, query, card, order } = props
   const { list, canMove, itemProps, buttonsOf, announcement } = useItemOrder(
     items.map((item) => ({ id: item._id, name: card(item).name })),
     order?.onOrder,
@@ -217,6 +221,7 @@ const LevelCards = <Entity extends { readonly _id: string; readonly createdAt: s
                       onEdit={() => flow.send({ type: 'item.edit', id: item._id })}
                       onDelete={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
                     />
+                    <HistoryButton kind={kind} id={item._id} name={name} />
                   </>
                 }
               >

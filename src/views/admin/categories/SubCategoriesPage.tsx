@@ -18,6 +18,7 @@ export default function SubCategoriesPage() {
     <LevelScreen
       flow={flow}
       path={adminRoutes.subCategories}
+      kind="subCategory"
       texts={texts}
       filter={{
         name: 'category',

@@ -18,6 +18,7 @@ export default function SubSubCategoriesPage() {
     <LevelScreen
       flow={flow}
       path={adminRoutes.subSubCategories}
+      kind="subSubCategory"
       texts={texts}
       filter={{
         name: 'subcategory',

@@ -9,6 +9,7 @@ import { logoMachine } from '#machines/logo/logo.machine.ts'
 import { logoTexts as texts } from '#messages/settings.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { FormActions } from '#views/ui/FormActions.tsx'
@@ -34,7 +35,9 @@ export default function LogoPage() {
   const upload = () => flow.send({ type: 'item.create' })
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <HistoryButton kind="logo" id="" name={texts.title} />
+      </PageHeader>
       <div {...region}>
         {isPending && <ReadState query={query} />}
         {!isPending && !logo && (

@@ -1,10 +1,11 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -120,15 +121,12 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
           <Text color="gray">{texts.note}</Text> {note}
         </p>
       )}
-      <Button
-        size="2"
-        variant="soft"
-        className={css.change}
-        aria-description={title}
-        onClick={() => onChange(refund._id)}
-      >
-        {texts.changeStatus}
-      </Button>
+      <Flex wrap="wrap" gap="2" className={css.change}>
+        <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
+          {texts.changeStatus}
+        </Button>
+        <HistoryButton kind="refund" id={refund._id} name={title} />
+      </Flex>
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { formatNumber } from '#messages/format.ts'
 import { shippingFeeTexts as texts } from '#messages/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { typedNumber } from '#views/office/typedNumber.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -34,7 +35,9 @@ export default function ShippingFeePage() {
   const isNew = fees.error?.status === 404
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <HistoryButton kind="shippingFee" id="" name={texts.title} />
+      </PageHeader>
       {fees.data || isNew ? <ShippingFeeForm fees={fees.data} /> : <ReadState query={fees} />}
     </>
   )

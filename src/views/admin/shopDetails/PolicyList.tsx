@@ -5,6 +5,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import type { PublishedPolicy } from '#contract/shopDetails/entity.ts'
 import { policyNames } from '#messages/policies.ts'
 import { policyFormTexts as texts } from '#messages/settings.ts'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import * as css from './PolicyList.module.css'
@@ -31,6 +32,7 @@ export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] 
                 <ButtonLink size="2" variant="soft" to={`${adminRoutes.shopDetails}?edit=${page}`}>
                   {texts.edit} <span className="visually-hidden">{policyNames[page]}</span>
                 </ButtonLink>
+                <HistoryButton kind="policy" id={page} name={policyNames[page]} />
                 {published && (
                   <ButtonLink size="2" variant="soft" color="gray" to={policyAddress(page)}>
                     {texts.view} <span className="visually-hidden">{policyNames[page]}</span>

@@ -6,6 +6,7 @@ import { policyQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormTexts, shopDetailsTexts as texts } from '#messages/settings.ts'
 import { EditRoute } from '#views/office/EditRoute.tsx'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { useReturnToItem } from '#views/office/useReturnToItem.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
@@ -45,7 +46,9 @@ export default function ShopDetailsPage() {
     )
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <HistoryButton kind="shopDetails" id="" name={texts.title} />
+      </PageHeader>
       <ReadState query={details} title={texts.failed} />
     </>
   )

@@ -14,6 +14,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import { usersScreen as texts } from '#messages/users.ts'
+import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { useSession } from '#views/session.tsx'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -143,6 +144,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
             >
               {texts.delete}
             </Button>
+            <HistoryButton kind="user" id={id} name={name} />
           </span>
         )
       },

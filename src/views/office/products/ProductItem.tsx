@@ -12,6 +12,7 @@ import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { NoBangla } from '../BanglaInput.tsx'
+import { HistoryButton } from '../HistoryButton.tsx'
 import { ItemActions } from '../ItemActions.tsx'
 import * as css from './ProductItem.module.css'
 import { StockMark } from './StockMark.tsx'
@@ -53,7 +54,10 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
         </>
       }
       actions={
-        <ItemActions name={product.productName} texts={texts} address={address} onEdit={onEdit} onDelete={onDelete} />
+        <>
+          <ItemActions name={product.productName} texts={texts} address={address} onEdit={onEdit} onDelete={onDelete} />
+          <HistoryButton kind="product" id={product._id} name={product.productName} />
+        </>
       }
     >
       <Flex wrap="wrap" align="baseline" justify="between" gap="1">

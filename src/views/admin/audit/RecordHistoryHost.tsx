@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import {
+  type HistoryRecord,
+  recordHistoryMachine,
+  recordHistorySelect as select,
+} from '#machines/audit/recordHistory.machine.ts'
+import { RecordHistoryContext } from '#views/office/recordHistory.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { useFlow } from '../flow.ts'
+
+const RecordHistory = lazyWithPreload(() => import('./RecordHistory.tsx'))
+
+/** The screens of an administrator, each of whose records can show its history in a dialog. */
+export const RecordHistoryHost = ({ children }: { children: ReactNode }) => {
+  const flow = useFlow(recordHistoryMachine)
+  const isOpen = useSelector(flow, select.open)
+  const open = useCallback((record: HistoryRecord) => flow.send({ type: 'dialog.open', record }), [flow])
+  return (
+    <RecordHistoryContext value={open}>
+      {children}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RecordHistory flow={flow} />
+        </Suspense>
+      )}
+    </RecordHistoryContext>
+  )
+}

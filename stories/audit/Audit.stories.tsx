@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { AuditEntry, AuditPage as Page } from '#contract/audit/entity.ts'
+import { auditQuery } from '#data/audit.ts'
+import { auditFixtures, priceChange } from '#machines/audit/audit.fixtures.ts'
+import { auditExportFixtures } from '#machines/audit/auditExport.fixtures.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { auditTexts } from '#messages/audit.ts'
+import { auditScreen as texts } from '#messages/auditScreen.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
+import AuditPage from '#views/admin/audit/AuditPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const of = (number: number, more: Partial<AuditEntry>): AuditEntry => ({
+  ...priceChange,
+  _id: `176353920000000${number}-${number}`,
+  ...more,
+})
+const field = (
+  name: string,
+  before: string | null,
+  after: string | null,
+  form: 'text' | 'number' | 'flag' | 'time' = 'text',
+) => ({
+  field: name,
+  form,
+  before,
+  after,
+  isHidden: false,
+})
+const hidden = (name: string) => ({ ...field(name, null, null), isHidden: true })
+
+/** Changes of several kinds: by people, a job, the server and a command; of long and of hidden values. */
+const entries: readonly AuditEntry[] = [
+  priceChange,
+  of(5, {
+    actorName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
+    role: 'owner',
+    call: 'createProduct',
+    verb: 'created',
+    recordName: 'Cotton saree with a very long name that goes on and on',
+    changes: [
+      field('description', null, 'Made by hand in Dhaka by weavers who have learnt it from their mothers. '.repeat(4)),
+      field('stock', null, '1200', 'number'),
+      field('draft', null, 'false', 'flag'),
+    ],
+  }),
+  of(6, {
+    call: 'correctOrder',
+    kind: 'order',
+    recordId: '66a1f0c2b7d4e8f901a2b3c4',
+    recordName: '',
+    changes: [hidden('phone'), hidden('address_details')],
+  }),
+  of(7, {
+    actorId: '',
+    actorName: '',
+    role: 'command',
+    call: 'promote',
+    kind: 'user',
+    recordName: 'Rahima Khatun',
+    changes: [field('role', 'user', 'admin'), field('closed_at', null, '2026-11-19T08:00:00.000Z', 'time')],
+  }),
+  of(8, {
+    call: 'deleteBanner',
+    verb: 'deleted',
+    kind: 'banner',
+    recordName: '',
+    changes: [field('offer', '10', null)],
+  }),
+  of(9, { call: 'deleteTrash', verb: 'deleted', kind: 'trash', actorName: '', changes: [] }),
+]
+
+const pageOf = (data: readonly AuditEntry[], next?: string): Page => ({
+  count: data.length,
+  ...(next && { next }),
+  data,
+})
+
+const filters = { kind: 'product', verb: 'changed', person: priceChange.actorId, record: priceChange.recordId } as const
+const full = () =>
+  cacheWith(
+    [auditQuery({}, undefined), pageOf(entries, priceChange._id)],
+    [auditQuery({}, priceChange._id), pageOf(entries.slice(2, 4))],
+    [auditQuery(filters, undefined), pageOf([priceChange])],
+    [auditQuery({ search: 'nothing' }, undefined), pageOf([])],
+  )
+
+const meta: Meta<typeof AuditPage> = {
+  title: 'Back offices/Audit log',
+  decorators: [inOfficeLayout],
+  component: AuditPage,
+}
+export default meta
+type Story = StoryObj<typeof AuditPage>
+
+const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/audit${search}`, user: admin, cache: full, ...more }),
+})
+
+export const Loading = shows(showing('', { cache: emptyCache }), texts.title)
+export const Full = shows(
+  showing(),
+  auditTexts.fieldName('original_price'),
+  '৳3,860',
+  auditTexts.hidden,
+  auditTexts.roles.command,
+  texts.noFields,
+  texts.older,
+)
+export const Empty = shows(
+  showing('', { cache: () => cacheWith([auditQuery({}, undefined), pageOf([])]) }),
+  texts.empty,
+  texts.emptyHint,
+)
+export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
+export const Filtered = shows(
+  showing(`?kind=product&verb=changed&person=${filters.person}&record=${filters.record}`),
+  texts.person('Farhana Akter'),
+  texts.record('Jamdani saree'),
+)
+export const Older = shows(showing(`?page=${priceChange._id}`), texts.newest)
+export const NothingFound = shows(showing('?search=nothing'), texts.emptyFilter, texts.showAll)
+export const TypingASearch = shows(
+  showing('', { flows: { audit: { events: auditFixtures.events['search.type'] } } }),
+  '#audit search.typing',
+)
+
+const exported = auditExportFixtures.events['audit.export']
+const { exportAudit } = auditExportFixtures.outcomes
+export const Exporting = shows(
+  showing('', { flows: { auditExport: { events: exported } } }),
+  texts.exporting,
+  '#auditExport exporting',
+)
+export const ExportFailed = shows(
+  showing('', { flows: { auditExport: { events: exported, replies: { exportAudit: exportAudit.unreachable } } } }),
+  officeSentences['audit.export_failed'],
+  '#auditExport idle',
+)
