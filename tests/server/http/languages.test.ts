@@ -34,6 +34,13 @@ const sentTo = (recipient: string) =>
     [recipient],
   )
 
+/** The words and numbers of a text in Latin letters and digits, apart from codes, addresses and the given content. */
+const latinIn = (text: string, ...content: readonly string[]): readonly string[] =>
+  content
+    .reduce((rest, part) => rest.replaceAll(part, ''), text)
+    .replace(/https?:\/\/\S+|\S+@\S+|#[\da-f]{6}\b|\bSKU\b/g, '')
+    .match(/[A-Za-z]{2,}|\d+/g) ?? []
+
 test('a response has the language that Accept-Language prefers, and says so', async () => {
   const asked = async (path: string, accepted: Record<string, string>) => {
     const { headers, body } = await guest.call('GET', path, undefined, accepted)
@@ -163,6 +170,12 @@ test('an order has the language in which it was placed: its code, its notices an
   expect(invoice.headers.get('content-language')).toBe('bn')
   const text = allText(await readPdf(invoice.body))
   for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫', 'মিরপুর, ঢাকা']) expect(text).toContain(part)
+  const content = [id, body.customerName, phone, 'Product 1', 'House 1, Road 2', 'Owner One', 'red', code]
+  expect(latinIn(text, ...content)).toEqual([])
+  for (const { subject, body: said } of [...(await sentTo(customerEmail)), ...(await sentTo(phone))])
+    expect(latinIn(`${subject}\n${said}`, ...content), subject).toEqual([])
+  const banglaSlip = await admin.visitor.post('/order/packing-slips', { ids: [id] }, BANGLA)
+  expect(latinIn(allText(await readPdf(banglaSlip.body)), ...content)).toEqual([])
   const slip = await admin.visitor.post('/order/packing-slips', { ids: [id] })
   expect(slip.headers.get('content-language')).toBe('en')
   const slipText = allText(await readPdf(slip.body))
@@ -180,9 +193,20 @@ test('the report of a job has the language of the call that started it', async (
 
 test('files have the heads of the language, and are read with those of any', async () => {
   const { visitor } = await createUserWithRole(server, 'admin')
-  const users = await visitor.post('/user/csv', {}, BANGLA)
-  expect(users.headers.get('content-language')).toBe('bn')
-  expect(new TextDecoder().decode(users.body)).toContain(`${userCsvTexts.id},${userCsvTexts.name},`)
+  const files = {
+    users: await visitor.post('/user/csv', {}, BANGLA),
+    orders: await visitor.post('/order/csv', {}, BANGLA),
+    products: await visitor.post('/products/csv', { columns: 'all' }, BANGLA),
+    payments: await visitor.post('/payment/csv', {}, BANGLA),
+    sellers: await visitor.call('GET', '/revenue/sellers/csv', undefined, BANGLA),
+  }
+  for (const [name, { status, headers, body }] of Object.entries(files)) {
+    expect([status, headers.get('content-language')], name).toEqual([200, 'bn'])
+    const [head] = new TextDecoder().decode(body).split('\n')
+    expect(head, name).toMatch(/\p{Script=Bengali}/u)
+    expect(latinIn(head!), name).toEqual([])
+  }
+  expect(new TextDecoder().decode(files.users.body)).toContain(`${userCsvTexts.id},${userCsvTexts.name},`)
 
   const { columns, problems } = productCsvTexts
   const head = [columns.id, columns.sku, columns.productName]
