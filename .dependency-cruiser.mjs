@@ -151,7 +151,7 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
 
 /** Features of the server whose code another feature may use, by the feature that uses them. */
 const uses = {
-  dashboard: ['orders', 'payments', 'refunds'],
+  dashboard: ['orders', 'payments', 'refunds', 'system'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],
   categories: ['trash'],

@@ -17,6 +17,8 @@ export const Needs = entity('Needs', {
    * Payments that are undecided for more than an hour, or differ from what the provider says; 0 for an owner.
    */
   undecidedPayments: number,
+  /** Mails, SMS and jobs that the servers gave up in the last days; 0 for an owner. */
+  givenUp: number,
 })
 export type Needs = EntityOf<typeof Needs>
 

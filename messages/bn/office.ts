@@ -10,6 +10,7 @@ export const shellTexts: Translation<typeof en.shellTexts> = {
     late > 0 ? `${formatCount(open)}টি চলমান, ${formatCount(late)}টি দেরিতে` : `${formatCount(open)}টি চলমান`,
   openRefunds: (open) => `${formatCount(open)}টি অপেক্ষমাণ`,
   undecidedPayments: (count) => `${formatCount(count)}টি দেখা দরকার`,
+  givenUp: (count) => `${formatCount(count)}টি শেষ হয়নি`,
   outOfStock: (count) => `${formatCount(count)}টির স্টক শেষ`,
   toggle: 'সাইডবার',
   close: 'সাইডবার বন্ধ করুন',

@@ -67,6 +67,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
   pendingOrders: 'অপেক্ষমাণ',
   lateRefunds: 'রিফান্ডে দেরি',
   undecidedPayments: 'পেমেন্ট দেখা দরকার',
+  givenUp: 'পাঠানো বা শেষ করা যায়নি',
   openRefunds: 'রিফান্ডের সিদ্ধান্ত বাকি',
   outOfStock: 'স্টক শেষ',
   setup: {

@@ -8,6 +8,7 @@ export const shellTexts = {
     late > 0 ? `${formatCount(open)} open, ${formatCount(late)} late` : `${formatCount(open)} open`,
   openRefunds: (open: number) => `${formatCount(open)} open`,
   undecidedPayments: (count: number) => `${formatCount(count)} to look at`,
+  givenUp: (count: number) => `${formatCount(count)} not done`,
   outOfStock: (count: number) => `${formatCount(count)} out of stock`,
   toggle: 'Sidebar',
   close: 'Close the sidebar',

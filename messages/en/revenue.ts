@@ -68,6 +68,7 @@ export const dashboardTexts = {
   pendingOrders: 'pending',
   lateRefunds: 'late refunds',
   undecidedPayments: 'payments to look at',
+  givenUp: 'not sent or done',
   openRefunds: 'refunds to decide',
   outOfStock: 'out of stock',
   unreadable: 'Could not be read.',

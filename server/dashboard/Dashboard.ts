@@ -8,13 +8,14 @@ import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lateRefunds } from '../refunds/due.ts'
+import { counts } from '../system/failures.ts'
 import { setupSteps } from './setup.ts'
 
-const counts = `count(*)::int as "openOrders",
+const orderCounts = `count(*)::int as "openOrders",
   (count(*) filter (where o.status = 'pending'))::int as "pendingOrders",
   (count(*) filter (where o.deliver_by < (now() at time zone 'Asia/Dhaka')::date))::int as "lateOrders"`
 
-const orders = (where: string) => `select ${counts} from orders o where ${isOpen} ${where}`
+const orders = (where: string) => `select ${orderCounts} from orders o where ${isOpen} ${where}`
 const stock = (where: string) =>
   `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
 
@@ -22,10 +23,11 @@ const statements = {
   ofShop: `select open.*, ${stock('')},
       (select count(*)::int from refunds r where r.status = 'pending') as "openRefunds",
       ${lateRefunds} as "lateRefunds",
-      (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments"
+      (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments",
+      ${counts.messages} + ${counts.jobs} as "givenUp"
     from (${orders('')}) open`,
   ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
-      0 as "lateRefunds", 0 as "undecidedPayments"
+      0 as "lateRefunds", 0 as "undecidedPayments", 0 as "givenUp"
     from (${orders('and o.id in (select i.order_id from order_items i where i.owner_id = $1)')}) open`,
 }
 

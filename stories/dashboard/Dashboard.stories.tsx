@@ -50,6 +50,7 @@ const full = () =>
         openRefunds: 2,
         lateRefunds: 1,
         undecidedPayments: 5,
+        givenUp: 3,
       },
     ],
   )
@@ -73,6 +74,7 @@ const empty = () =>
         openRefunds: 0,
         lateRefunds: 0,
         undecidedPayments: 0,
+        givenUp: 0,
       },
     ],
   )

@@ -77,6 +77,7 @@ export const AdminWithCounts: Story = shows(
             openRefunds: 2,
             lateRefunds: 0,
             undecidedPayments: 5,
+            givenUp: 0,
           },
         ]),
     }),

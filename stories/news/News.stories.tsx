@@ -38,6 +38,7 @@ const needs = {
   openRefunds: 0,
   lateRefunds: 0,
   undecidedPayments: 0,
+  givenUp: 0,
 }
 const none: News = { unread: 0, entries: [] }
 const after = (path: readonly EventObject[], news: News = exampleNews, reply?: unknown): Story => ({

@@ -143,6 +143,7 @@ test('a section of a dashboard that fails leaves the others unaffected, and the 
     outOfStock: 0,
     lateRefunds: 0,
     undecidedPayments: 0,
+    givenUp: 0,
   }
   client.setQueryData(needsQuery.queryKey, needs)
   const Dashboard = storyWith(dashboards.Admin, dashboards.default, () => client)

@@ -146,7 +146,15 @@ test('a back office has no bell', () => {
 })
 
 test('a server that answers a call of Haat has them all, whatever its page says', () => {
-  const needs = { lateOrders: 0, pendingOrders: 0, openRefunds: 0, outOfStock: 0, lateRefunds: 0, undecidedPayments: 0 }
+  const needs = {
+    lateOrders: 0,
+    pendingOrders: 0,
+    openRefunds: 0,
+    outOfStock: 0,
+    lateRefunds: 0,
+    undecidedPayments: 0,
+    givenUp: 0,
+  }
   const cache = () => cacheWith([productsQuery({ page: 1 }), pageOf([])], [needsQuery, needs])
   const Story = variantOf(productFile, productFile.Full, { cache })
   render(<Story />)

@@ -1,8 +1,8 @@
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, ManagedRuntime } from 'effect'
 import { afterAll, expect, test } from 'vitest'
 import type { Failure, System } from '#contract/system/entity.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
-import { withDatabase } from '#server/platform/database/client.ts'
+import { databaseLayer } from '#server/platform/database/client.ts'
 import { ServerAddress } from '#server/platform/http/origin.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { reportFailures } from '#server/system/dailyReport.ts'
@@ -133,6 +133,7 @@ test('the items of a job that ended by a bug are done by another job, in the nam
     [order, refused],
   )
   expect(await systemOf()).toMatchObject({ jobs: { failed: 1 } })
+  expect((await admin.call('GET', '/dashboard/needs')).body.data).toMatchObject({ givenUp: 1 })
   expect(await failures()).toMatchObject([{ _id: 'job-1', kind: 'job', job: 'moveOrder', count: 1, sendable: true }])
   for (const answer of [await again('job-1'), await again('job-1')]) expect(answer.status).toBe(200)
   const started = await run<{ id: string }>(`select id from jobs where id <> 'job-1'`)
@@ -147,20 +148,16 @@ const reports = () =>
     `select recipient, subject, body from outbox where purpose = 'report' order by created_at, id`,
   )
 const nextDay = () => run('update daily_reports set day = day - 1')
+const office = ManagedRuntime.make(
+  Layer.mergeAll(
+    Outbox.writeOnly,
+    AppConfig.layer(server.settings),
+    Layer.succeed(ServerAddress, { publicUrl: server.url, origins: new Set<string>(), anyName: true }),
+  ).pipe(Layer.provideMerge(databaseLayer({ databaseUrl, databaseConnections: 2 }))),
+)
+afterAll(() => office.dispose())
 /** What a server does each minute. */
-const look = () =>
-  withDatabase(
-    databaseUrl,
-    Effect.flatMap(reportFailures, (report) => report).pipe(
-      Effect.provide(
-        Layer.mergeAll(
-          Outbox.writeOnly,
-          AppConfig.layer(server.settings),
-          Layer.succeed(ServerAddress, { publicUrl: server.url, origins: new Set<string>(), anyName: true }),
-        ),
-      ),
-    ),
-  )
+const look = () => office.runPromise(Effect.flatten(reportFailures))
 
 test('administrators get one mail a day, in their language, from any number of servers, until nothing is left', async () => {
   await run(`delete from outbox where purpose = 'report'`)

@@ -55,6 +55,7 @@ test('each number, name and picture is a link, and what waits links to its filte
   expect(targets('Needs you')).toEqual([
     ['3 late', '/admin/orders?late=1'],
     ['1 late refunds', '/admin/refund-request'],
+    ['3 not sent or done', '/admin/system'],
     ['12 pending', '/admin/orders?status=pending'],
     ['2 refunds to decide', '/admin/refund-request?status=pending'],
     ['5 payments to look at', '/admin/payments?open=1'],

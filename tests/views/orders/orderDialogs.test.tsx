@@ -214,6 +214,7 @@ describe('an order that somebody deletes while it is open', () => {
     openRefunds: 0,
     lateRefunds: 0,
     undecidedPayments: 0,
+    givenUp: 0,
   }
   const listed = (...all: readonly object[]) => {
     const client = failingCache(404)

@@ -19,6 +19,7 @@ export interface NeedsYouProps {
     readonly products: string
     readonly refunds?: string
     readonly payments?: string
+    readonly system?: string
   }
 }
 
@@ -29,10 +30,14 @@ interface Need {
   readonly urgent?: boolean
 }
 
-const needsOf = (needs: Needs, { orders, products, refunds, payments }: NeedsYouProps['routes']): readonly Need[] =>
+const needsOf = (
+  needs: Needs,
+  { orders, products, refunds, payments, system }: NeedsYouProps['routes'],
+): readonly Need[] =>
   [
     { label: texts.lateOrders, count: needs.lateOrders, to: `${orders}?late=1`, urgent: true },
     { label: texts.lateRefunds, count: refunds ? needs.lateRefunds : 0, to: `${refunds}`, urgent: true },
+    { label: texts.givenUp, count: system ? needs.givenUp : 0, to: `${system}`, urgent: true },
     { label: texts.pendingOrders, count: needs.pendingOrders, to: `${orders}?status=pending` },
     { label: texts.openRefunds, count: refunds ? needs.openRefunds : 0, to: `${refunds}?status=pending` },
     { label: texts.undecidedPayments, count: payments ? needs.undecidedPayments : 0, to: `${payments}?open=1` },
