@@ -1,14 +1,14 @@
-/**
- * A number of uses per second that may all happen at once: what a second does not use is not saved beyond that number.
- */
+/** A number of uses that may all happen at once, and that grow again by some per second. */
 export class Budget {
+  private readonly most: number
   private readonly perSecond: number
   private left: number
   private at = Number.NEGATIVE_INFINITY
 
-  constructor(perSecond: number) {
+  constructor(most: number, perSecond: number) {
+    this.most = most
     this.perSecond = perSecond
-    this.left = perSecond
+    this.left = most
   }
 
   /**
@@ -18,7 +18,7 @@ export class Budget {
    */
   take(now: number): boolean {
     const gained = Math.max(0, ((now - this.at) * this.perSecond) / 1000)
-    this.left = Math.min(this.perSecond, this.left + gained)
+    this.left = Math.min(this.most, this.left + gained)
     this.at = now
     if (this.left < 1) return false
     this.left--

@@ -13,9 +13,12 @@ const OVERHEAD = 1500
 const OVERHEAD_PER_TOPIC = 120
 /** One answer takes at most this part of the memory. */
 const LARGEST_PART = 8
-/** Answers to one address that are computed again per second because they are outdated, and checks for that reason. */
-const AGAIN_PER_SECOND = 20
-const CHECKS_PER_SECOND = 50
+/**
+ * Answers to one address that are computed again because they are outdated, and checks for that reason: at once, and per
+ * second in a storm of changes.
+ */
+const AGAIN = [20, 5] as const
+const CHECKS = [50, 10] as const
 
 /** The revision of the database: what has changed since an earlier one. */
 export interface Revision {
@@ -98,7 +101,7 @@ export class KeptAnswers {
   constructor(limit: number, now: () => number = () => performance.now()) {
     this.limit = limit
     this.now = now
-    this.checks = new Budget(CHECKS_PER_SECOND)
+    this.checks = new Budget(...CHECKS)
   }
 
   get isOn(): boolean {
@@ -282,7 +285,7 @@ export class KeptAnswers {
       bodies,
       heads: new Map(),
       encoding: new Map(),
-      again: before?.again ?? new Budget(AGAIN_PER_SECOND),
+      again: before?.again ?? new Budget(...AGAIN),
       topics,
       size:
         OVERHEAD +

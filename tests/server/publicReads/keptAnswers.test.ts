@@ -122,8 +122,8 @@ test('in a storm of changes an answer is computed some times per second and is n
     // The first change that the answer does not show is at most a second old.
     if (shown < version) expect(clock.now - committedAt[shown + 1]!).toBeLessThanOrEqual(1000)
   }
-  expect(kept.counts.misses).toBeLessThan(5 * 25 + 25)
-  expect(kept.counts.checks).toBeLessThan(5 * 60 + 60)
+  expect(kept.counts.misses).toBeLessThan(20 + 5 * 6)
+  expect(kept.counts.checks).toBeLessThan(50 + 5 * 14)
 })
 
 test('the memory is bounded, and the answers that are read stay', async () => {
@@ -190,7 +190,7 @@ test('a new day, and a process that has not checked for long, make everything ou
 })
 
 test('a budget allows its uses at once and then as they grow again', () => {
-  const budget = new Budget(10)
+  const budget = new Budget(10, 4)
   const taken = (now: number) => Array.from({ length: 20 }, () => budget.take(now)).filter(Boolean).length
-  expect([taken(0), taken(0), taken(500), taken(10_000)]).toEqual([10, 0, 5, 10])
+  expect([taken(0), taken(0), taken(500), taken(10_000)]).toEqual([10, 0, 2, 10])
 })
