@@ -68,20 +68,22 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
             </Text>
           )}
         </Flex>
-        {!asking && !unanswered && (
+        {!asking && !unanswered && awaited !== 'transaction' && (
           <Text as="p" size="2" color="gray">
             {texts.askingText}
           </Text>
         )}
       </Flex>
-      <Flex wrap="wrap" gap="3">
-        {url && (
-          <Button onClick={() => flow.send({ type: 'provider.continue' })}>{texts.continueAt(attempt.method)}</Button>
-        )}
-        <Button variant="soft" disabled={asking} onClick={() => flow.send({ type: 'payment.ask' })}>
-          {texts.askAgain}
-        </Button>
-      </Flex>
+      {awaited !== 'transaction' && (
+        <Flex wrap="wrap" gap="3">
+          {url && (
+            <Button onClick={() => flow.send({ type: 'provider.continue' })}>{texts.continueAt(attempt.method)}</Button>
+          )}
+          <Button variant="soft" disabled={asking} onClick={() => flow.send({ type: 'payment.ask' })}>
+            {texts.askAgain}
+          </Button>
+        </Flex>
+      )}
       {cancel}
     </Panel>
   )
