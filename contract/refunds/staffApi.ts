@@ -9,7 +9,7 @@ import { RefundDecision } from './rules.ts'
 
 /** The administrator's calls on refund requests. A module of its own, so that pages of the shop do not load them. */
 
-/** The requests of a search and a status, newest first. */
+/** The requests of a search, a status and lateness, newest first. */
 export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
   query: refundFilters,
   success: successEnvelope(list(Refund)),

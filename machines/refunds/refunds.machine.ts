@@ -17,7 +17,7 @@ export const refundsMachine = setup({
 }).createMachine({
   id: 'refunds',
   description:
-    "The administrator's refund requests (product 5.11), with a search and a filter by status in the address",
+    "The administrator's refund requests (product 5.11), with a search, and filters by status and lateness in the address",
   meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,

@@ -66,10 +66,10 @@ export const dashboardTexts = {
   nothingWaits: 'Nothing waits for you.',
   lateOrders: 'late',
   pendingOrders: 'pending',
-  lateRefunds: 'late refunds',
-  undecidedPayments: 'payments to look at',
+  lateRefunds: (count: number) => (count === 1 ? 'late refund' : 'late refunds'),
+  undecidedPayments: (count: number) => (count === 1 ? 'payment to look at' : 'payments to look at'),
   givenUp: 'not sent or done',
-  openRefunds: 'refunds to decide',
+  openRefunds: (count: number) => (count === 1 ? 'refund to decide' : 'refunds to decide'),
   outOfStock: 'out of stock',
   unreadable: 'Could not be read.',
   setup: {

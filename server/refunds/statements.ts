@@ -82,11 +82,12 @@ export const statements = {
   one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
 }
 
-/** The requests of a search and a status, newest first. A search without a letter or digit finds nothing. */
-export const listOf = ({ status, search = '' }: RefundFilters) => {
+/** The requests of a search, a status and lateness, newest first. A search without a letter or digit finds nothing. */
+export const listOf = ({ status, late, search = '' }: RefundFilters) => {
   const { of, values } = parameters<string>()
   const conditions: string[] = []
   if (status) conditions.push(`r.status = ${of(status)}`)
+  if (late) conditions.push(isLate)
   if (search.trim() !== '') {
     const words = orderSearch(search)
     conditions.push(

@@ -12,8 +12,8 @@ export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 /** The requests for the own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
 
-/** The requests of a search and a status; 404 from a server of the specification alone. */
-export const refundListQuery = ({ status, search }: RefundFilters) =>
+/** The requests of a search, a status and lateness; 404 from a server of the specification alone. */
+export const refundListQuery = ({ status, search, late }: RefundFilters) =>
   endpointQuery(['Refund', 'Order'], listRefunds, {
-    query: { ...(status && { status }), ...(search && { search }) },
+    query: { ...(status && { status }), ...(search && { search }), ...(late && { late }) },
   })

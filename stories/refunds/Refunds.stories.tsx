@@ -89,9 +89,12 @@ const filtered = (search: string, found: readonly Refund[], flows = {}) =>
         [refundsQuery, requests],
         [refundListQuery({ status: 'pending' }), found],
         [refundListQuery({ search: 'nobody' }), found],
+        [refundListQuery({ late: 'true' }), found],
       ),
   })
 export const Pending = shows(filtered('?status=pending', pending), texts.showing(1), refundStatusNames.pending)
+const late = requests.filter(({ isLate }) => isLate)
+export const Late = shows(filtered('?late=1', late), texts.showing(1), texts.lateOnly)
 export const NothingFound = shows(filtered('?search=nobody', []), texts.emptyFilter, texts.showAll)
 export const TypingASearch = shows(
   filtered('', [], { refunds: { events: searchEvents['search.type'] } }),

@@ -54,7 +54,7 @@ test('each number, name and picture is a link, and what waits links to its filte
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(targets('Needs you')).toEqual([
     ['3 late', '/admin/orders?late=1'],
-    ['1 late refunds', '/admin/refund-request'],
+    ['1 late refund', '/admin/refund-request?late=1'],
     ['3 not sent or done', '/admin/system'],
     ['12 pending', '/admin/orders?status=pending'],
     ['2 refunds to decide', '/admin/refund-request?status=pending'],

@@ -15,6 +15,7 @@ import { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -43,20 +44,20 @@ const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
  */
 const useRefunds = (filters: RefundFilters) => {
   const { refundDetails: hasFilters } = useCapabilities()
-  const isFiltered = hasFilters && (filters.status !== undefined || filters.search !== undefined)
+  const isFiltered = hasFilters && Object.values(filters).some((filter) => filter !== undefined)
   const filtered = useQuery({ ...refundListQuery(filters), enabled: isFiltered, placeholderData: keepPreviousData })
   const all = useQuery({ ...refundsQuery, enabled: !isFiltered })
   return { refunds: isFiltered ? filtered : all, isFiltered, hasFilters }
 }
 
-/** The administrator's refund requests (product 5.11), with a search and a filter by status. */
+/** The administrator's refund requests (product 5.11), with a search, and filters by status and lateness. */
 export default function RefundsPage() {
   const flow = useFlow(refundsMachine, { input: { path: adminRoutes.refunds, search: useSearch() } })
   const dialog = useFlow(changeRefundMachine)
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const status = REFUND_STATUSES.find((one) => one === query.status)
-  const { refunds, isFiltered, hasFilters } = useRefunds({ status, search: query.search || undefined })
+  const { refunds, isFiltered, hasFilters } = useRefunds({ status, search: query.search || undefined, late: query.late ? 'true' : undefined })
   const card = useCallback(
     (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
     [dialog],
@@ -82,7 +83,7 @@ export default function RefundsPage() {
           label={texts.title}
           keyOf={idOf}
           estimate={heightOf}
-          filterKey={`${status} ${query.search}`}
+          filterKey={`${status} ${query.search} ${query.late}`}
         >
           {card}
         </VirtualList>
@@ -104,6 +105,15 @@ export default function RefundsPage() {
               onClear={() => flow.send({ type: 'search.clear' })}
             />
           </Toolbar>
+          <CheckBox
+            name="late"
+            checked={Boolean(query.late)}
+            onChange={({ target }) =>
+              flow.send({ type: 'filter.choose', name: 'late', value: target.checked ? '1' : '' })
+            }
+          >
+            {texts.lateOnly}
+          </CheckBox>
           <SavedViews list="refunds" path={adminRoutes.refunds} query={query} typed={searchInput} />
           <Tabs
             label={texts.filters}

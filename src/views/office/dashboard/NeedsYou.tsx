@@ -36,11 +36,24 @@ const needsOf = (
 ): readonly Need[] =>
   [
     { label: texts.lateOrders, count: needs.lateOrders, to: `${orders}?late=1`, urgent: true },
-    { label: texts.lateRefunds, count: refunds ? needs.lateRefunds : 0, to: `${refunds}`, urgent: true },
+    {
+      label: texts.lateRefunds(needs.lateRefunds),
+      count: refunds ? needs.lateRefunds : 0,
+      to: `${refunds}?late=1`,
+      urgent: true,
+    },
     { label: texts.givenUp, count: system ? needs.givenUp : 0, to: `${system}`, urgent: true },
     { label: texts.pendingOrders, count: needs.pendingOrders, to: `${orders}?status=pending` },
-    { label: texts.openRefunds, count: refunds ? needs.openRefunds : 0, to: `${refunds}?status=pending` },
-    { label: texts.undecidedPayments, count: payments ? needs.undecidedPayments : 0, to: `${payments}?open=1` },
+    {
+      label: texts.openRefunds(needs.openRefunds),
+      count: refunds ? needs.openRefunds : 0,
+      to: `${refunds}?status=pending`,
+    },
+    {
+      label: texts.undecidedPayments(needs.undecidedPayments),
+      count: payments ? needs.undecidedPayments : 0,
+      to: `${payments}?open=1`,
+    },
     { label: texts.outOfStock, count: needs.outOfStock, to: `${products}?stock=out` },
   ].filter(({ count }) => count > 0)
 
