@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { saveFile } from '#app/browser/saveFile.ts'
+import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
@@ -34,7 +34,7 @@ export const revenue = (http: Http, cache: Cache) =>
       exportFigures: fromPromise<Reply<null>, Period>(async ({ input, signal }) => {
         const reply = await http.reply(call(exportSellerFigures, { query: input }), signal)
         if (!reply.ok) return reply
-        saveFile(reply.value, texts.exportFile, 'text/csv')
+        saveCsv(reply.value, texts.exportFile)
         return { ok: true, value: null }
       }),
     },

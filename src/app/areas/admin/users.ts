@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { saveFile } from '#app/browser/saveFile.ts'
+import { saveCsv } from '#app/browser/saveFile.ts'
 import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
@@ -25,7 +25,7 @@ export const users = (http: Http) =>
         const payload = { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) }
         const reply = await callEndpoint(http, exportUsers, { payload }, signal)
         if (!reply.ok) return reply
-        saveFile(reply.value, texts.exportFile, 'text/csv')
+        saveCsv(reply.value, texts.exportFile)
         return { ok: true, value: null }
       }),
     },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { saveFile } from '#app/browser/saveFile.ts'
+import { saveCsv, saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls } from '#app/wiring/calls.ts'
 import { makeSendOnce } from '#app/wiring/sendOnce.ts'
@@ -47,7 +47,9 @@ const orderFiles = (http: Http) =>
       if (!reply.ok) return reply
       const isCsv = input.file === 'csv'
       if (!isCsv && !isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
-      saveFile(reply.value, bulkTexts.fileNames[input.file], isCsv ? 'text/csv' : 'application/pdf')
+      const name = bulkTexts.fileNames[input.file]
+      if (isCsv) saveCsv(reply.value, name)
+      else saveFile(reply.value, name, 'application/pdf')
       return { ok: true, value: null }
     }),
   }) satisfies CallsOf<typeof orderFilesMachine>

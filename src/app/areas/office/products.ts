@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
-import { saveFile } from '#app/browser/saveFile.ts'
+import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import { makeSendOnce } from '#app/wiring/sendOnce.ts'
@@ -142,7 +142,7 @@ const productFiles = (http: Http, cache: Cache) => ({
           ? await callEndpoint(http, exportProblems, { params: { id: input.importId } }, signal)
           : await callEndpoint(http, exportProducts, { payload: input }, signal)
       if (!reply.ok) return reply
-      saveFile(reply.value, texts.fileNames[input.columns], 'text/csv')
+      saveCsv(reply.value, texts.fileNames[input.columns])
       return { ok: true, value: null }
     }),
   },
