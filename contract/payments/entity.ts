@@ -58,6 +58,8 @@ export const Payment = entity('Payment', {
   /** Until when the unpaid orders keep their goods; null where nothing is to pay online. */
   payBy: nullable(time),
   orders: list(PayableOrder),
+  /** The phone of the orders, masked: a code that proves it goes there. */
+  phone: text,
   /** The newest attempt; null before the first one. */
   attempt: nullable(PaymentAttempt),
   /** The provider's page where it waits for the person; null elsewhere. */

@@ -23,7 +23,7 @@ import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf,
 
 /** An order whose delivery is to change; its phone may be masked. */
 export type DeliveryCodeRequest = { readonly orderId: string; readonly phone: string }
-/** A checkout that is to be paid on delivery; its page knows no phone. */
+/** A checkout that is to be paid on delivery; its phone is masked. */
 export type CashCodeRequest = { readonly checkoutId: string; readonly key: string | null; readonly phone: string }
 /** What a code is asked for: an order to place, to open, to deliver elsewhere or to pay there; the code goes to its phone. */
 export type CodeRequest = PhoneCodeRequest | OrderSearch | DeliveryCodeRequest | CashCodeRequest

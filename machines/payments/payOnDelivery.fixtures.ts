@@ -7,7 +7,10 @@ import type { payOnDeliveryMachine } from './payOnDelivery.machine.ts'
 const refused = (status: number, code: string, message: string) => errorReply(status, message, { code })
 
 export const payOnDeliveryFixtures = {
-  inputs: { byKey: { checkoutId, key }, byAccount: { checkoutId, key: null } },
+  inputs: {
+    byKey: { checkoutId, key, phone: onDelivery.phone },
+    byAccount: { checkoutId, key: null, phone: onDelivery.phone },
+  },
   events: {
     'delivery.choose': [{ type: 'delivery.choose' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],

@@ -21,6 +21,8 @@ import {
 import { noWait, type Wait } from '../core/wait.ts'
 import type { PaymentOf } from './paymentPage.machine.ts'
 
+/** A checkout with the masked phone of its orders, to which a code goes. */
+type CheckoutWithPhone = PaymentOf & { readonly phone: string }
 /** Input of the call; the code is empty where none was asked for. */
 export type CashChoice = PaymentOf & { readonly code: string; readonly confirmDuplicate: boolean }
 
@@ -28,7 +30,7 @@ type CashCode = CodeOf<typeof callErrors, 'payOnDelivery'>
 type CashReply = Reply<Payment, CashCode>
 
 type Event = { type: 'delivery.choose' } | { type: 'duplicate.confirm' } | { type: 'duplicate.decline' }
-type Context = PaymentOf & {
+type Context = CheckoutWithPhone & {
   code: string
   /** The server's message on the former code; null before a code is tried. */
   codeError: Message | null
@@ -41,7 +43,7 @@ type Context = PaymentOf & {
 /** The server judges it as a new order with cash on delivery: by code, duplicates and limits. */
 export const payOnDeliveryMachine = setup({
   types: {
-    input: {} as PaymentOf,
+    input: {} as CheckoutWithPhone,
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
@@ -73,7 +75,7 @@ export const payOnDeliveryMachine = setup({
 }).createMachine({
   id: 'payOnDelivery',
   description: 'Paying unpaid orders on delivery instead of online (product 13.11)',
-  meta: { redaction: { key: 'secret', 'payOnDelivery.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: { key: 'secret', phone: 'secret', 'payOnDelivery.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     ...input,
     code: '',
@@ -120,8 +122,8 @@ export const payOnDeliveryMachine = setup({
       invoke: {
         id: 'phoneCode',
         src: 'phoneCode',
-        input: ({ context: { checkoutId, key, codeError, wait } }) => ({
-          request: { checkoutId, key, phone: '' },
+        input: ({ context: { checkoutId, key, phone, codeError, wait } }) => ({
+          request: { checkoutId, key, phone },
           error: codeError,
           wait,
         }),

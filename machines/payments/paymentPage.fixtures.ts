@@ -32,6 +32,7 @@ export const awaited: Payment = {
   due: 9339,
   payBy: '2026-11-19T08:30:00.000Z',
   orders: [order, other],
+  phone: '017*****678',
   attempt,
   url: 'https://sandbox.payment.bkash.com/?paymentId=TR0011',
   wallet: null,

@@ -107,8 +107,8 @@ export const paymentScreen = {
   readingAgain: 'We try again by ourselves. A payment that has begun goes on.',
 
   codeTitle: 'Confirm your phone number',
-  codeText: 'To pay on delivery, enter the 4-digit code that we have sent by SMS to the phone of the order.',
-  codeSending: 'We are sending a 4-digit code by SMS to the phone of the order.',
+  codeText: 'To pay on delivery, enter the 4-digit code that we have sent by SMS to',
+  codeSending: 'We are sending a 4-digit code by SMS to',
   codeBack: 'Back to the payment',
   verify: 'Confirm',
 } as const

@@ -26,7 +26,7 @@ import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
-import type { Beginner } from '../payments/beginner.ts'
+import type { Beginner } from '../payments/payable.ts'
 import { Payments } from '../payments/Payments.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
@@ -334,6 +334,8 @@ const orderWrites = Effect.gen(function* () {
     const orders = yield* pricedOrders(before, attempt, standing)
     const isProved = proof === 'proved'
     const isPaidOnline = isOnline(attempt)
+    // Nothing is to pay, and no provider takes nothing.
+    if (isPaidOnline && orders.every(({ total }) => total === 0)) return yield* new PaymentNotOffered()
     const isCalled = !isPaidOnline && needsCall(standing, attempt.user, proof)
     const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
     const language = yield* RequestLanguage

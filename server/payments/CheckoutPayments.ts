@@ -5,14 +5,14 @@ import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { PaymentNotByHand, TransactionKnown } from '#contract/payments/errors.ts'
 import { decidePayment, isUndecided } from '#machines/payments/payment.machine.ts'
+import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
-import type { Beginner } from './beginner.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
-import { readPayable } from './payable.ts'
+import { type Beginner, readPayable } from './payable.ts'
 import { type PaymentRow, pageOfAttempt, statements, toAttempt } from './rows.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
@@ -79,6 +79,7 @@ export class CheckoutPayments extends Context.Service<
             totalPrice: toTaka(order.total_price),
             cancelWanted: order.cancel_wanted,
           })),
+          phone: maskedPhone(orders[0]?.phone ?? ''),
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
           wallet: isManual && settings.manual ? settings.manual : null,

@@ -1,13 +1,29 @@
 import { Effect } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
 import type { SqlClient } from 'effect/sql'
+import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { type KeyedOrder, keyHashesOfOrder } from '../orders/orderKey.ts'
 import { isOnline } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
-import type { Beginner } from './beginner.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import type { AttemptToStart } from './providers/provider.ts'
+
+/** How the person who begins a payment reads and looks. */
+export interface Beginner {
+  readonly language: Language
+  readonly isMobile: boolean
+}
+
+/** Whether a person uses a phone. */
+const isMobile = (request: HttpServerRequest.HttpServerRequest) =>
+  request.headers['sec-ch-ua-mobile'] === '?1' || /Mobi|Android/.test(request.headers['user-agent'] ?? '')
+
+/** The person who begins a payment by a request. */
+export const beginnerOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Beginner> =>
+  Effect.map(RequestLanguage, (language) => ({ language, isMobile: isMobile(request) }))
 
 /** An order of a checkout, as far as its payment needs it. */
 export interface PayableRow extends KeyedOrder {

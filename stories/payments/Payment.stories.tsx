@@ -172,6 +172,7 @@ export const DeliveryChanging = shows(toCash(), texts.payOnDeliveryBusy, '#payOn
 export const DeliveryCodeAsked = shows(
   toCash({ payOnDelivery: cash.payOnDelivery.codeNeeded }, codeSent),
   texts.codeText,
+  awaited.phone,
   texts.verify,
   '#payOnDelivery proving',
 )

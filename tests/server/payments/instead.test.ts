@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
 import { codeSentTo, createUser, createUserWithRole, newPhone, wrongCode } from '../account/client.ts'
-import { restock } from '../checkout/buying.ts'
+import { line, restock } from '../checkout/buying.ts'
 import { startPayingShop } from './paying.ts'
 
 /** What people do instead of paying at once: on delivery, by hand, or not at all. */
@@ -26,6 +26,8 @@ describe('payment on delivery instead', () => {
     const one = await failed()
     const heard = await toSeller()
     expect((await one.post('/payment/cash')).body.code).toBe('order.code_needed')
+    const { body: known } = await guest.call('GET', `/payment/of-checkout/${one.checkoutId}`, undefined, one.headers)
+    expect(known.data.phone).toBe(one.body.phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2'))
     expect((await one.post('/payment/code')).status).toBe(200)
     const code = await codeSentTo(databaseUrl, one.body.phone)
     expect((await one.post('/payment/cash', { code: wrongCode(code) })).body.code).toBe('order.code_wrong')
@@ -101,6 +103,16 @@ test('a signed-in person repeats a call with its key, and no transaction is open
   expect(answer.status).toBe(200)
   const again = await visitor.post('/payment/start', { checkoutId, method: 'ssl' }, { 'idempotency-key': 'again' })
   expect(again.body.code).toBe('payment.undecided')
+})
+
+test('a checkout that costs nothing goes to no provider, and makes no order', async () => {
+  await query(databaseUrl, `update products set price = 0, discount = 100 where id = 'p3'`)
+  await query(databaseUrl, 'update shipping_fee set inside = 0')
+  const calls = bkash.calls.length
+  const items = [line('p3')]
+  const free = await order({ items })
+  expect(free.response.code, JSON.stringify(free.response)).toBe('payment.not_offered')
+  expect([(await truthOf(free.checkoutId)).orders, bkash.calls.length]).toEqual([null, calls])
 })
 
 describe('a payment by hand', () => {

@@ -61,7 +61,7 @@ export const Unpaid = ({ flow, payment, of, cancel }: UnpaidProps) => {
         {payment.canPay && <PayAgain flow={flow} payment={payment} />}
         {payment.canPayOnDelivery && (
           <Flex wrap="wrap" gap="3">
-            <PayOnDelivery of={of} />
+            <PayOnDelivery of={of} phone={payment.phone} />
           </Flex>
         )}
         {cancel}
@@ -100,8 +100,8 @@ const PayAgain = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
   )
 }
 
-const PayOnDelivery = ({ of }: { of: PaymentOf }) => {
-  const flow = useFlow(payOnDeliveryMachine, { input: of })
+const PayOnDelivery = ({ of, phone }: { of: PaymentOf; phone: string }) => {
+  const flow = useFlow(payOnDeliveryMachine, { input: { ...of, phone } })
   const error = useSelector(flow, deliverySelect.error)
   const code = useSelector(flow, deliverySelect.phoneCode)
   return (
