@@ -30,7 +30,13 @@ import { noWait, type Wait } from '../core/wait.ts'
 import { addressOf, differsIn, flatErrors, type PlaceValues, placeOf, placeRedaction } from '../orders/correction.ts'
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
-import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
+import {
+  codeEnteredTo,
+  codeLeftTo,
+  hasCodeEntered,
+  type PhoneCodeOutput,
+  phoneCodeMachine,
+} from './phoneCode.machine.ts'
 
 export type DeliveryValues = PlaceValues & { customerName: string; phone: string }
 
@@ -120,7 +126,7 @@ const changeDeliverySetup = setup({
     isCodeNeeded: (_, reply: ChangeReply) => hasCode(reply, 'order.code_needed'),
     isExpiredCode: (_, reply: ChangeReply) => hasCode(reply, 'order.code_expired'),
     isWrongCode: (_, reply: ChangeReply) => hasCode(reply, 'order.code_wrong'),
-    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+    hasCodeEntered,
   },
   actions: {
     ...emitActions<Context, ChangeDeliveryEvent>(),
@@ -237,14 +243,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
         id: 'phoneCode',
         src: 'phoneCode',
         input: ({ context: { orderId, phone, error, wait } }) => ({ request: { orderId, phone }, error, wait }),
-        onDone: [
-          {
-            guard: { type: 'hasCodeEntered', params: replyOf },
-            target: 'saving',
-            actions: { type: 'setCode', params: replyOf },
-          },
-          { target: 'editing', actions: { type: 'setCode', params: replyOf } },
-        ],
+        onDone: [codeEnteredTo('saving'), codeLeftTo('editing')],
         onError: { target: 'editing', actions: warnAboutError },
       },
     },

@@ -57,7 +57,13 @@ import {
   withAddress,
   withLatest,
 } from './checkout.values.ts'
-import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
+import {
+  codeEnteredTo,
+  codeLeftTo,
+  hasCodeEntered,
+  type PhoneCodeOutput,
+  phoneCodeMachine,
+} from './phoneCode.machine.ts'
 
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
@@ -195,7 +201,7 @@ const checkoutSetup = setup({
     isRefused: (_, reply: AnyReply) => !isOutcomeUnknown(reply),
     /** The customer's saved addresses could not be read. */
     lacksAddresses: ({ context }) => context.buyer !== null && context.addresses === null,
-    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+    hasCodeEntered,
   },
   actions: {
     ...emitActions<Context, CheckoutEvent>(),
@@ -510,14 +516,7 @@ const proving = checkoutSetup.createStateConfig({
       error: context.codeError,
       wait: context.codeWait,
     }),
-    onDone: [
-      {
-        guard: { type: 'hasCodeEntered', params: replyOf },
-        target: 'placing',
-        actions: { type: 'setCode', params: replyOf },
-      },
-      { target: 'filling', actions: { type: 'setCode', params: replyOf } },
-    ],
+    onDone: [codeEnteredTo('placing'), codeLeftTo('filling')],
     onError: { target: 'filling', actions: warnAboutError },
   },
 })

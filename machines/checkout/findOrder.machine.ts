@@ -23,7 +23,13 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
+import {
+  codeEnteredTo,
+  codeLeftTo,
+  hasCodeEntered,
+  type PhoneCodeOutput,
+  phoneCodeMachine,
+} from './phoneCode.machine.ts'
 
 /** Number and phone as typed. */
 export type OrderSearchValues = { orderNumber: string; phone: string }
@@ -57,7 +63,7 @@ export const findOrderMachine = setup({
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
     succeeded,
-    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+    hasCodeEntered,
     isExpiredCode: (_, reply: OpenReply) => hasCode(reply, 'order.code_expired'),
   },
   actions: {
@@ -94,14 +100,7 @@ export const findOrderMachine = setup({
           error: context.error,
           wait: context.wait,
         }),
-        onDone: [
-          {
-            guard: { type: 'hasCodeEntered', params: replyOf },
-            target: 'opening',
-            actions: { type: 'setCode', params: replyOf },
-          },
-          { target: 'filling', actions: { type: 'setCode', params: replyOf } },
-        ],
+        onDone: [codeEnteredTo('opening'), codeLeftTo('filling')],
         onError: { target: 'filling', actions: warnAboutError },
       },
     },

@@ -40,6 +40,18 @@ type PhoneCodeInput = {
  */
 export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
+/** Whether the dialog was left with a code. */
+export const hasCodeEntered = (_: unknown, { code }: PhoneCodeOutput): boolean => code !== null
+
+/** The transition after the dialog with a code. Guard `hasCodeEntered` and action `setCode` are of the machine around it. */
+export const codeEnteredTo = <const Target extends string>(target: Target) =>
+  ({ guard: { type: 'hasCodeEntered', params: replyOf }, target, ...codeSet }) as const
+
+/** The transition after the dialog without a code. */
+export const codeLeftTo = <const Target extends string>(target: Target) => ({ target, ...codeSet }) as const
+
+const codeSet = { actions: { type: 'setCode', params: replyOf } } as const
+
 type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
 type Context = PhoneCodeInput & { digits: Digits; focus: number }
 

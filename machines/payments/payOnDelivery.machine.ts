@@ -3,7 +3,13 @@ import type { CodeOf } from '#contract/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
-import { type PhoneCodeOutput, phoneCodeMachine } from '../checkout/phoneCode.machine.ts'
+import {
+  codeEnteredTo,
+  codeLeftTo,
+  hasCodeEntered,
+  type PhoneCodeOutput,
+  phoneCodeMachine,
+} from '../checkout/phoneCode.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -57,7 +63,7 @@ export const payOnDeliveryMachine = setup({
     isWrongCode: (_, reply: CashReply) => hasCode(reply, 'order.code_wrong'),
     isExpiredCode: (_, reply: CashReply) => hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: CashReply) => hasCode(reply, 'order.duplicate'),
-    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+    hasCodeEntered,
   },
   actions: {
     ...emitActions<Context, Event>(),
@@ -127,14 +133,7 @@ export const payOnDeliveryMachine = setup({
           error: codeError,
           wait,
         }),
-        onDone: [
-          {
-            guard: { type: 'hasCodeEntered', params: replyOf },
-            target: 'changing',
-            actions: { type: 'setCode', params: replyOf },
-          },
-          { target: 'ready', actions: { type: 'setCode', params: replyOf } },
-        ],
+        onDone: [codeEnteredTo('changing'), codeLeftTo('ready')],
         onError: { target: 'ready', actions: warnAboutError },
       },
     },
