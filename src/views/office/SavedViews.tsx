@@ -1,6 +1,6 @@
-import { Flex } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { X } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '#machines/core/list/address.ts'
 import { savedViewsTexts as texts } from '#messages/office.ts'
@@ -79,5 +79,18 @@ const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
     <button type="button" className={css.remove} aria-label={texts.removeView(name)} onClick={onRemove}>
       <Icon of={X} />
     </button>
+  </Flex>
+)
+
+/** How much a list shows, with the button that saves its filters as a view. */
+export const ListSummary = ({
+  children,
+  ...view
+}: Omit<SavedViewsProps, 'path'> & { readonly children: ReactNode }) => (
+  <Flex align="center" justify="between" gap="3" my="3" minHeight="1.25rem">
+    <Text as="p" size="2" color="gray" role="status">
+      {children}
+    </Text>
+    <SaveView {...view} />
   </Flex>
 )

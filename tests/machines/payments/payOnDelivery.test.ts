@@ -47,7 +47,12 @@ testCoverage(
 test('a guest proves the phone, confirms a duplicate, and both are sent together', async () => {
   const way = [choose, replies('codeNeeded'), entered, replies('duplicate'), again] as const
   const { calls } = await journey(payOnDeliveryMachine, inputs.byKey, ...way)
-  expect(calls.at(-1)!.input).toEqual({ checkoutId: inputs.byKey.checkoutId, key: inputs.byKey.key, code: '4711', confirmDuplicate: true })
+  expect(calls.at(-1)!.input).toEqual({
+    checkoutId: inputs.byKey.checkoutId,
+    key: inputs.byKey.key,
+    code: '4711',
+    confirmDuplicate: true,
+  })
 })
 
 test.each([

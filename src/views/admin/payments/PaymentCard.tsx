@@ -14,15 +14,14 @@ import type { decidePaymentMachine } from '#machines/payments/decidePayment.mach
 import { formatDayAndTime } from '#messages/dates.ts'
 import { officePayments as texts } from '#messages/officePayments.ts'
 import { paymentMethodName } from '#messages/orderScreens.ts'
+import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { PaymentBadge, wordsOfPayment } from '#views/office/payments/PaymentBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
-import { Panel } from '#views/ui/Panel.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
-import * as css from './PaymentCard.module.css'
 
 interface PaymentCardProps {
   readonly payment: StaffPayment
@@ -54,7 +53,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
   const title = texts.payment(sum, formatDayAndTime(createdAt))
   const words = wordsOfPayment(payment)
   return (
-    <Panel as="article" className={css.payment} aria-label={title}>
+    <FactCard label={title}>
       <div>
         <Flex align="center" wrap="wrap" gapX="3" gapY="1">
           <Heading as="h2" size="3">
@@ -68,7 +67,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
         </Text>
       </div>
       {words.length > 0 && (
-        <p className={css.words}>
+        <FactWords>
           {words.join(' ')}
           {failure && code && (
             <>
@@ -76,18 +75,11 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
               <Text color="gray">{texts.code(code)}</Text>
             </>
           )}
-        </p>
+        </FactWords>
       )}
-      <dl className={css.facts}>
-        {factsOf(payment).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(payment)} />
       <Actions payment={payment} title={title} ask={ask} decide={decide} />
-    </Panel>
+    </FactCard>
   )
 }
 
@@ -125,7 +117,7 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
   // A payment to the wallet of the shop is confirmed by the transaction that the customer has named.
   const canConfirm = canDecide && (method !== 'manual' || trxId !== '')
   return (
-    <div className={css.actions}>
+    <FactActions>
       {canAsk && (
         <Button
           size="2"
@@ -160,6 +152,6 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
           {texts.reject}
         </Button>
       )}
-    </div>
+    </FactActions>
   )
 }

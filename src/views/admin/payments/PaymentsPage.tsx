@@ -1,4 +1,4 @@
-import { Flex, Grid, Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { CreditCard } from 'lucide'
@@ -15,7 +15,7 @@ import { paymentsMachine } from '#machines/payments/payments.machine.ts'
 import { paymentsExportMachine } from '#machines/payments/paymentsExport.machine.ts'
 import { paymentStateNames, officePayments as texts } from '#messages/officePayments.ts'
 import { paymentMethodNames } from '#messages/orderScreens.ts'
-import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
+import { ListSummary, SavedViews } from '#views/office/SavedViews.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -112,12 +112,9 @@ export default function PaymentsPage() {
         chosen={filters.state ?? 'all'}
         onChoose={(tab: PaymentState | 'all') => choose('state', tab === 'all' ? '' : tab)}
       >
-        <Flex align="center" justify="between" gap="3" my="3" minHeight="1.25rem">
-          <Text as="p" size="2" color="gray" role="status">
-            {found.data && texts.showing(found.data.total)}
-          </Text>
-          <SaveView list="payments" query={query} typed={searchInput} />
-        </Flex>
+        <ListSummary list="payments" query={query} typed={searchInput}>
+          {found.data && texts.showing(found.data.total)}
+        </ListSummary>
         <ListView
           query={found}
           skeleton={<Skeleton height="9rem" />}

@@ -1,18 +1,18 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
+import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
-import { Panel } from '#views/ui/Panel.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
-import * as css from './RefundCard.module.css'
 
 const tones: { readonly [status in RefundStatus]: BadgeTone } = {
   pending: 'amber',
@@ -25,18 +25,23 @@ const tones: { readonly [status in RefundStatus]: BadgeTone } = {
 export const orderOf = ({ orderId }: Refund): string => (orderId ? shortId(orderId._id) : texts.missing)
 
 /** Labels and values of a request, in the order of product 5.11. */
-const factsOf = (refund: Refund): readonly (readonly [label: string, value: string])[] => {
-  const { createdAt, refundMethod, refundNumber, orderId } = refund
-  return [
+const factsOf = (refund: Refund): readonly (readonly [label: string, value: ReactNode])[] => {
+  const { createdAt, refundMethod, refundNumber, refundStatus, orderId } = refund
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.requestDate, formatDay(createdAt)],
-    [texts.orderId, orderOf(refund)],
-    [texts.customerName, orderId?.customerName ?? ''],
-    [texts.customerEmail, orderId?.customerEmail ?? ''],
-    [texts.transactionId, orderId?.transaction_id ?? ''],
+    [
+      texts.orderId,
+      orderId && <TextLink to={addressOf(adminRoutes.orders, { order: orderId._id })}>{orderOf(refund)}</TextLink>,
+    ],
+    [texts.customerName, orderId?.customerName],
+    [texts.customerEmail, orderId?.customerEmail],
+    [texts.transactionId, orderId?.transaction_id],
     [texts.method, refundMethodName(refundMethod)],
     [texts.number, refundNumber],
     [texts.amount, orderId?.totalPrice ? formatTaka(Math.round(orderId.totalPrice)) : ''],
+    [texts.status, refundStatus && <Badge tone={tones[refundStatus]}>{refundStatusNames[refundStatus]}</Badge>],
   ]
+  return facts.map(([label, value]) => [label, value || texts.missing])
 }
 
 /** What became of the money of an order that was paid online. */
@@ -53,17 +58,19 @@ const Money = ({ refund: { transfer, dueBy, isLate, refundStatus } }: { refund: 
   return (
     <>
       {isOpen && dueBy !== '' && (
-        <Text as="p" className={css.reason} color={isLate ? 'red' : 'gray'} weight={isLate ? 'bold' : undefined}>
-          {isLate ? texts.late(formatDay(dueBy)) : texts.due(formatDay(dueBy))}
-        </Text>
+        <FactWords>
+          <Text color={isLate ? 'red' : 'gray'} weight={isLate ? 'bold' : undefined}>
+            {isLate ? texts.late(formatDay(dueBy)) : texts.due(formatDay(dueBy))}
+          </Text>
+        </FactWords>
       )}
       {transfer && (
-        <p className={css.reason}>
+        <FactWords>
           {transferOf(transfer)}{' '}
           <Text color="gray">
             {formatTaka(transfer.amount)} · {formatDayAndTime(transfer.at)}
           </Text>
-        </p>
+        </FactWords>
       )}
     </>
   )
@@ -76,57 +83,38 @@ interface RefundCardProps {
 
 /** One refund request; missing values show as N/A. */
 export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
-  const { orderId, refundStatus, note } = refund
+  const { note } = refund
   const title = texts.request(orderOf(refund))
   return (
-    <Panel as="article" className={css.refund} aria-label={title}>
+    <FactCard label={title}>
       <Heading as="h2" size="3">
         {title}
       </Heading>
-      <dl className={css.facts}>
-        {factsOf(refund).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {label === texts.orderId && orderId ? (
-                <TextLink to={addressOf(adminRoutes.orders, { order: orderId._id })}>{value}</TextLink>
-              ) : (
-                value || texts.missing
-              )}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{texts.status}</dt>
-          <dd>
-            {refundStatus ? <Badge tone={tones[refundStatus]}>{refundStatusNames[refundStatus]}</Badge> : texts.missing}
-          </dd>
-        </div>
-      </dl>
-      {refund.isSurplus && <p className={css.reason}>{texts.surplus}</p>}
+      <FactList facts={factsOf(refund)} />
+      {refund.isSurplus && <FactWords>{texts.surplus}</FactWords>}
       <Money refund={refund} />
       {refund.reason && (
-        <p className={css.reason}>
+        <FactWords>
           <Text color="gray">{texts.reason}</Text> {refund.reason}
-        </p>
+        </FactWords>
       )}
       {(refund.refusal || refund.refusalText) && (
-        <p className={css.reason}>
+        <FactWords>
           <Text color="gray">{texts.refusal}</Text>{' '}
           {[refund.refusal && refusalSentences[refund.refusal], refund.refusalText].filter(Boolean).join(' ')}
-        </p>
+        </FactWords>
       )}
       {note && (
-        <p className={css.reason}>
+        <FactWords>
           <Text color="gray">{texts.note}</Text> {note}
-        </p>
+        </FactWords>
       )}
-      <Flex wrap="wrap" gap="2" className={css.change}>
+      <FactActions>
         <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
           {texts.changeStatus}
         </Button>
         <HistoryButton kind="refund" id={refund._id} name={title} />
-      </Flex>
-    </Panel>
+      </FactActions>
+    </FactCard>
   )
 }

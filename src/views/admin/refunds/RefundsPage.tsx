@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide'
@@ -13,7 +13,7 @@ import { listSelect } from '#machines/core/list/list.ts'
 import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
-import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
+import { ListSummary, SavedViews } from '#views/office/SavedViews.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -57,7 +57,11 @@ export default function RefundsPage() {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const status = REFUND_STATUSES.find((one) => one === query.status)
-  const { refunds, isFiltered, hasFilters } = useRefunds({ status, search: query.search || undefined, late: query.late ? 'true' : undefined })
+  const { refunds, isFiltered, hasFilters } = useRefunds({
+    status,
+    search: query.search || undefined,
+    late: query.late ? 'true' : undefined,
+  })
   const card = useCallback(
     (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
     [dialog],
@@ -121,12 +125,9 @@ export default function RefundsPage() {
             chosen={status ?? 'all'}
             onChoose={(tab) => flow.send({ type: 'filter.choose', name: 'status', value: tab === 'all' ? '' : tab })}
           >
-            <Flex align="center" justify="between" gap="3" my="3" minHeight="1.25rem">
-              <Text as="p" size="2" color="gray" role="status">
-                {refunds.data && texts.showing(refunds.data.length)}
-              </Text>
-              <SaveView list="refunds" query={query} typed={searchInput} />
-            </Flex>
+            <ListSummary list="refunds" query={query} typed={searchInput}>
+              {refunds.data && texts.showing(refunds.data.length)}
+            </ListSummary>
             {list}
           </Tabs>
         </>
