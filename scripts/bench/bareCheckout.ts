@@ -48,16 +48,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
   const [id, lines] = [body.checkoutId ?? randomUUID(), itemsHash(content)]
   await client.query(prepared(lockStanding, [id, content.phone, null]))
   const standing = await client.query<Standing>(
-    prepared(standingOf, [
-      id,
-      content.phone,
-      null,
-      lines,
-      rules.duplicateSeconds,
-      false,
-      hashOf(body.key ?? ''),
-      false,
-    ]),
+    prepared(standingOf, [id, content.phone, null, lines, rules.duplicateSeconds, false]),
   )
   const ids = [...new Set(content.lines.map(({ productId }) => productId))]
   const { rows } = await client.query<SoldProduct>(prepared(lockedProducts, [ids]))

@@ -40,7 +40,7 @@ import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
-import { lockStanding, type Standing, standingOf } from './standing.ts'
+import { lockStanding, type Standing, standingOf, standingOnline } from './standing.ts'
 import { honouredTotals } from './totals.ts'
 import {
   idsFor,
@@ -281,10 +281,9 @@ const checks = Effect.gen(function* () {
 
   const standingFor = (attempt: Attempt, isProved: boolean) => {
     const { id, content, user, itemsHash: lines, keyHash } = attempt
+    const of = [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved]
     return Effect.map(
-      sql.unsafe<Standing>(standingOf, [
-        ...[id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved, keyHash, isOnline(attempt)],
-      ]),
+      isOnline(attempt) ? sql.unsafe<Standing>(standingOnline, [...of, keyHash]) : sql.unsafe<Standing>(standingOf, of),
       ([standing]) => standing!,
     )
   }

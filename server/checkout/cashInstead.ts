@@ -50,7 +50,7 @@ export const cashInstead = Layer.effect(
           select items_hash from checkouts where id = ${checkoutId}`
       const [standing] = yield* sql.unsafe<Standing>(standingOf, [
         ...[checkoutId, phone.phone, user?._id ?? null, checkout!.items_hash, rules.duplicateSeconds],
-        ...[proof === 'proved', phone.keyHash, false],
+        proof === 'proved',
       ])
       const limited = {
         user,

@@ -41,10 +41,9 @@ const openCheckouts = (whose: string, orders = `o.payment_method = 'cash' and ${
   `(select count(*) from checkouts c where ${whose} and exists (
     select from orders o where o.checkout_id = c.id and ${orders}))`
 
-/** Checkouts that keep goods for an online payment; none are counted for an order with cash on delivery. */
-const holdingCheckouts = (whose: string) => `case when $8::boolean then
-  ${openCheckouts(`c.id <> $1 and ${whose}`, `o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}`)}
-  else 0 end`
+/** Checkouts that keep goods for an online payment. */
+const holdingCheckouts = (whose: string) =>
+  openCheckouts(`c.id <> $1 and ${whose}`, `o.status = 'pending' and o.payment_status = 'unpaid' and ${isOnline}`)
 
 const hasDelivered = (whose: string) => `exists (select from orders o where ${whose} and o.status = 'delivered')`
 
@@ -55,7 +54,9 @@ const hasDelivered = (whose: string) => `exists (select from orders o where ${wh
 const countsForPhone = `(c.phone = $2 and (not ($6::boolean or coalesce(holder.id = $3::text, false))
   or c.proved or c.user_id = holder.id))`
 
-const columns = selection<Omit<Standing, keyof Fees>>({
+type Held = 'holding_of_phone' | 'holding_of_account' | 'holding_of_key'
+
+const columns = selection<Omit<Standing, keyof Fees | Held>>({
   content_hash: 'own.content_hash',
   key_hash: 'own.key_hash',
   user_id: 'own.user_id',
@@ -65,9 +66,6 @@ const columns = selection<Omit<Standing, keyof Fees>>({
   open_of_phone: openCheckouts(countsForPhone),
   open_of_account: openCheckouts('c.user_id = $3::text'),
   open_unproved: openCheckouts('c.phone = $2 and not c.proved and c.user_id is null'),
-  holding_of_phone: holdingCheckouts(countsForPhone),
-  holding_of_account: holdingCheckouts('c.user_id = $3::text'),
-  holding_of_key: holdingCheckouts('c.key_hash = $7'),
   recent_of_account: `(select count(*) from checkouts c
     where c.user_id = $3::text and c.created_at > now() - interval '10 minutes')`,
   earlier_order: 'earlier.order_id',
@@ -76,11 +74,20 @@ const columns = selection<Omit<Standing, keyof Fees>>({
   policies_version: policiesVersion,
 })
 
-/**
- * The standing of checkout `$1` for phone `$2`, account `$3` (null for a guest), lines with hash `$4`, and duplicates of
- * the last `$5` seconds; `$6` is whether a code has proved the phone, `$7` the hash of the key, and `$8` whether it is paid online. One row.
- */
-export const standingOf = `select ${columns}, ${feeColumns}
+/** Without the counts, which PostgreSQL would read and plan in vain. */
+const notHeld = selection<Pick<Standing, Held>>({
+  holding_of_phone: '0',
+  holding_of_account: '0',
+  holding_of_key: '0',
+})
+
+const held = selection<Pick<Standing, Held>>({
+  holding_of_phone: holdingCheckouts(countsForPhone),
+  holding_of_account: holdingCheckouts('c.user_id = $3::text'),
+  holding_of_key: holdingCheckouts('c.key_hash = $7'),
+})
+
+const standingWith = (counts: string) => `select ${columns}, ${counts}, ${feeColumns}
   from shipping_fee f
   cross join lateral (select ${accountOfPhone('$2')} as id) holder
   left join checkouts own on own.id = $1
@@ -90,6 +97,15 @@ export const standingOf = `select ${columns}, ${feeColumns}
     where ${countsForPhone} and c.items_hash = $4 and c.id <> $1 and c.created_at > now() - make_interval(secs => $5::float8)
     group by c.id order by c.created_at desc limit 1
   ) earlier on true`
+
+/**
+ * The standing of checkout `$1`, with cash on delivery, for phone `$2`, account `$3` (null for a guest), lines with hash
+ * `$4`, and duplicates of the last `$5` seconds; `$6` is whether a code has proved the phone. One row.
+ */
+export const standingOf = standingWith(notHeld)
+
+/** The same of a checkout that is paid online; `$7` is the hash of its key. */
+export const standingOnline = standingWith(held)
 
 /**
  * Waits for other calls with the same checkout, phone or account, in this order, until the transaction ends. `$3` is
