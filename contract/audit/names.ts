@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'session',
   'secondFactor',
   'job',
+  'message',
   'import',
   'trash',
 ] as const

@@ -26,7 +26,7 @@ export const sendAgainMachine = setup({
   },
 }).createMachine({
   id: 'sendAgain',
-  description: 'Sends a mail or SMS again that the servers gave up, or does a job again (product 16.17)',
+  description: 'Sends a mail or SMS again that the servers gave up, or does a job again (product 16.18)',
   context: { id: '' },
   initial: 'idle',
   states: {

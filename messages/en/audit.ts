@@ -97,6 +97,7 @@ export const auditFields = {
   risky: 'Risky',
   role: 'Role',
   sealed_secret: 'Key of the app',
+  sent_again_as: 'Sent again as',
   shop_name: 'Name of the shop',
   shop_name_bn: 'Bangla name of the shop',
   shown_from: 'Shown from',
@@ -142,6 +143,7 @@ const kinds: { readonly [kind in AuditKind]: string } = {
   session: 'Session',
   secondFactor: 'Second factor',
   job: 'Job',
+  message: 'Mail or SMS',
   import: 'Import',
   trash: 'Trash entry',
 }

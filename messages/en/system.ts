@@ -27,7 +27,7 @@ export const systemReport = ({ messages, jobs, payments, backup, link }: Report)
     )}\n\nOpen ${link} to see it and to send it again.\n\n${'This mail comes once a day, until nothing is left.'}\n\nHaat\n`,
 })
 
-/** Texts of the administrator's page of the servers (product 16.17). */
+/** Texts of the administrator's page of the servers (product 16.18). */
 export const systemTexts = {
   title: 'System',
   bytes: (bytes: number) =>

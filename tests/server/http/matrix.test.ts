@@ -154,6 +154,14 @@ const fresh = {
     ])
     return { id, reviewId }
   },
+  failedMessage: async () => {
+    const id = newId()
+    await sql(
+      `insert into outbox (id, kind, recipient, body, failed_at) values ($1, 'sms', '01712345678', 'Shipped', now())`,
+      [id],
+    )
+    return id
+  },
   banner: async () => {
     const id = newId()
     await sql(`insert into banners (id, image, category_id) values ($1, '', $2)`, [id, await fresh.category()])
@@ -518,7 +526,8 @@ const JOBS: Record<string, Row> = {
   getSetup: [admins(200), nothing],
   getSystem: [admins(200), nothing],
   getFailures: [admins(200), nothing],
-  sendAgain: [admins(404), nothing],
+  sendAgain: [admins(200), byId(fresh.failedMessage)],
+  'sendAgain, of nothing': [admins(404), async () => ({ params: { id: 'unknown' } })],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
   getJobs: [staff(200), nothing],

@@ -12,6 +12,11 @@ export default statements(
   `alter table outbox
      add column purpose text not null default 'notice' check (purpose in ('notice', 'code', 'report')),
      add column sent_again_as text`,
+  // The sending itself is the server's; only what an administrator repeats is a change.
+  `create trigger outbox_audit after update of sent_again_as on outbox for each row
+     when (current_setting('haat.actor', true) <> '' and new.sent_again_as is distinct from old.sent_again_as)
+     execute function audit_row('message', 'id', '', 'whole',
+       'id kind recipient subject body attempts next_attempt_at last_error sent_at failed_at created_at held_for not_before taken_at purpose', '')`,
   `create index outbox_failed on outbox (failed_at desc) where failed_at is not null`,
   `alter table jobs add column sent_again_as text`,
   `create index jobs_finished on jobs (finished_at desc) where finished_at is not null`,

@@ -8,7 +8,7 @@ import { useFlow } from '../flow.ts'
 import { Failures } from './Failures.tsx'
 import { SystemState } from './SystemState.tsx'
 
-/** The state of the shop's servers (product 16.17), and what they have given up. Both load and fail on their own. */
+/** The state of the shop's servers (product 16.18), and what they have given up. Both load and fail on their own. */
 export default function SystemPage() {
   const flow = useFlow(sendAgainMachine)
   const state = useQuery(systemQuery)
