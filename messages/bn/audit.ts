@@ -2,6 +2,7 @@ import type * as en from '../en/audit.ts'
 import type { Translation } from '../shape.ts'
 
 export const auditFields: Translation<typeof en.auditFields> = {
+  answered_at: 'উত্তরের সময়',
   address: 'ঠিকানা',
   address_bn: 'বাংলা ঠিকানা',
   address_details: 'বিস্তারিত ঠিকানা',
@@ -112,6 +113,8 @@ export const auditFields: Translation<typeof en.auditFields> = {
   sub_category_id: 'সাব-ক্যাটাগরি',
   sub_sub_category_id: 'সাব-সাব-ক্যাটাগরি',
   subject: 'বিষয়',
+  surplus_order_id: 'বাড়তি টাকার অর্ডার',
+  surplus_payment_id: 'বাড়তি টাকার পেমেন্ট',
   tags: 'সার্চ ট্যাগ',
   text: 'লেখা',
   total_price: 'মোট',

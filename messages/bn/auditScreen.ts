@@ -29,7 +29,6 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
   yes: 'হ্যাঁ',
   no: 'না',
   changedTo: 'বদলে হয়েছে',
-  copyRequest: 'অনুরোধের আইডি কপি করুন',
   newest: 'সবচেয়ে নতুন',
   older: 'আরও পুরোনো',
   historyOf: (name) => `ইতিহাস: ${name}`,

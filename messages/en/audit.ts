@@ -2,6 +2,7 @@ import type { AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 
 /** The fields of records by their columns. */
 export const auditFields = {
+  answered_at: 'Answered at',
   address: 'Address',
   address_bn: 'Bangla address',
   address_details: 'Address line',
@@ -112,6 +113,8 @@ export const auditFields = {
   sub_category_id: 'Subcategory',
   sub_sub_category_id: 'Sub-subcategory',
   subject: 'Subject',
+  surplus_order_id: 'Order of the surplus',
+  surplus_payment_id: 'Payment of the surplus',
   tags: 'Search tags',
   text: 'Text',
   total_price: 'Total',

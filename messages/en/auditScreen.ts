@@ -27,7 +27,6 @@ export const auditScreen = {
   yes: 'Yes',
   no: 'No',
   changedTo: 'changed to',
-  copyRequest: 'Copy request ID',
   newest: 'Newest entries',
   older: 'Older entries',
   historyOf: (name: string) => `History: ${name}`,
