@@ -11,7 +11,10 @@ import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/*.test.{ts,tsx}`)
 
 /** Tests that need the built Storybook, and neither the application nor a database. */
-const STORYBOOK_TESTS = ['tests/browser/stories/**/*.test.ts', 'tests/browser/devtools/storybook.test.ts']
+const STORYBOOK_TESTS = ['tests/browser/stories/shard*.test.ts', 'tests/browser/devtools/storybook.test.ts']
+
+/** Those that need the stories to visit in Bangla. A project of their own, so that other visits do not build these. */
+const BANGLA_TESTS = ['tests/browser/stories/bangla*.test.ts']
 
 const VIEW_TESTS = [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx']
 
@@ -102,7 +105,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: files('browser'),
-          exclude: STORYBOOK_TESTS,
+          exclude: [...STORYBOOK_TESTS, ...BANGLA_TESTS],
           globalSetup: [
             'tests/support/globalSetup/database.ts',
             'tests/support/globalSetup/application.ts',
@@ -119,6 +122,17 @@ export default defineConfig({
           isolate: false,
           include: STORYBOOK_TESTS,
           globalSetup: ['tests/support/globalSetup/storybook.ts', 'tests/support/globalSetup/chromium.ts'],
+          ...inBrowser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bangla',
+          environment: 'node',
+          isolate: false,
+          include: BANGLA_TESTS,
+          globalSetup: ['tests/support/globalSetup/banglaStorybook.ts', 'tests/support/globalSetup/chromium.ts'],
           ...inBrowser,
         },
       },

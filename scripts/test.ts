@@ -67,7 +67,7 @@ async function runAll(folder: string, isFull: boolean): Promise<boolean> {
     built.then(() => runSteps(checks, 1)),
     // With a third worker a file takes longer by a half, and the whole run takes longer too.
     runGroups(['unit', 'views', 'isolated', 'server'], folder, 2),
-    built.then(() => runGroups(['browser', 'stories'], folder, 2)),
+    built.then(() => runGroups(['browser', 'stories', 'bangla'], folder, 2)),
   ])
   const results = runs.flatMap((run) => run.results)
   const { table, missing } = coverageReport(flows, path.join(folder, 'flows'))

@@ -1,0 +1,6 @@
+import { buildBanglaStorybookIfStale } from '#scripts/storybook.ts'
+
+/** Builds the stories to visit in Bangla, unless they are up to date. */
+export default async function setup(): Promise<void> {
+  await buildBanglaStorybookIfStale()
+}
