@@ -120,6 +120,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   const transfer = refund?.transfer
+  const needsNote = byHand && transfer?.isStuck === true
   return (
     <ChoiceDialog
       open={open}
@@ -132,7 +133,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       options={options}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
-      disabled={byHand && transfer?.isStuck === true && note.trim() === ''}
+      disabled={needsNote && note.trim() === ''}
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
@@ -145,7 +146,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
             )}
             <TextArea
               name="note"
-              label={texts.newNote}
+              label={needsNote ? texts.note : texts.newNote}
               hint={texts.newNoteHint}
               value={note}
               maxLength={NOTE_MAX}
