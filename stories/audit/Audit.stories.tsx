@@ -43,7 +43,7 @@ const entries: readonly AuditEntry[] = [
     verb: 'created',
     recordName: 'Cotton saree with a very long name that goes on and on',
     changes: [
-      field('description', null, 'Made by hand in Dhaka by weavers who have learnt it from their mothers. '.repeat(4)),
+      field('description', null, 'ঢাকার তাঁতিরা মায়ের কাছে শেখা নকশায় হাতে বুনেছেন। '.repeat(6)),
       field('stock', null, '1200', 'number'),
       field('draft', null, 'false', 'flag'),
     ],

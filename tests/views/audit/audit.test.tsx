@@ -25,7 +25,7 @@ test('an entry names record, person and call, and each field before and after', 
     ['Stock', '1,200'],
     ['Draft', 'No'],
   ])
-  expect(within(created!).getByText(/weavers.*…$/, { selector: 'summary' })).toBeTruthy()
+  expect(within(created!).getByText(/তাঁতিরা.*…$/, { selector: 'summary' })).toBeTruthy()
   expect([corrected!.getAttribute('aria-label'), valuesOf(corrected)]).toEqual([
     'Changed: Order #a2b3c4',
     [

@@ -31,9 +31,11 @@ export default function RecordHistory({ flow }: { flow: ActorRefFrom<typeof reco
       onClose={close}
       actions={<Button onClick={close}>{texts.close}</Button>}
     >
-      <TextLink to={addressOf(adminRoutes.audit, { kind, record: id })} onClick={close}>
-        {texts.openLog}
-      </TextLink>
+      <p>
+        <TextLink to={addressOf(adminRoutes.audit, { kind, record: id })} onClick={close}>
+          {texts.openLog}
+        </TextLink>
+      </p>
       <ListView
         query={found}
         skeleton={<Skeleton height="6rem" />}
