@@ -160,7 +160,7 @@ const inDialogOf = (id: string, ...more: object[]) =>
       },
     },
   })
-const byHandHint = texts.byHandHint('৳3,861', 'bKash 01812345678')
+const byHandHint = texts.byHandHint('৳3,860.50', 'bKash 01812345678')
 export const AfterRefusal = shows(afterRefusal(), texts.byHand, byHandHint, '#changeRefund choosing')
 /** The provider has not answered for hours: a note says how the administrator knows what became of the money. */
 export const KnownSent = shows(
