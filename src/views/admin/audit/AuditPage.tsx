@@ -1,7 +1,7 @@
 import { Flex } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { History } from 'lucide'
+import { RotateCcwClock } from 'lucide'
 import { useSearch } from 'wouter'
 import type { AuditEntry } from '#contract/audit/entity.ts'
 import { AUDIT_KINDS, AUDIT_VERBS } from '#contract/audit/names.ts'
@@ -122,7 +122,7 @@ export default function AuditPage() {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState
-            icon={History}
+            icon={RotateCcwClock}
             title={texts.empty}
             text={Object.keys(filters).length > 0 ? texts.emptyFilter : texts.emptyHint}
           >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { History } from 'lucide'
+import { RotateCcwClock } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { historyQuery } from '#data/audit.ts'
@@ -41,7 +41,7 @@ export default function RecordHistory({ flow }: { flow: ActorRefFrom<typeof reco
         skeleton={<Skeleton height="6rem" />}
         count={3}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState icon={History} title={texts.noHistory} text={texts.noHistoryHint} />}
+        empty={<EmptyState icon={RotateCcwClock} title={texts.noHistory} text={texts.noHistoryHint} />}
       >
         {({ data, next }) => (
           <>
