@@ -117,6 +117,7 @@ export interface RuleParams {
   'validation.nothing_left': null
   'validation.order_ids': Max
   'validation.moved_at': null
+  'validation.list_place': null
   'validation.order_page': Max
   'validation.order_day': null
   'validation.refund_method_missing': null

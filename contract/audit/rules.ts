@@ -35,7 +35,7 @@ const badLimit = ruleOf('validation.order_page', { max: AUDIT_PAGE_MAX })
 /** The query of `GET /audit/list`: `after` is `next` of the answer before. */
 export const auditQuery = {
   ...auditFilters,
-  after: optional(Schema.String.check(Schema.isPattern(/^\d{1,16}-\d{1,18}$/, ruleOf('validation.wrong_kind')))),
+  after: optional(Schema.String.check(Schema.isPattern(/^\d{1,16}-\d{1,18}$/, ruleOf('validation.list_place')))),
   limit: optional(
     Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, badLimit)).pipe(
       Schema.decodeTo(

@@ -121,6 +121,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
   'validation.order_ids': ({ max }) => `১ থেকে ${formatCount(max)}টি আলাদা অর্ডার বাছাই করুন`,
   'validation.moved_at': 'সময় এভাবে লিখতে হয়: 2026-11-23T05:45:41.123Z',
+  'validation.list_place': 'প্রথম পাতা থেকে আবার শুরু করুন।',
   'validation.order_page': ({ max }) => `page ও limit ১ বা তার বেশি পূর্ণ সংখ্যা, আর limit সর্বোচ্চ ${formatCount(max)}`,
   'validation.order_day': 'দিন এভাবে লিখতে হয়: 2026-11-23',
   'validation.refund_method_missing': 'টাকা কীভাবে পেতে চান তা বাছাই করুন',

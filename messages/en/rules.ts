@@ -123,6 +123,7 @@ export const ruleSentences: {
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
   'validation.order_ids': ({ max }) => `Choose between 1 and ${formatCount(max)} different orders`,
   'validation.moved_at': 'A time looks like 2026-11-23T05:45:41.123Z',
+  'validation.list_place': 'Start from the first page again.',
   'validation.order_page': ({ max }) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
   'validation.order_day': 'A day looks like 2026-11-23',
   'validation.refund_method_missing': 'Choose how you want to get the money',

@@ -38,6 +38,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Shipping Fee', '/admin/shipping-fee'],
     ['Shop Details', '/admin/shop'],
     ['Users', '/admin/users'],
+    ['Audit log', '/admin/audit'],
     ['Settings', '/admin/profile'],
     ['System', '/admin/system'],
   ])
@@ -51,6 +52,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
 })
