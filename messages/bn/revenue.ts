@@ -65,10 +65,10 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
   nothingWaits: 'আপনার জন্য কোনো কাজ বাকি নেই।',
   lateOrders: 'দেরি হয়েছে',
   pendingOrders: 'অপেক্ষমাণ',
-  lateRefunds: () => 'রিফান্ডে দেরি',
-  undecidedPayments: () => 'পেমেন্ট দেখা দরকার',
+  lateRefunds: (_count) => 'রিফান্ডে দেরি',
+  undecidedPayments: (_count) => 'পেমেন্ট দেখা দরকার',
   givenUp: 'পাঠানো বা শেষ করা যায়নি',
-  openRefunds: () => 'রিফান্ডের সিদ্ধান্ত বাকি',
+  openRefunds: (_count) => 'রিফান্ডের সিদ্ধান্ত বাকি',
   outOfStock: 'স্টক শেষ',
   setup: {
     title: 'আপনার দোকান খুলুন',
