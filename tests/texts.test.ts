@@ -113,7 +113,12 @@ test('only messages/*/format.ts and dates.ts format numbers, dates and lists', (
       {
         'it is that place': ['messages/*/{format,dates}.ts'],
         'coordinates in an image': ['src/views/office/charts/ColumnChart.tsx', 'server/demo/pictures/studio.ts'],
-        'programs read it': ['server/platform/csv.ts', 'server/pages/Previews.ts', 'server/demo/rows.ts'],
+        'programs read it': [
+          'src/app/browser/saveFile.ts',
+          'server/platform/csv.ts',
+          'server/pages/Previews.ts',
+          'server/demo/rows.ts',
+        ],
         'it calculates': ['contract/money.ts'],
       },
     ),
@@ -138,7 +143,7 @@ test('every sentence of the server comes from messages/', () => {
         'server/platform/ops/metrics.ts',
         'server/refunds/transferWorker.ts',
         'server/system/dailyReport.ts',
-        'server/live/LiveChanges.ts',
+        'server/platform/database/ChangeListener.ts',
         'server/pages/site.ts',
       ],
       'developers read it': [

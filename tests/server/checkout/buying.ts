@@ -41,7 +41,7 @@ export const place = (visitor: Visitor, body: unknown, headers?: Record<string, 
 export const stockOf = async (databaseUrl: string, ...ids: string[]) => {
   const rows = await query<{ id: string; stock: number; sales: number }>(
     databaseUrl,
-    'select id, stock, sales from products where id = any($1)',
+    'select id, stock, sales from products where id = any($1) order by id',
     [ids],
   )
   return Object.fromEntries(rows.map(({ id, stock, sales }) => [id, { stock, sales }]))
