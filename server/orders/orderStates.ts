@@ -13,5 +13,8 @@ export const isOpen = `o.status in (${list(ORDER_STATUSES.filter((status) => !fa
 /** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
 export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`
 
+/** Attempts `payments p` without a verdict. */
+export const hasNoVerdict = `p.state in (${list(PAYMENT_STATES.filter(isUndecided))})`
+
 /** Attempts `payments p` that are undecided. One that was closed before does not keep another from beginning. */
-export const isUndecidedPayment = `(p.state in (${list(PAYMENT_STATES.filter(isUndecided))}) and not p.late)`
+export const isUndecidedPayment = `(${hasNoVerdict} and not p.late)`

@@ -1,8 +1,7 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/latinDigits.ts'
 import type { PaymentFilters } from '#contract/payments/rules.ts'
-import { PAYMENT_STATES } from '#contract/payments/states.ts'
-import { isUndecided } from '#machines/payments/payment.machine.ts'
+import { hasNoVerdict } from '../orders/orderStates.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { staffColumns } from './rows.ts'
 
@@ -16,10 +15,6 @@ interface Statement {
 }
 
 const PHONE_PART_MIN = 4
-/** SQL of the states in which an attempt has no verdict. */
-export const undecided = PAYMENT_STATES.filter(isUndecided)
-  .map((state) => `'${state}'`)
-  .join(', ')
 
 /** A transaction id, the number or id of an order, a part of the phone number, or the id of an attempt. */
 const found = (search: string, of: Of) => {
@@ -35,7 +30,7 @@ const found = (search: string, of: Of) => {
  * Attempts that nobody has decided for an hour, or that need the look of an administrator. Money that belongs to no order
  * is a refund request, which waits in its own list.
  */
-export const isOpenForStaff = `((p.state in (${undecided}) and p.created_at < now() - interval '1 hour')
+export const isOpenForStaff = `((${hasNoVerdict} and p.created_at < now() - interval '1 hour')
   or p.difference <> 'surplus')`
 
 const conditions = ({ search, method, open }: PaymentFilters, of: Of) =>

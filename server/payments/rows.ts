@@ -1,7 +1,7 @@
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
-import { type OnlineMethod, PAYMENT_STATES, type PaymentFailure, type PaymentState } from '#contract/payments/states.ts'
-import { isUndecided } from '#machines/payments/payment.machine.ts'
+import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/payments/states.ts'
+import { hasNoVerdict } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Hint } from './providers/provider.ts'
 
@@ -51,13 +51,10 @@ const FORSAKEN_H = 24
 /** SQL of whether the time of `payments p` is over. */
 const isOver = `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true)
     and not (p.method = 'manual' and p.trx_id is not null))`
-const undecided = `p.state in (${PAYMENT_STATES.filter(isUndecided)
-  .map((state) => `'${state}'`)
-  .join(', ')})`
 /** SQL of whether the provider of `payments p` has not said for an hour what became of it, although nobody can pay it now. */
-const isStuck = `(${undecided} and p.method <> 'manual' and ${isOver} and p.created_at < now() - interval '1 hour')`
+const isStuck = `(${hasNoVerdict} and p.method <> 'manual' and ${isOver} and p.created_at < now() - interval '1 hour')`
 /** SQL of whether an administrator may decide `payments p`. */
-const canDecide = `(${isStuck} or (${undecided} and p.method = 'manual'))`
+const canDecide = `(${isStuck} or (${hasNoVerdict} and p.method = 'manual'))`
 
 const columns = selection<PaymentRow>({
   id: 'p.id',
@@ -75,7 +72,7 @@ const columns = selection<PaymentRow>({
   is_settled: 'p.settling_at is not null',
   is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
   is_over: isOver,
-  is_forsaken: `(${undecided} and ${isOver} and p.expires_at <= now() - interval '${FORSAKEN_H} hours')`,
+  is_forsaken: `(${hasNoVerdict} and ${isOver} and p.expires_at <= now() - interval '${FORSAKEN_H} hours')`,
   is_stuck: isStuck,
   asked_ago: 'extract(epoch from now() - p.asked_at)::float8',
   asks: 'p.asks',

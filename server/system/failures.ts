@@ -3,7 +3,7 @@ import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Failure } from '#contract/system/entity.ts'
 import { CRASHES_MAX } from '#machines/jobs/jobItem.machine.ts'
 import { maskedPhone } from '../orders/masked.ts'
-import { undecided } from '../payments/list.ts'
+import { hasNoVerdict } from '../orders/orderStates.ts'
 
 /** SQL of what the server has given up: messages after their last try, and jobs with items that ended by a bug. */
 
@@ -11,8 +11,9 @@ const recent = (column: string) => `${column} > now() - interval '${FAILURE_DAYS
 
 const failedMessages = `o.failed_at is not null and ${recent('o.failed_at')} and o.sent_again_as is null
   and o.purpose <> 'report'`
+const isCrashed = `i.state = 'failed' and i.crashes >= ${CRASHES_MAX}`
 /** The items of job `j` that were given up; those that a rule of the shop refused are its result. */
-const crashed = `from job_items i where i.job_id = j.id and i.state = 'failed' and i.crashes >= ${CRASHES_MAX}`
+const crashed = `from job_items i where i.job_id = j.id and ${isCrashed}`
 const failedJobs = `j.finished_at is not null and ${recent('j.finished_at')} and j.sent_again_as is null
   and exists (select ${crashed})`
 /** The rows of an imported file are kept for a day. */
@@ -32,7 +33,7 @@ export const counts = {
   messages: `(select count(*)::int from outbox o where ${failedMessages})`,
   jobs: `(select count(*)::int from jobs j where ${failedJobs})`,
   payments: `(select count(*)::int from payments p
-    where p.state in (${undecided}) and p.created_at < now() - interval '1 day')`,
+    where ${hasNoVerdict} and p.created_at < now() - interval '1 day')`,
 }
 
 export interface FailureRow extends Omit<Failure, '_id' | 'failedAt' | 'job'> {
@@ -61,9 +62,8 @@ export const lockJob = `select j.kind, j.subject, j.person_id, j.input, j.steps,
   from jobs j where j.id = $1 and j.finished_at is not null and exists (select ${crashed}) for update of j`
 
 /** The items of job `$1` that were given up. */
-export const crashedItems = `select i.item_id as id, i.label, i.input
-  from jobs j join job_items i on i.job_id = j.id and i.state = 'failed' and i.crashes >= ${CRASHES_MAX}
-  where j.id = $1 order by i.position`
+export const crashedItems = `select i.item_id as id, i.label, i.input from job_items i
+  where i.job_id = $1 and ${isCrashed} order by i.position`
 
 /** "rahima.khatun@example.com" as "ra…@example.com". */
 const maskedMail = (address: string) => address.replace(/^(.{0,2})[^@]*@/, '$1…@')
