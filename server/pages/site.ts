@@ -39,7 +39,7 @@ const send = (
     ...own,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if (matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.uint8Array(file[coding ?? 'plain'] as Uint8Array, {
     contentType: file.type,
     headers: coding ? { ...headers, 'content-encoding': coding } : headers,
@@ -64,7 +64,8 @@ const sendGenerated = (
   const bytes = Buffer.from(html)
   const etag = etagOf(bytes)
   const headers = { etag: `W/${etag}`, ...own }
-  if (status === 200 && matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag))
+    return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.uint8Array(bytes, { status, contentType: 'text/html; charset=utf-8', headers })
 }
 

@@ -3,12 +3,8 @@ import { type HttpServerRequest, HttpServerResponse } from 'effect/http'
 const READABLE = 'Retry-After, Content-Disposition, X-Request-Id'
 
 /** The headers that allow a page of an allowed site to read the response. */
-export const corsHeaders = (
-  request: HttpServerRequest.HttpServerRequest,
-  allowed: readonly string[],
-): Record<string, string> => {
+export const corsHeaders = (origin: string | undefined, allowed: readonly string[]): Record<string, string> => {
   if (allowed.length === 0) return {}
-  const origin = request.headers.origin
   if (origin === undefined || !allowed.includes(origin)) return { vary: 'Origin' }
   return {
     vary: 'Origin',

@@ -236,7 +236,7 @@ export const requestPipeline = (settings: Settings) => {
       if (settings.metricsPort !== null) yield* noteCall(source.call || kindOf(path), status, ms)
       if (isKept) return response
       const inApi = path.startsWith('/api')
-      const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
+      const cors = inApi ? corsHeaders(request.headers.origin, settings.allowedOrigins) : {}
       const own = headersFor(path, id, response, language)
       const vary = [...new Set([cors, own, response.headers].map((headers) => headers.vary).filter(Boolean))].join(', ')
       const whole = HttpServerResponse.setHeaders(response, {

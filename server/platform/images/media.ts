@@ -34,7 +34,8 @@ export const media = HttpRouter.use(
         }
         const bytes = yield* images.read(id, width)
         if (bytes === undefined) return yield* missing
-        if (matchesEtag(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
+        if (matchesEtag(request.headers['if-none-match'], headers.etag))
+          return HttpServerResponse.empty({ status: 304, headers })
         return HttpServerResponse.uint8Array(bytes, { contentType: 'image/webp', headers })
       }),
     )

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Context } from 'effect'
-import type { HttpServerRequest } from 'effect/http'
 import { Headers, type HttpServerResponse } from 'effect/http'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { bestCoding, type Coding, encoded, isCompressible, varyingByCoding } from '../http/compress.ts'
+import { matchesEtag } from '../http/conditional.ts'
 import { corsHeaders } from '../http/cors.ts'
 import { acceptedLanguage } from '../http/language.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
@@ -129,17 +129,14 @@ export const makePublicReads = (settings: Settings) => {
     coding: string,
     whole: Buffer,
   ): Ready => {
-    const isKnown = headers['if-none-match'] !== undefined && matches(headers['if-none-match'], entry.etag)
+    const isKnown = matchesEtag(headers['if-none-match'], entry.etag)
     const body = isKnown ? undefined : whole
     const head = [...headOf(entry, coding, body)]
     let { vary } = entry.answer.headers
     if (call !== '') {
       head.push('x-request-id', id)
       if (settings.allowedOrigins.length > 0) {
-        const { vary: origin, ...cors } = corsHeaders(
-          { headers } as unknown as HttpServerRequest.HttpServerRequest,
-          settings.allowedOrigins,
-        )
+        const { vary: origin, ...cors } = corsHeaders(headers.origin, settings.allowedOrigins)
         vary = [origin, vary].filter(Boolean).join(', ')
         head.push(...Object.entries(cors).flat())
       }
@@ -167,10 +164,6 @@ export const makePublicReads = (settings: Settings) => {
     },
   }
 }
-
-/** Whether `If-None-Match` contains this entity tag; weak tags are the same. */
-const matches = (header: string, etag: string): boolean =>
-  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 /** The public reads of this process. */
 export class PublicReads extends Context.Service<PublicReads, ReturnType<typeof makePublicReads>>()(
