@@ -4,6 +4,7 @@ import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Failure, System } from '#contract/system/entity.ts'
 import { FailureNotFound, NotSendable } from '#contract/system/errors.ts'
+import manifest from '#package.json' with { type: 'json' }
 import { type ItemToDo, Jobs, type Json } from '../jobs/Jobs.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
@@ -15,7 +16,6 @@ import { Outbox } from '../platform/outbox/Outbox.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { counts, crashedItems, failureList, type GivenUp, lockJob, lockMessage, toFailure } from './failures.ts'
 import { runningProcesses } from './processes.ts'
-import { VERSION } from './version.ts'
 
 interface StateRow extends GivenUp {
   readonly at: Date
@@ -143,7 +143,7 @@ export class Systems extends Context.Service<
         const found = row!
         const { at, backup_at } = found
         return {
-          version: VERSION,
+          version: manifest.version,
           schema: found.schema,
           at: at.toISOString(),
           processes: yield* many(

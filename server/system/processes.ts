@@ -1,8 +1,15 @@
 import { hostname } from 'node:os'
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
+import manifest from '#package.json' with { type: 'json' }
 import { newId } from '../platform/database/id.ts'
-import { ALIVE_S, FORGET_S, SIGN_EVERY, VERSION } from './version.ts'
+
+/** Seconds after its last sign of life for which a process counts as running. */
+const ALIVE_S = 120
+/** Time between two signs of life of a process. */
+const SIGN_EVERY = '30 seconds'
+/** Seconds after which the row of a process that was killed is deleted. */
+const FORGET_S = 24 * 3600
 
 /** SQL of the processes that run, oldest first. */
 export const runningProcesses = `select id, host, version, started_at as "startedAt" from server_processes
@@ -30,7 +37,7 @@ export const processSigns = Layer.effectDiscard(
     const sign = Effect.gen(function* () {
       yield* sql`
         insert into server_processes (id, host, version, started_at)
-        values (${id}, ${hostname()}, ${VERSION}, ${startedAt})
+        values (${id}, ${hostname()}, ${manifest.version}, ${startedAt})
         on conflict (id) do update set seen_at = now()`
       yield* sql`delete from server_processes where seen_at < now() - make_interval(secs => ${FORGET_S}::float8)`
     })
