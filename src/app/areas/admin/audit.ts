@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { saveFile } from '#app/browser/saveFile.ts'
+import { saveCsv } from '#app/browser/saveFile.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
@@ -21,7 +21,7 @@ export const audit = (http: Http) =>
       exportAudit: fromPromise<Reply<null>, AuditFilters>(async ({ input, signal }) => {
         const reply = await callEndpoint(http, exportAudit, { payload: input }, signal)
         if (!reply.ok) return reply
-        saveFile(reply.value, texts.exportFile, 'text/csv')
+        saveCsv(reply.value, texts.exportFile)
         return { ok: true, value: null }
       }),
     },
