@@ -1,15 +1,13 @@
 import type { AuditFilters } from '#contract/audit/rules.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
+import { startOfDay } from '../platform/database/times.ts'
 import { readIdentifier } from '../platform/identifier.ts'
 import { auditColumns } from './rows.ts'
 
 /** The SQL of the audit log. */
 
 type Of = Parameters<unknown>['of']
-
-/** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
-const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Dhaka')`
 
 /** People whose name contains the search, or with that e-mail or phone; closed accounts have none of them. */
 const people = (search: string, of: Of) => {
@@ -33,8 +31,8 @@ const conditions = ({ search, person, kind, verb, record, from, to }: AuditFilte
   ...(kind ? [`a.kind = ${of(kind)}`] : []),
   ...(verb ? [`a.verb = ${of(verb)}`] : []),
   ...(record ? [`a.record_id = ${of(record)}`] : []),
-  ...(from ? [`a.at >= ${startOf(of(from))}`] : []),
-  ...(to ? [`a.at < ${startOf(of(to))} + interval '1 day'`] : []),
+  ...(from ? [`a.at >= ${startOfDay(of(from))}`] : []),
+  ...(to ? [`a.at < ${startOfDay(of(to))} + interval '1 day'`] : []),
 ]
 
 /** Older than the entry with this id. The times are compared on their own too, so that later months are not read. */

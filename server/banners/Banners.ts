@@ -10,6 +10,7 @@ import { changedByCaller, makeLastChange } from '../platform/database/lastChange
 import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { today } from '../platform/database/times.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -34,7 +35,6 @@ const columns = selection<BannerRow>({
 const banner = `select ${columns}
   from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
 const inOrder = 'order by b.position, b.created_at desc, b.id desc'
-const today = `(now() at time zone 'Asia/Dhaka')::date`
 /** The SQL of the reads of banners. */
 export const bannerStatements = {
   all: `${banner} ${inOrder}`,

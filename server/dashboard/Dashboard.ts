@@ -6,6 +6,7 @@ import { isOpenForStaff } from '../payments/list.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import { today } from '../platform/database/times.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lateRefunds } from '../refunds/due.ts'
 import { counts } from '../system/failures.ts'
@@ -13,7 +14,7 @@ import { setupSteps } from './setup.ts'
 
 const orderCounts = `count(*)::int as "openOrders",
   (count(*) filter (where o.status = 'pending'))::int as "pendingOrders",
-  (count(*) filter (where o.deliver_by < (now() at time zone 'Asia/Dhaka')::date))::int as "lateOrders"`
+  (count(*) filter (where o.deliver_by < ${today}))::int as "lateOrders"`
 
 const orders = (where: string) => `select ${orderCounts} from orders o where ${isOpen} ${where}`
 const stock = (where: string) =>

@@ -2,6 +2,7 @@ import type { OrderItem } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
+import { today } from '../platform/database/times.ts'
 import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, payBy, trackedOrderJson } from './json.ts'
 import { bars, isOfOrder } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
@@ -256,7 +257,7 @@ export const statements = {
         ${ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')},
         coalesce(sum(total_price - delivery_fee) filter (where status in ${revenueStatuses}), 0) as revenue
       from orders
-      where created_at >= ((now() at time zone 'Asia/Dhaka')::date - 365)::timestamp at time zone 'Asia/Dhaka'
+      where created_at >= (${today} - 365)::timestamp at time zone 'Asia/Dhaka'
       group by 1
     ) days
     order by days.day`,

@@ -4,6 +4,7 @@ import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { startOfDay } from '../platform/database/times.ts'
 import { requestTexts } from '../platform/texts.ts'
 
 /** The period of an order's creation: days of Bangladesh, both included. */
@@ -26,16 +27,13 @@ const countsAsRevenue = `o.status in (${ORDER_STATUSES.filter((status) => factsO
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
-const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-
 /** Owners without an order, and sellers whose account is no owner any more, are part of the list. */
 const ranking = `with sold as (
     select o.id, o.status, i.owner_id, max(i.owner_name) as name, sum(i.sub_total) as total
     from orders o join order_items i on i.order_id = o.id
     where i.owner_id <> ''
-      and ($1::text is null or o.created_at >= ${startOf('$1')})
-      and ($2::text is null or o.created_at < ${startOf('$2')} + interval '1 day')
+      and ($1::text is null or o.created_at >= ${startOfDay('$1')})
+      and ($2::text is null or o.created_at < ${startOfDay('$2')} + interval '1 day')
     group by o.id, o.status, i.owner_id
   ), sums as (
     select o.owner_id, max(o.name) as name, count(*)::int as orders,

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { listAdministrators } from '../account/administrators.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
+import { today } from '../platform/database/times.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
@@ -24,8 +25,6 @@ interface Found extends GivenUp {
 const found = `select ${counts.messages} as messages, ${counts.jobs} as jobs, ${counts.payments} as payments,
     max(made_at) as backup_at, coalesce(max(made_at) < now() - make_interval(hours => $1), false) as backup_late
   from backups`
-
-const today = `(now() at time zone 'Asia/Dhaka')::date`
 
 /** Sends the report of today, unless a server has sent it or there is nothing to report. */
 export const reportFailures = Effect.gen(function* () {

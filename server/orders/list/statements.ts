@@ -1,6 +1,7 @@
 import type { OrderSort, OrderFilters as Query } from '#contract/orders/listQuery.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
+import { today } from '#server/platform/database/times.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { isOpen } from '../orderStates.ts'
 import { selected } from '../statements.ts'
@@ -52,7 +53,7 @@ const conditions: {
   from: (day, of) => `o.created_at >= ${startOf(day, of)}`,
   to: (day, of) => `o.created_at < ${startOf(day, of)} + interval '1 day'`,
   since: (time, of) => `o.created_at >= ${of(time)}::timestamptz`,
-  late: () => `${isOpen} and o.deliver_by < (now() at time zone 'Asia/Dhaka')::date`,
+  late: () => `${isOpen} and o.deliver_by < ${today}`,
 }
 
 const conditionOf = <Name extends keyof OrderFilters>(filters: OrderFilters, name: Name, of: Of): readonly string[] => {

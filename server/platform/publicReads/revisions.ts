@@ -1,6 +1,7 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ChangeListener } from '../database/ChangeListener.ts'
+import { today } from '../database/times.ts'
 import type { Revision } from './KeptAnswers.ts'
 import { PublicReads } from './PublicReads.ts'
 
@@ -12,14 +13,14 @@ const TOPICS_MAX = 2000
  * older than the oldest one that ran then. Rows with a later transaction than the current ones are of another database,
  * from which this one is restored.
  */
-const changedSince = `select pg_current_snapshot()::text as snapshot, (now() at time zone 'Asia/Dhaka')::date::text as day,
+const changedSince = `select pg_current_snapshot()::text as snapshot, ${today}::text as day,
     pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin($1::pg_snapshot) as "isOther",
     array(select distinct topic from public_changes
       where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
       limit ${TOPICS_MAX + 1}) as topics`
 
-const now = `select pg_current_snapshot()::text as snapshot, (now() at time zone 'Asia/Dhaka')::date::text as day,
+const now = `select pg_current_snapshot()::text as snapshot, ${today}::text as day,
     true as "isOther", '{}'::text[] as topics`
 
 /**
