@@ -9,7 +9,8 @@ import { expectLooks, show, visitEach } from './storyVisits.ts'
 
 /** Texts of the shop that stories show, in their order, in Bangla before English. */
 const OF_THE_SHOP: { readonly [story: string]: readonly string[] } = {
-  'shop-policy--in-bangla-too': ['পণ্য ফেরত', 'What you can return', shopDetails.shopNameBn!],
+  'shop-policy--in-bangla-too': ['পণ্য ফেরত', 'What you can return'],
+  'back-offices-shop-details--stored': [shopDetails.shopNameBn!],
   'shop-my-orders--one-pending': ['ঢাকা'],
   'shop-checkout--filled': ['ঢাকা'],
   'back-offices-products--full': [saree.productNameBn!],
