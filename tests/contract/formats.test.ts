@@ -41,8 +41,9 @@ test.each([
   )
   const monthNames = months.map((month) => dates.formatDay(month).split(' ')[1])
   expect(new Set(monthNames).size).toBe(12)
+  // Bangladesh had summer time in 2009 only.
   fc.assert(
-    fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
+    fc.property(fc.date({ min: new Date('2010-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
       const [day, month, year] = latinDigits(dates.formatDay(date.toISOString())).split(' ')
       const inDhaka = new Date(date.getTime() + 6 * 3_600_000)
       expect([Number(day), monthNames.indexOf(month), Number(year)]).toEqual([
