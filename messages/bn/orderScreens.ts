@@ -20,7 +20,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   everyOwner: 'সব বিক্রেতা',
   clearFilter: 'ফিল্টার সরান',
   search: 'বিক্রেতার নাম দিয়ে খুঁজুন',
-  searchPlaceholder: 'বিক্রেতার নাম, অর্ডার নম্বর বা ফোন...',
+  searchPlaceholder: 'বিক্রেতা, অর্ডার বা ফোন...',
   ownerSearch: 'অর্ডার খুঁজুন',
   ownerSearchPlaceholder: 'অর্ডার নম্বর দিয়ে খুঁজুন...',
 
