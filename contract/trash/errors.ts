@@ -6,7 +6,10 @@ import type * as api from './api.ts'
 /** The trash has no such entry that the caller may restore: somebody has restored it, or it is deleted for good. */
 export class TrashNotFound extends apiError('trash.not_found', 404) {}
 /** The category or subcategory of the entity is in the trash too, within the entry of this name. */
-export class ParentInTrash extends apiError('trash.parent_in_trash', 409, { name: Schema.String }) {}
+export class ParentInTrash extends apiError('trash.parent_in_trash', 409, {
+  name: Schema.String,
+  nameBn: Schema.String,
+}) {}
 /** The category or subcategory of the entity is deleted for good. */
 export class ParentGone extends apiError('trash.parent_gone', 409) {}
 

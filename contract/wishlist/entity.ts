@@ -1,8 +1,8 @@
 import { Product } from '../products/entity.ts'
-import { type EntityOf, entity, id, list, text } from '../reading.ts'
+import { absentOr, type EntityOf, entity, id, list, text } from '../reading.ts'
 
-/** A product of a wishlist that is no longer sold; its name is the wishlist's own copy. */
-export const GoneProduct = entity('GoneProduct', { productId: id, productName: text })
+/** A product of a wishlist that is no longer sold; its names are the wishlist's own copy. */
+export const GoneProduct = entity('GoneProduct', { productId: id, productName: text, productNameBn: absentOr(text) })
 export type GoneProduct = EntityOf<typeof GoneProduct>
 
 /** The products that a customer keeps for later, newest first. `_id` is the customer's id. */

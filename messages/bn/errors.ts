@@ -216,8 +216,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'system.not_sendable': 'এটি আর পাঠানো যাবে না: এর লেখা বা ফাইল আর রাখা নেই।',
   // Trash
   'trash.not_found': 'এটি আর ট্র্যাশে নেই। ফিরিয়ে আনা হয়েছে, অথবা চিরতরে মুছে ফেলা হয়েছে।',
-  'trash.parent_in_trash': ({ name }) =>
-    `এটি “${name}”-এর মধ্যে, যা নিজেও ট্র্যাশে আছে। আগে “${name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
+  'trash.parent_in_trash': ({ name, nameBn }) =>
+    `এটি “${nameBn || name}”-এর মধ্যে, যা নিজেও ট্র্যাশে আছে। আগে “${nameBn || name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
   'trash.parent_gone': 'এর ক্যাটাগরি আর নেই, তাই ফিরিয়ে আনা যাবে না। অন্য ক্যাটাগরিতে নতুন করে তৈরি করুন।',
   // Users
   'user.not_found': 'এমন কোনো ব্যবহারকারী নেই।',

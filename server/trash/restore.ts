@@ -45,10 +45,10 @@ const placeNow = Effect.fnUntraced(function* (
     parent.id,
   ])
   if (above) return above
-  const [entry] = yield* sql<{ name: string }>`
-    select t.name from trash_rows r join trash t on t.id = r.trash_id
+  const [entry] = yield* sql<{ name: string; nameBn: string }>`
+    select t.name, t.name_bn as "nameBn" from trash_rows r join trash t on t.id = r.trash_id
     where r.row_id = ${parent.id} and r.source = ${parent.table}`
-  return yield* entry ? new ParentInTrash({ name: entry.name }) : new ParentGone()
+  return yield* entry ? new ParentInTrash(entry) : new ParentGone()
 })
 
 /**

@@ -16,7 +16,8 @@ const products = populated(
   'order by p.wished_at desc, p.id desc',
 )
 const gone = `
-  select w.product_id as "productId", w.product_name as "productName" from wishlist_items w
+  select w.product_id as "productId", w.product_name as "productName", w.product_name_bn as "productNameBn"
+  from wishlist_items w
   where w.user_id = $1 and not exists (select from products p where p.id = w.product_id and ${visible})
   order by w.created_at desc, w.product_id desc`
 
@@ -75,12 +76,12 @@ export class Wishlists extends Context.Service<
         function* (caller: SignedIn, customerId: string, productId: string) {
           yield* mustBeOwn(caller, customerId)
           yield* lock(customerId)
-          const [product] = yield* sql<{ name: string }>`
-            select name from products where id = ${productId} and not hidden`
+          const [product] = yield* sql<{ name: string; name_bn: string }>`
+            select name, name_bn from products where id = ${productId} and not hidden`
           if (!product) return yield* new ProductNotFound()
           yield* sql`
-            insert into wishlist_items (user_id, product_id, product_name)
-            values (${customerId}, ${productId}, ${product.name}) on conflict do nothing`
+            insert into wishlist_items (user_id, product_id, product_name, product_name_bn)
+            values (${customerId}, ${productId}, ${product.name}, ${product.name_bn}) on conflict do nothing`
           return yield* readWithinLimit(customerId)
         },
         sql.withTransaction,
@@ -93,11 +94,11 @@ export class Wishlists extends Context.Service<
           yield* lock(customerId)
           // The times keep the order of the products; a product that occurs twice counts at its first place.
           yield* sql`
-            insert into wishlist_items (user_id, product_id, product_name, created_at)
-            select ${customerId}, p.id, p.name, now() - min(place) * interval '1 millisecond'
+            insert into wishlist_items (user_id, product_id, product_name, product_name_bn, created_at)
+            select ${customerId}, p.id, p.name, p.name_bn, now() - min(place) * interval '1 millisecond'
             from unnest(${productIds}::text[]) with ordinality kept (id, place)
             join products p on p.id = kept.id and not p.hidden
-            group by p.id, p.name on conflict do nothing`
+            group by p.id on conflict do nothing`
           return yield* readWithinLimit(customerId)
         },
         sql.withTransaction,

@@ -33,7 +33,7 @@ await insertSampleShop(server.databaseUrl, 6)
 await run(`update reviews set user_id = $1 where id = 'r1'`, [other.id])
 await run(`insert into banners (id, image, category_id, sub_category_id, offer) values
   ('b1', '/media/b.webp', 'c1', 's1', 12.5), ('b2', '', 'c2', null, 0)`)
-await run(`update categories set name_bn = 'পোশাক' where id = 'c1'`)
+await run(`update categories set name_bn = case id when 'c1' then 'পোশাক' else 'খাবার' end`)
 await run(`update sub_categories set name_bn = 'শাড়ি' where id = 's1'`)
 
 /** Every row of the catalogue and what is derived from it, as text. */
@@ -127,6 +127,8 @@ test('a product whose category is in the trash waits for it; one whose category 
       message: expect.stringContaining('Restore “Food” first'),
     })
   }
+  const inBangla = await admin.visitor.call('POST', '/trash/p2/restore', undefined, { 'accept-language': 'bn' })
+  expect(inBangla.body.message).toContain('আগে “খাবার” ফিরিয়ে আনুন')
   expect((await restore('c2')).status).toBe(200)
   for (const id of ['p2', 'b2']) expect((await restore(id)).status).toBe(200)
 

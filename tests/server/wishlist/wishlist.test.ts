@@ -19,7 +19,8 @@ const customer = async () => {
   const { id, visitor } = await createUser(server)
   return {
     id,
-    read: () => visitor.call('GET', `/wishlist/get-wishlist/${id}`),
+    read: (headers: Record<string, string> = {}) =>
+      visitor.call('GET', `/wishlist/get-wishlist/${id}`, undefined, headers),
     add: (body: unknown) => visitor.post(`/wishlist/add-to-wishlist/${id}`, body),
     merge: (productIds: unknown) => visitor.post(`/wishlist/merge/${id}`, { productIds }),
     remove: (productId: string) => visitor.call('DELETE', `/wishlist/remove/${id}/${productId}`),
@@ -42,13 +43,15 @@ test('products are added once, newest first, and removed', async () => {
 
 test('a hidden product is named as gone, and can be removed but not added', async () => {
   const { read, add, remove } = await customer()
+  await run(`update products set name_bn = 'পণ্য ৩' where id = 'p3'`)
   await add({ productId: 'p2' })
   await add({ productId: 'p3' })
   await run(`update products set hidden = true where id = 'p3'`)
-  expect((await read()).body.data).toMatchObject({
+  expect((await read({ 'accept-language': 'bn' })).body.data).toMatchObject({
     products: [{ _id: 'p2' }],
-    gone: [{ productId: 'p3', productName: 'Product 3' }],
+    gone: [{ productId: 'p3', productName: 'Product 3', productNameBn: 'পণ্য ৩' }],
   })
+  expect((await read()).body.data.gone).toEqual([{ productId: 'p3', productName: 'Product 3' }])
   expect((await remove('p3')).body.data.gone).toEqual([])
   expect(await add({ productId: 'p3' })).toMatchObject({ status: 404, body: { code: 'product.not_found' } })
   await run(`update products set hidden = false where id = 'p3'`)
