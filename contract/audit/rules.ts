@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { NAME_MAX } from '../constants.ts'
 import { oneLine, searchText } from '../fields.ts'
+import { listPart } from '../listPart.ts'
 import { day } from '../orders/listQuery.ts'
 import { ruleOf } from '../rules.ts'
 import { AUDIT_KINDS, AUDIT_VERBS } from './names.ts'
@@ -9,9 +10,6 @@ import { AUDIT_KINDS, AUDIT_VERBS } from './names.ts'
 
 const optional = Schema.optionalKey
 const anId = oneLine(ruleOf('validation.wrong_kind'), NAME_MAX)
-
-/** The most entries of one answer. */
-export const AUDIT_PAGE_MAX = 100
 
 /**
  * The filters of the audit log. `person` is the id of who has acted, `record` the id of the changed record. `from` and `to`
@@ -30,20 +28,5 @@ export const auditFilters = {
 export const AuditFilters = Schema.Struct(auditFilters)
 export type AuditFilters = typeof AuditFilters.Type
 
-const badLimit = ruleOf('validation.order_page', { max: AUDIT_PAGE_MAX })
-
 /** The query of `GET /audit/list`: `after` is `next` of the answer before. */
-export const auditQuery = {
-  ...auditFilters,
-  after: optional(Schema.String.check(Schema.isPattern(/^\d{1,16}-\d{1,18}$/, ruleOf('validation.list_place')))),
-  limit: optional(
-    Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, badLimit)).pipe(
-      Schema.decodeTo(
-        Schema.FiniteFromString.check(
-          Schema.isInt(),
-          Schema.isBetween({ minimum: 1, maximum: AUDIT_PAGE_MAX }, badLimit),
-        ),
-      ),
-    ),
-  ),
-}
+export const auditQuery = { ...auditFilters, ...listPart('\\d{1,18}') }

@@ -6,6 +6,7 @@ import {
   clearEvents,
   filterEvents,
   listInputs,
+  olderEvents,
   pageEvents,
   searchEvents,
 } from '../core/list/list.fixtures.ts'
@@ -38,7 +39,7 @@ export const auditFixtures = {
     ...clearEvents,
     ...pageEvents,
     ...searchEvents,
-    'older.choose': [{ type: 'older.choose', after: priceChange._id }],
+    ...olderEvents,
   },
   outcomes: { watchAddress: {} },
 } satisfies FixturesOf<typeof auditMachine>

@@ -1,15 +1,14 @@
-import { type SnapshotFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import { addressPort } from '../core/list/address.ts'
 import {
   type FilterChoose,
   type FiltersClear,
   followingAddress,
-  listActionMakers,
   listTransitions,
+  type OlderChoose,
   type PageChoose,
 } from '../core/list/list.ts'
 import {
-  type SearchListContext,
   searchField,
   searchListParts,
   searchListRedaction,
@@ -19,17 +18,11 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** Shows the entries that are older than one. */
-type OlderChoose = { type: 'older.choose'; after: string }
-type Own = FilterChoose | FiltersClear | PageChoose | OlderChoose
-
-const parts = searchListParts<Own>()
-const { go } = listActionMakers<SearchListContext, typeof parts.types.events>()
+const parts = searchListParts<FilterChoose | FiltersClear | PageChoose | OlderChoose>()
 
 export const auditMachine = setup({
   ...parts,
   actors: { watchAddress: addressPort() },
-  actions: { ...parts.actions, goOlder: go(({ after }: OlderChoose) => ({ page: after })) },
 }).createMachine({
   id: 'audit',
   description:
@@ -45,10 +38,7 @@ export const auditMachine = setup({
       states: {
         browsing: {
           description: 'The list is open, at its newest entries or after one.',
-          on: {
-            ...listTransitions('filter.choose', 'filters.clear', 'page.choose'),
-            'older.choose': { actions: { type: 'goOlder', params: ({ event }) => event } },
-          },
+          on: listTransitions('filter.choose', 'filters.clear', 'page.choose', 'older.choose'),
         },
       },
     },
@@ -59,10 +49,3 @@ export const auditMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof auditMachine>
-
-export const auditSelect = {
-  /** The entry before the first one that shows; undefined at the newest entries. */
-  after: ({ context: { query } }: Snapshot) => query.page,
-}

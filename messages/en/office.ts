@@ -75,6 +75,9 @@ export const tableTexts = {
 /** Text of the button that opens the history of a record. */
 export const historyTexts = { history: 'History' } as const
 
+/** Texts of the ways through a list that comes in parts. */
+export const listStepTexts = { newest: 'Newest', older: 'Older' } as const
+
 /** Texts of the saved views of a list in a back office. */
 export const savedViewsTexts = {
   views: 'Saved views',

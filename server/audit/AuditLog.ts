@@ -2,6 +2,8 @@ import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { AuditPage } from '#contract/audit/entity.ts'
 import type { AuditFilters } from '#contract/audit/rules.ts'
+import type { ListPart } from '#contract/listPart.ts'
+import { partOf } from '../platform/database/places.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { auditLines } from './csv.ts'
@@ -12,7 +14,7 @@ import { type AuditRow, toEntry } from './rows.ts'
 const PAGE_SIZE = 50
 
 /** The query of `GET /audit/list`. */
-type AuditQuery = AuditFilters & { readonly after?: string; readonly limit?: number }
+type AuditQuery = AuditFilters & ListPart
 
 /** The changes of the back offices, for administrators. Triggers of the database write them. */
 export class AuditLog extends Context.Service<
@@ -33,9 +35,8 @@ export class AuditLog extends Context.Service<
         const { text, values } = entriesOf(filters, limit + 1, after)
         // Not prepared: each combination of filters is a text of its own, whose plan depends on the values.
         const found = yield* sql.unsafe<AuditRow>(text, values).unprepared
-        const data = found.slice(0, limit).map(toEntry)
-        const last = data.at(-1)
-        return { count: data.length, ...(last && found.length > limit ? { next: last._id } : {}), data }
+        const { part, next } = partOf(found, limit)
+        return { count: part.length, ...next, data: part.map(toEntry) }
       }, orDieOnSql)
 
       const csv = (filters: AuditFilters): Stream.Stream<string, SqlError.SqlError> => {

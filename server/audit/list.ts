@@ -1,6 +1,7 @@
 import type { AuditFilters } from '#contract/audit/rules.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
+import { afterPlace } from '../platform/database/places.ts'
 import { startOfDay } from '../platform/database/times.ts'
 import { readIdentifier } from '../platform/identifier.ts'
 import { auditColumns } from './rows.ts'
@@ -35,13 +36,6 @@ const conditions = ({ search, person, kind, verb, record, from, to }: AuditFilte
   ...(to ? [`a.at < ${startOfDay(of(to))} + interval '1 day'`] : []),
 ]
 
-/** Older than the entry with this id. The times are compared on their own too, so that later months are not read. */
-const olderThan = (after: string, of: Of) => {
-  const [micros, id] = after.split('-') as [string, string]
-  const at = `(timestamptz 'epoch' + ${of(micros)}::bigint * interval '1 microsecond')`
-  return [`a.at <= ${at}`, `(a.at, a.id) < (${at}, ${of(id)}::bigint)`]
-}
-
 /**
  * Entries of the filters, newest first.
  * @param limit null for all
@@ -49,7 +43,10 @@ const olderThan = (after: string, of: Of) => {
  */
 export const entriesOf = (filters: AuditFilters, limit: number | null, after?: string) => {
   const { of, values } = parameters<unknown>()
-  const all = [...conditions(filters, of), ...(after === undefined ? [] : olderThan(after, of))]
+  const all = [
+    ...conditions(filters, of),
+    ...(after === undefined ? [] : afterPlace(after, of, 'a.at', 'a.id', 'bigint')),
+  ]
   const text = `select ${auditColumns} from audit_log a where ${all.join(' and ') || 'true'}
     order by a.at desc, a.id desc ${limit === null ? '' : `limit ${limit}`}`
   return { text, values }

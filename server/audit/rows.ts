@@ -1,10 +1,11 @@
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
 import type { AuditForm, AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 import { toTaka } from '#contract/money.ts'
+import { placeOf } from '../platform/database/places.ts'
 
 /** The columns of an entry, of `audit_log a`. */
 export const auditColumns = `
-  (extract(epoch from a.at) * 1000000)::bigint::text || '-' || a.id as id, a.at, a.actor_id as "actorId",
+  ${placeOf('a.at', 'a.id')} as place, a.at, a.actor_id as "actorId",
   coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName", a.role, a.call, a.verb, a.kind,
   a.record_id as "recordId",
   case when a.kind in ('user', 'session', 'secondFactor')
@@ -14,7 +15,7 @@ export const auditColumns = `
 type Values = Readonly<Record<string, unknown>>
 
 export interface AuditRow {
-  readonly id: string
+  readonly place: string
   readonly at: Date
   readonly actorId: string
   readonly actorName: string
@@ -80,6 +81,6 @@ const changesOf = (row: AuditRow): readonly AuditChange[] => [
 
 /** An entry as the API sends it. */
 export const toEntry = (row: AuditRow): AuditEntry => {
-  const { id, at, before: _before, after: _after, hidden: _hidden, ...rest } = row
-  return { _id: id, at: at.toISOString(), ...rest, changes: changesOf(row) }
+  const { place, at, before: _before, after: _after, hidden: _hidden, ...rest } = row
+  return { _id: place, at: at.toISOString(), ...rest, changes: changesOf(row) }
 }

@@ -34,6 +34,9 @@ export const pageEvents = {
     { type: 'page.choose', page: 1 },
   ],
 } as const
+export const olderEvents = {
+  'older.choose': [{ type: 'older.choose', after: '1763539200000000-4' }],
+} as const
 export const searchEvents = {
   'search.type': [{ type: 'search.type', text: ' honey ' }],
   'search.clear': [{ type: 'search.clear' }],

@@ -19,6 +19,8 @@ export type FilterChoose = { type: 'filter.choose'; name: string; value: string 
 /** Takes the filters of these names back at once. */
 export type FiltersClear = { type: 'filters.clear'; names: readonly string[] }
 export type PageChoose = { type: 'page.choose'; page: number }
+/** Shows the entries after a place of the list, which the address then has as its page. */
+export type OlderChoose = { type: 'older.choose'; after: string }
 
 /** `path`: the address without the query. */
 export type ListInput = { path: string; search: string }
@@ -65,6 +67,7 @@ export const listActions = <C extends ListContext, E extends EventObject>() => {
       page: undefined,
     })),
     choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),
+    goOlder: go(({ after }: OlderChoose) => ({ page: after })),
     openCreateForm: go(() => ({ create: '1' })),
     openEditForm: go(({ id }: ItemEdit) => ({ edit: id })),
   }
@@ -110,6 +113,7 @@ const transitions = {
   'filter.choose': { actions: { type: 'chooseFilter', params: eventOf<FilterChoose> } },
   'filters.clear': { actions: { type: 'clearFilters', params: eventOf<FiltersClear> } },
   'page.choose': { actions: { type: 'choosePage', params: eventOf<PageChoose> } },
+  'older.choose': { actions: { type: 'goOlder', params: eventOf<OlderChoose> } },
   'item.create': { actions: 'openCreateForm' },
   'item.edit': { actions: { type: 'openEditForm', params: eventOf<ItemEdit> } },
   'item.delete': { target: 'confirming', actions: { type: 'setItem', params: eventOf<ItemDelete> } },
@@ -170,6 +174,9 @@ export interface ListSnapshot {
 
 const pageOf = (text = '1') => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)
 
+/** A time in microseconds and an id: `next` of a list. */
+const PLACE = /^\d{1,16}-[\w-]{1,100}$/
+
 /** Selectors of every list screen. */
 export const listSelect = {
   /** Whether the form that creates an entity is open. */
@@ -179,6 +186,9 @@ export const listSelect = {
   /** The filters in the address. */
   query: (snapshot: Pick<ListSnapshot, 'context'>) => snapshot.context.query,
   page: (snapshot: Pick<ListSnapshot, 'context'>) => pageOf(snapshot.context.query.page),
+  /** The place after which the list goes on; undefined at its newest entries. */
+  after: ({ context: { query } }: Pick<ListSnapshot, 'context'>) =>
+    PLACE.test(query.page ?? '') ? query.page : undefined,
   searchInput: (snapshot: { readonly context: { readonly searchInput: string } }) => snapshot.context.searchInput,
   /** The entity to delete, while its confirmation is open; else null. */
   item: (snapshot: Pick<ListSnapshot, 'context'>) => snapshot.context.item,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { auditFixtures, priceChange } from '#machines/audit/audit.fixtures.ts'
-import { auditMachine, auditSelect } from '#machines/audit/audit.machine.ts'
+import { auditMachine } from '#machines/audit/audit.machine.ts'
 import { auditExportFixtures } from '#machines/audit/auditExport.fixtures.ts'
 import { auditExportMachine } from '#machines/audit/auditExport.machine.ts'
 import { recordHistoryFixtures } from '#machines/audit/recordHistory.fixtures.ts'
 import { recordHistoryMachine, recordHistorySelect } from '#machines/audit/recordHistory.machine.ts'
+import { listSelect } from '#machines/core/list/list.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
@@ -40,7 +41,7 @@ test('the log goes on from an entry that stands in the address, and a filter beg
     { path, search: `?page=${priceChange._id}` },
     { type: 'filter.choose', name: 'verb', value: 'deleted' },
   )
-  expect(auditSelect.after(filtered.snapshot)).toBe(priceChange._id)
+  expect(listSelect.after(filtered.snapshot)).toBe(priceChange._id)
   expect(filtered.emitted).toEqual([{ type: 'navigate', to: `${path}?verb=deleted` }])
 })
 

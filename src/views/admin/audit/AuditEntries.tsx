@@ -9,7 +9,6 @@ import { formatNumber } from '#messages/format.ts'
 import { policyNames } from '#messages/policies.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
-import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextButton } from '#views/ui/TextButton.tsx'
@@ -142,30 +141,5 @@ const Value = ({ value, form }: { value: string | null; form: AuditChange['form'
       <summary>{`${text.slice(0, SHORT)}…`}</summary>
       {text}
     </details>
-  )
-}
-
-interface StepsProps {
-  /** Where the older entries begin; absent at the end of the log. */
-  readonly next: string | undefined
-  /** Whether the newest entries are not among those that show. */
-  readonly isLater: boolean
-  readonly busy: boolean
-  readonly onOlder: (after: string) => void
-  readonly onNewest: () => void
-}
-
-/** The ways to the older and back to the newest entries. */
-export const Steps = ({ next, isLater, busy, onOlder, onNewest }: StepsProps) => {
-  if (next === undefined && !isLater) return null
-  return (
-    <Flex justify="center" wrap="wrap" gap="3" mt="4" aria-busy={busy || undefined}>
-      <Button variant="soft" aria-disabled={!isLater} onClick={() => isLater && onNewest()}>
-        {texts.newest}
-      </Button>
-      <Button variant="soft" aria-disabled={next === undefined} onClick={() => next !== undefined && onOlder(next)}>
-        {texts.older}
-      </Button>
-    </Flex>
   )
 }

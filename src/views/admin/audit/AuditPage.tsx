@@ -9,12 +9,13 @@ import type { AuditFilters } from '#contract/audit/rules.ts'
 import { isDay } from '#contract/day.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { auditQuery } from '#data/audit.ts'
-import { auditMachine, auditSelect } from '#machines/audit/audit.machine.ts'
+import { auditMachine } from '#machines/audit/audit.machine.ts'
 import { auditExportMachine } from '#machines/audit/auditExport.machine.ts'
 import type { Query } from '#machines/core/list/address.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { auditTexts } from '#messages/audit.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
@@ -28,7 +29,7 @@ import { TextInput } from '#views/ui/TextInput.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
-import { AuditEntries, Steps } from './AuditEntries.tsx'
+import { AuditEntries } from './AuditEntries.tsx'
 
 const kinds = AUDIT_KINDS.map((value) => ({ value, label: auditTexts.kinds[value] }))
 const verbs = AUDIT_VERBS.map((value) => ({ value, label: auditTexts.verbs[value] }))
@@ -53,7 +54,7 @@ export default function AuditPage() {
   const exportFlow = useFlow(auditExportMachine)
   const exporting = useSelector(exportFlow, (snapshot) => snapshot.hasTag('busy'))
   const query = useSelector(flow, listSelect.query)
-  const after = useSelector(flow, auditSelect.after)
+  const after = useSelector(flow, listSelect.after)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const filters = filtersOf(query)
   const found = useQuery({ ...auditQuery(filters, after), placeholderData: keepPreviousData })
@@ -133,7 +134,8 @@ export default function AuditPage() {
         {({ data, next }) => (
           <>
             <AuditEntries label={texts.title} entries={data} onPerson={(id) => choose('person', id)} />
-            <Steps
+            <ListSteps
+              texts={texts}
               next={next}
               isLater={after !== undefined}
               busy={found.isPlaceholderData}

@@ -9,13 +9,14 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { auditTexts } from '#messages/audit.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
 import { historyTexts } from '#messages/office.ts'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
-import { AuditEntries, Steps } from './AuditEntries.tsx'
+import { AuditEntries } from './AuditEntries.tsx'
 
 /** The dialog with the changes of one record. */
 export default function RecordHistory({ flow }: { flow: ActorRefFrom<typeof recordHistoryMachine> }) {
@@ -46,7 +47,8 @@ export default function RecordHistory({ flow }: { flow: ActorRefFrom<typeof reco
         {({ data, next }) => (
           <>
             <AuditEntries label={historyTexts.history} entries={data} />
-            <Steps
+            <ListSteps
+              texts={texts}
               next={next}
               isLater={after !== ''}
               busy={found.isPlaceholderData}
