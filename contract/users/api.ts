@@ -7,9 +7,10 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { lines, searchText, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { LANGUAGES } from '../languages.ts'
+import { listPart } from '../listPart.ts'
 import { list, returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
-import { User } from './entity.ts'
+import { User, UserPage } from './entity.ts'
 import { personName } from './names.ts'
 
 /** Calls of a signed-in person on the own account, and the administrator's calls on users. */
@@ -94,6 +95,16 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   },
   success: successEnvelope(list(User)),
+}).annotate(Access, 'admin')
+
+/** The users of a search and a role, newest first, from a place on; and how many there are. */
+export const listUsers = HttpApiEndpoint.get('listUsers', '/user/list', {
+  query: {
+    search: Schema.optionalKey(searchText),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+    ...listPart(),
+  },
+  success: successEnvelope(UserPage),
 }).annotate(Access, 'admin')
 
 /**

@@ -25,6 +25,7 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
   none: '—',
   results: 'খুঁজে পাওয়া ব্যবহারকারী',
   everybody: 'সব নিবন্ধিত ব্যবহারকারীর তালিকা।',
+  found: (count) => `পাওয়া গেছে: ${count}`,
   loading: 'লোড হচ্ছে…',
   empty: 'কোনো ব্যবহারকারী পাওয়া যায়নি',
   emptyHint: 'অন্য শব্দ বা অন্য রোল দিয়ে চেষ্টা করুন।',

@@ -23,6 +23,8 @@ export const usersScreen = {
   none: '—',
   results: 'Search results',
   everybody: 'A list of all registered users.',
+  /** @param count the number, as a text */
+  found: (count: string) => `Found: ${count}`,
   loading: 'Loading...',
   empty: 'No users found',
   emptyHint: 'Try other words or another role.',

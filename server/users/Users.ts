@@ -3,8 +3,8 @@ import { SqlClient, type SqlError } from 'effect/sql'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
-import type { User } from '#contract/users/entity.ts'
+import { FOUND_MAX, type ListPart } from '#contract/listPart.ts'
+import type { User, UserPage } from '#contract/users/entity.ts'
 import {
   LastAdmin,
   NameOfStaff,
@@ -21,6 +21,7 @@ import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.
 import { accountStateOf, type Person, toOwnUser, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
+import { partOf } from '../platform/database/places.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
@@ -29,6 +30,7 @@ import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { userLines } from './csv.ts'
+import { allOf, counts, foundBy, partAfter, type UserFilters } from './list.ts'
 
 /** Changes to the own profile; absent fields stay as they are. */
 export interface ProfileChange {
@@ -56,6 +58,12 @@ export interface Search {
   readonly role?: Role
 }
 
+/** The query of `GET /user/list`. */
+type UserQuery = UserFilters & ListPart
+
+/** Users of one answer where the caller asks for no other number. */
+const PAGE_SIZE = 50
+
 /** An error of an administrator's change of an account. */
 type AdminError = NotAllowed | OwnAccount | LastAdmin
 
@@ -69,6 +77,8 @@ export class Users extends Context.Service<
     readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, NotAllowed | UserNotFound>
     /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case and any spelling of the number. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
+    /** The same people from a place on, with their number. */
+    readonly page: (query: UserQuery) => Effect.Effect<UserPage>
     /** The same people as the lines of a CSV file. Records a security event first. */
     readonly csv: (search: Search) => Effect.Effect<Stream.Stream<string, SqlError.SqlError>>
     /** @param unchangedSince the `updatedAt` that the caller has read; 409 when it has changed since */
@@ -114,12 +124,12 @@ export class Users extends Context.Service<
   static readonly layer = Layer.effect(
     Users,
     Effect.gen(function* () {
-      const { get, list, csv } = yield* reads
+      const { get, list, page, csv } = yield* reads
       const { update, setLanguage, setProfileImage } = yield* profile
       const { changePassword } = yield* password
       const { changeRole, close } = yield* administration
 
-      return Users.of({ get, list, csv, update, setLanguage, setProfileImage, changePassword, changeRole, close })
+      return Users.of({ get, list, page, csv, update, setLanguage, setProfileImage, changePassword, changeRole, close })
     }),
   )
 }
@@ -171,38 +181,41 @@ const reads = Effect.gen(function* () {
     return person.id === caller._id ? toOwnUser(person) : toUser(person)
   }, orDieOnSql)
 
-  const found = ({ searchTerm, role }: Search) => {
-    // The same letters may be stored and typed in different Unicode forms, as in the search for products.
-    const term = searchTerm?.trim().normalize('NFC').toLowerCase()
-    // A phone is stored as plain digits, whatever the spelling of its registration.
-    const typedDigits = plainPhone(searchTerm ?? '')
-    const digits = /^\d+$/.test(typedDigits) ? typedDigits : term
-    const conditions = [
-      sql`closed_at is null`,
-      ...(role ? [sql`role = ${role}`] : []),
-      ...(term
-        ? [
-            sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${digits}) > 0)`,
-          ]
-        : []),
-    ]
-    return sql<Person>`select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
-  }
+  /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
+  const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
+    sql.unsafe<Row>(text, values).unprepared
+  const found = ({ searchTerm, role }: Search) => allOf({ search: searchTerm, role })
 
   const list = Effect.fn('Users.list')(
-    (search: Search) => Effect.map(found(search), (people) => people.map(toUser)),
+    (search: Search) => Effect.map(rows<Person>(found(search)), (people) => people.map(toUser)),
     orDieOnSql,
   )
+
+  const page = Effect.fn('Users.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: UserQuery) {
+    const byRole = yield* sql.unsafe<{ role: Role; users: number }>(counts)
+    const usersOf = (role: Role) => byRole.find((row) => row.role === role)?.users ?? 0
+    const totals = { admin: usersOf('admin'), owner: usersOf('owner'), user: usersOf('user') }
+    const isSearch = Boolean(filters.search?.trim())
+    const ids = isSearch ? (yield* rows<{ id: string }>(foundBy(filters))).map(({ id }) => id) : []
+    const counted = isSearch && ids.length <= FOUND_MAX ? ids : undefined
+    const { part, next } = partOf(
+      yield* rows<Person & { readonly place: string }>(partAfter(filters, limit + 1, after, counted)),
+      limit,
+    )
+    const all = filters.role ? totals[filters.role] : totals.admin + totals.owner + totals.user
+    return { count: part.length, total: isSearch ? ids.length : all, ...next, data: part.map(toUser), totals }
+  }, orDieOnSql)
 
   const csv = Effect.fn('Users.csv')(function* (search: Search) {
     const { searchTerm = '', role = '' } = search
     yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
-    const people = found(search).stream
+    const { text, values } = found(search)
+    const people = sql.unsafe<Person>(text, values).stream
     const { head, lineOf } = userLines(yield* requestTexts)
     return Stream.concat(Stream.succeed(head), Stream.map(people, lineOf))
   })
 
-  return { get, list, csv }
+  return { get, list, page, csv }
 })
 
 /** The changes of the caller's own profile. */

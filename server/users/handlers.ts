@@ -3,7 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
+import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { Users } from './Users.ts'
 
@@ -20,6 +20,7 @@ export const usersHandlers = HttpApiBuilder.group(
       getAllUsers: () => respond(users.list({})),
       getUserByRole: ({ params: { role } }) => respond(users.list({ role })),
       getUserBySearch: ({ query }) => respond(users.list(query)),
+      listUsers: ({ query }) => respondEncoded(users.page(query)),
 
       exportUsers: Effect.fnUntraced(function* ({ payload }) {
         const { userCsvTexts: files } = yield* requestTexts

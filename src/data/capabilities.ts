@@ -12,6 +12,8 @@ const HAAT = {
   /** Files with products out and in, and with users out. */
   csv: true,
   bulkOrders: true,
+  /** Long lists of users come in parts. */
+  listParts: true,
   /** A product's fields beyond the specification, the table that changes them, and the filter by stock. */
   productDetails: true,
   /** Refunds by status and name, and a note with each decision. */

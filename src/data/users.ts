@@ -1,6 +1,6 @@
 import type { Role } from '#contract/constants.ts'
-import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '#contract/users/api.ts'
-import { endpointQuery } from './query.ts'
+import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch, listUsers } from '#contract/users/api.ts'
+import { endpointQuery, optional } from './query.ts'
 
 /** Reads of users. */
 
@@ -12,6 +12,15 @@ export const userSearchQuery = ({ searchTerm, role }: { searchTerm?: string; rol
   endpointQuery(['User'], getUserBySearch, {
     query: { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) },
   })
+
+/** Users from a place on, with the number of users of each role. */
+export const userPartQuery = ({ search, role }: { search?: string; role?: Role }, after?: string) =>
+  endpointQuery(['User'], listUsers, {
+    query: { ...(search ? { search } : {}), ...(role ? { role } : {}), ...(after ? { after } : {}) },
+  })
+
+/** The number of users of each role; a server without the call is asked once. */
+export const userCountsQuery = optional(endpointQuery(['User'], listUsers, { query: { limit: 1 } }))
 
 /** Every seller, for the owner revenue dashboard (product 5.16). */
 export const ownersQuery = endpointQuery(['User'], getUserByRole, { params: { role: 'owner' } })

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { User } from '#contract/users/entity.ts'
-import { userSearchQuery, usersQuery } from '#data/users.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
+import type { User, UserPage } from '#contract/users/entity.ts'
+import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
 import { admin, customer, owner } from '#machines/core/fixtures.ts'
-import { searchEvents } from '#machines/core/list/list.fixtures.ts'
+import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
 import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { listStepTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import UsersPage from '#views/admin/users/UsersPage.tsx'
@@ -41,6 +43,29 @@ const full = () =>
 const promoted = () => cacheWith([usersQuery, [{ ...customer, ...at, role: 'owner' as const }, ...people.slice(1)]])
 const withoutOwner = () => cacheWith([usersQuery, people.filter(({ _id }) => _id !== owner._id)])
 
+/** 100,000 users, of which each answer has fifty. */
+const partOf = (first: number, more: Partial<UserPage> = {}): UserPage => {
+  const data = manyUsers.slice(first, first + 50)
+  return {
+    count: data.length,
+    total: 100_000,
+    next: place,
+    data,
+    totals: { admin: 4, owner: 996, user: 99_000 },
+    ...more,
+  }
+}
+const [{ after: place }] = olderEvents['older.choose']
+const long = () =>
+  cacheWith(
+    [userCountsQuery, partOf(0)],
+    [userPartQuery({}), partOf(0)],
+    [userPartQuery({}, place), partOf(4950, { next: undefined })],
+    [userPartQuery({ search: 'person' }), partOf(0, { total: FOUND_MAX + 1 })],
+    [userPartQuery({ search: 'nobody' }), partOf(5000, { total: 0, next: undefined })],
+    [userPartQuery({ role: 'owner' }), partOf(0, { total: 996 })],
+  )
+
 const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', decorators: [inOfficeLayout], component: UsersPage }
 export default meta
 type Story = StoryObj<typeof UsersPage>
@@ -74,6 +99,12 @@ export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
 export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
 export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
+
+export const Long = shows(showing('', { cache: long }), 'Person 49', listStepTexts.older, '1,00,000')
+export const LongAtItsEnd = shows(showing(`?page=${place}`, { cache: long }), 'Person 4999', listStepTexts.newest)
+export const LongFound = shows(showing('?search=person', { cache: long }), texts.found('1,000+'))
+export const LongOwners = shows(showing('?role=owner', { cache: long }), texts.found('996'))
+export const LongNobodyFound = shows(showing('?search=nobody', { cache: long }), texts.empty)
 
 const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']

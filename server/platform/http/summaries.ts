@@ -44,6 +44,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     getSingleUser: 'Reads one user.',
     getUserByRole: 'Lists the users of a role.',
     getUserBySearch: 'Finds users by name, e-mail, phone and role.',
+    listUsers: 'Lists users from a place on, by search and role, with their number.',
     updateProfile: 'Changes the name and address of the caller.',
     setLanguage: 'Chooses the language of the caller, for pages, mails and SMS.',
     uploadProfileImage: 'Replaces the profile picture of the caller.',

@@ -314,6 +314,7 @@ const USERS: Record<string, Row> = {
   getAllUsers: [admins(200), nothing],
   getUserByRole: [admins(200), async () => ({ params: { role: 'owner' } })],
   getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
+  listUsers: [admins(200), async () => ({ query: '?search=a&role=user&limit=1' })],
   exportUsers: [admins(200), sends({ role: 'owner' })],
   changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => createUser(server))],

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { usersQuery } from '#data/users.ts'
+import { userCountsQuery, userPartQuery, usersQuery } from '#data/users.ts'
+import { admin } from '#machines/core/fixtures.ts'
 import { cacheWith } from '#stories/support/shop.ts'
 import * as file from '#stories/users/Users.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
@@ -101,6 +102,39 @@ test('of thousands of users, fifty show per page', () => {
   expect(screen.getAllByRole('row')).toHaveLength(51)
   expect(screen.getByText('Page 100 of 100')).toBeTruthy()
   expect(screen.getByText('Person 4999')).toBeTruthy()
+})
+
+test('a list of more than 2,000 users comes in parts, with the counts of the server', async () => {
+  const shown = render(<stories.Long />)
+  expect(tiles().map(([, count]) => count)).toEqual(['1,00,000', '4', '996', '99,000'])
+  expect(screen.getAllByRole('row')).toHaveLength(51)
+  expect(screen.queryByText(/^Page /)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Newest' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  expect(await screen.findByText('Person 4999')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  expect(await screen.findByText('Person 0')).toBeTruthy()
+  shown.unmount()
+  render(<stories.LongFound />)
+  expect(screen.getByText('Found: 1,000+')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Search results' })).toBeTruthy()
+})
+
+test('a list of up to 2,000 users is read by the calls of the specification alone', () => {
+  const few = () => {
+    const totals = { admin: 1, owner: 1, user: 1998 }
+    const counts = { count: 1, total: 2000, next: undefined, data: [], totals }
+    return cacheWith(
+      [userCountsQuery, counts],
+      [usersQuery, []],
+      [userPartQuery({}), { ...counts, data: [admin] as never }],
+    )
+  }
+  const Few = variantOf(file, file.Full, { cache: few })
+  render(<Few />)
+  expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
+  expect(tiles()[0]).toEqual(['Total Users', '0'])
 })
 
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, hidden: true }))

@@ -1,12 +1,9 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide'
 import { useSearch } from 'wouter'
-import { ROLES } from '#contract/constants.ts'
+import { ROLES, type Role } from '#contract/constants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import type { User } from '#contract/users/entity.ts'
-import { userSearchQuery, usersQuery } from '#data/users.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
@@ -14,6 +11,7 @@ import { usersExportMachine } from '#machines/users/usersExport.machine.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -28,6 +26,7 @@ import { useFlow } from '../flow.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
 import { UsersTable } from './UsersTable.tsx'
+import { useUserList } from './useUserList.ts'
 
 /** The administrator's users (product 5.7). */
 export default function UsersPage() {
@@ -42,11 +41,8 @@ export default function UsersPage() {
   const { csv } = useCapabilities()
 
   const role = ROLES.find((one) => one === query.role)
-  const isSearch = Boolean(query.search || role)
-  const found = useQuery({
-    ...(isSearch ? userSearchQuery({ searchTerm: query.search, role }) : usersQuery),
-    placeholderData: keepPreviousData,
-  })
+  const after = useSelector(flow, listSelect.after)
+  const { list: found, isSearch, totals, countsPending } = useUserList({ search: query.search, role }, after)
   return (
     <>
       <PageHeader title={texts.title}>
@@ -61,7 +57,7 @@ export default function UsersPage() {
           </Button>
         )}
       </PageHeader>
-      <Counts />
+      <Counts totals={totals} loading={countsPending} />
       <Toolbar>
         <SearchInput
           label={texts.search}
@@ -81,7 +77,10 @@ export default function UsersPage() {
         />
       </Toolbar>
       <SavedViews list="users" path={adminRoutes.users} query={query} typed={searchInput} />
-      <Flex justify="end" mb="2" minHeight="1.25rem">
+      <Flex align="center" justify="between" gap="3" mb="2" minHeight="1.25rem">
+        <Text as="p" size="2" color="gray" role="status">
+          {found.data?.found && texts.found(found.data.found)}
+        </Text>
         <SaveView list="users" query={query} typed={searchInput} />
       </Flex>
       <ListView
@@ -92,16 +91,28 @@ export default function UsersPage() {
           </Text>
         }
         count={1}
+        isEmpty={({ people }) => people.length === 0}
         empty={<EmptyState icon={Users} title={texts.empty} text={isSearch ? texts.emptyHint : undefined} />}
       >
-        {(people) => (
-          <UsersTable
-            people={people}
-            caption={isSearch ? texts.results : texts.everybody}
-            page={page}
-            screen={flow}
-            roles={roleFlow}
-          />
+        {({ people, next, isPart }) => (
+          <>
+            <UsersTable
+              people={people}
+              caption={isSearch ? texts.results : texts.everybody}
+              page={isPart ? undefined : page}
+              screen={flow}
+              roles={roleFlow}
+            />
+            {isPart && (
+              <ListSteps
+                next={next}
+                isLater={after !== undefined}
+                busy={found.isPlaceholderData}
+                onOlder={(place) => flow.send({ type: 'older.choose', after: place })}
+                onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
+              />
+            )}
+          </>
         )}
       </ListView>
       <ChangeRoleDialog flow={roleFlow} />
@@ -120,19 +131,22 @@ export default function UsersPage() {
   )
 }
 
-const count = (people: readonly User[], role?: User['role']) =>
-  role ? people.filter((one) => one.role === role).length : people.length
+interface CountsProps {
+  readonly totals: Readonly<Record<Role, number>> | undefined
+  readonly loading: boolean
+}
 
 /** Counts of all users, independent of the search. */
-const Counts = () => {
-  const { data, isPending } = useQuery(usersQuery)
-  const value = (role?: User['role']) => (data ? count(data, role) : texts.none)
+const Counts = ({ totals, loading }: CountsProps) => {
+  const tile = (label: string, value: number | undefined) => (
+    <StatTile label={label} value={value ?? texts.none} loading={loading} />
+  )
   return (
     <TileRow>
-      <StatTile label={texts.totalUsers} value={value()} loading={isPending} />
-      <StatTile label={texts.admins} value={value('admin')} loading={isPending} />
-      <StatTile label={texts.owners} value={value('owner')} loading={isPending} />
-      <StatTile label={texts.users} value={value('user')} loading={isPending} />
+      {tile(texts.totalUsers, totals && totals.admin + totals.owner + totals.user)}
+      {tile(texts.admins, totals?.admin)}
+      {tile(texts.owners, totals?.owner)}
+      {tile(texts.users, totals?.user)}
     </TileRow>
   )
 }

@@ -31,8 +31,8 @@ const tones: { readonly [role in User['role']]: BadgeTone } = { admin: 'accent',
 interface UsersTableProps {
   readonly people: readonly User[]
   readonly caption: string
-  /** Page number, from 1. */
-  readonly page: number
+  /** Page number, from 1; undefined where the people are a part of the list. */
+  readonly page: number | undefined
   readonly screen: ActorRefFrom<typeof usersMachine>
   readonly roles: ActorRefFrom<typeof changeRoleMachine>
 }
@@ -42,8 +42,9 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
   const me = useSession((session) => session.user?._id)
   const columns = useMemo(() => columnsOf(screen, roles, me), [screen, roles, me])
   const pages = Math.ceil(people.length / PAGE_SIZE)
-  const pageIndex = Math.min(page, pages) - 1
-  const pagination = useMemo(() => ({ pageIndex, pageSize: PAGE_SIZE }), [pageIndex])
+  const pageIndex = Math.min(page ?? 1, pages) - 1
+  const pageSize = page === undefined ? Number.MAX_SAFE_INTEGER : PAGE_SIZE
+  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize])
   const table = useTable({
     features,
     columns,
@@ -78,11 +79,13 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
           ))}
         </tbody>
       </CardTable>
-      <Pagination
-        page={pageIndex + 1}
-        pages={pages}
-        onChoose={(chosen) => screen.send({ type: 'page.choose', page: chosen })}
-      />
+      {page !== undefined && (
+        <Pagination
+          page={pageIndex + 1}
+          pages={pages}
+          onChoose={(chosen) => screen.send({ type: 'page.choose', page: chosen })}
+        />
+      )}
     </>
   )
 }

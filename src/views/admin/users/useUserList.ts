@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/constants.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
+import type { User } from '#contract/users/entity.ts'
+import { WHOLE_LIST_MAX } from '#data/longList.ts'
+import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
+import { formatCount, formatCountUpTo } from '#messages/format.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
+
+interface Filters {
+  readonly search?: string
+  readonly role?: Role
+}
+
+/** What the table shows: the people of the filters or a part of them, which goes on after `next`. */
+export interface ShownUsers {
+  readonly people: readonly User[]
+  readonly next?: string
+  /** How many the filters find, as a text; undefined for the whole list. */
+  readonly found?: string
+  readonly isPart: boolean
+}
+
+const whole = (people: readonly User[]): ShownUsers => ({ people, isPart: false })
+
+/** The number of people of each role. */
+export const countsOf = (people: readonly User[]) => {
+  const count = (role: Role) => people.filter((one) => one.role === role).length
+  return { admin: count('admin'), owner: count('owner'), user: count('user') }
+}
+
+/**
+ * The users of the filters, and the number of all users by role. A list of thousands comes in parts, where the server has
+ * them; otherwise all users come by the calls of the specification.
+ * @param after the place after which a part begins
+ */
+export const useUserList = ({ search, role }: Filters, after: string | undefined) => {
+  const { listParts = false } = useCapabilities()
+  const counts = useQuery({ ...userCountsQuery, ...(!listParts && { enabled: false }) })
+  const totals = listParts ? counts.data?.totals : undefined
+  const isLong = totals !== undefined && totals.admin + totals.owner + totals.user > WHOLE_LIST_MAX
+  const isKnown = !listParts || totals !== undefined || counts.isError
+  const isSearch = Boolean(search || role)
+  const searched = isSearch ? userSearchQuery({ searchTerm: search, role }) : usersQuery
+  const all = useQuery({
+    ...searched,
+    enabled: isKnown && !isLong,
+    placeholderData: keepPreviousData,
+    select: whole,
+  })
+  const part = useQuery({
+    ...userPartQuery({ search, role }, after),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+    select: ({ data, next, total }): ShownUsers => ({
+      people: data,
+      next,
+      ...(isSearch && { found: search ? formatCountUpTo(FOUND_MAX, total) : formatCount(total) }),
+      isPart: true,
+    }),
+  })
+  const everybody = useQuery({ ...usersQuery, enabled: isKnown && !isLong, select: countsOf })
+  return {
+    list: isLong ? part : all,
+    isSearch,
+    totals: isLong ? totals : everybody.data,
+    countsPending: isLong ? false : everybody.isPending,
+  }
+}
