@@ -8,6 +8,9 @@ export const LIST_PART_MAX = 100
 /** A search counts so many entries; one more stands for any number above. */
 export const FOUND_MAX = 1000
 
+/** A list of more entries is read in parts, where the server can search, filter and count it. */
+export const WHOLE_LIST_MAX = 2000
+
 const badLimit = ruleOf('validation.order_page', { max: LIST_PART_MAX })
 const optional = Schema.optionalKey
 

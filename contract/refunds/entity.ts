@@ -1,5 +1,19 @@
 import { REFUND_STATUSES, REFUSALS } from '../constants.ts'
-import { type EntityOf, entity, flag, id, nullable, oneOf, populated, taka, text, time } from '../reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  populated,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
 import { knownOrNull } from '../tolerant.ts'
 
 /** The order of a refund request; null when the order is deleted. */
@@ -61,3 +75,16 @@ export const Refund = entity('Refund', {
   updatedAt: time,
 })
 export type Refund = EntityOf<typeof Refund>
+
+/** A part of the list of requests, newest first. */
+export const RefundPage = entity('RefundPage', {
+  count: number,
+  /** The requests that the filters find, counted to 1,000; 1,001 stands for any number above. */
+  total: number,
+  /** All requests, counted to 2,000; 2,001 stands for any number above. */
+  all: number,
+  /** What `after` of the next older requests is; absent at the end of the list. */
+  next: absentOr(text),
+  data: list(Refund),
+})
+export type RefundPage = EntityOf<typeof RefundPage>

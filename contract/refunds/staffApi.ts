@@ -2,8 +2,9 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
+import { listPart } from '../listPart.ts'
 import { list, returned } from '../reading.ts'
-import { Refund } from './entity.ts'
+import { Refund, RefundPage } from './entity.ts'
 import { refundFilters } from './listQuery.ts'
 import { RefundDecision } from './rules.ts'
 
@@ -13,6 +14,11 @@ import { RefundDecision } from './rules.ts'
 export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
   query: refundFilters,
   success: successEnvelope(list(Refund)),
+}).annotate(Access, 'admin')
+/** The same requests from a place on, and how many there are. */
+export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/parts', {
+  query: { ...refundFilters, ...listPart() },
+  success: successEnvelope(RefundPage),
 }).annotate(Access, 'admin')
 /**
  * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request

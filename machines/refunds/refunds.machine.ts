@@ -1,6 +1,12 @@
 import { setup } from 'xstate'
 import { addressPort } from '../core/list/address.ts'
-import { type FilterChoose, followingAddress, listTransitions } from '../core/list/list.ts'
+import {
+  type FilterChoose,
+  followingAddress,
+  listTransitions,
+  type OlderChoose,
+  type PageChoose,
+} from '../core/list/list.ts'
 import {
   searchField,
   searchListParts,
@@ -12,13 +18,13 @@ import {
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
 export const refundsMachine = setup({
-  ...searchListParts<FilterChoose>(),
+  ...searchListParts<FilterChoose | PageChoose | OlderChoose>(),
   actors: { watchAddress: addressPort() },
 }).createMachine({
   id: 'refunds',
   description:
     "The administrator's refund requests (product 5.11), with a search, and filters by status and lateness in the address",
-  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+  meta: { redaction: { ...searchListRedaction, after: 'open' } } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,
   type: 'parallel',
@@ -27,7 +33,10 @@ export const refundsMachine = setup({
       description: 'The list of requests.',
       initial: 'browsing',
       states: {
-        browsing: { description: 'The list is open, without a dialog.', on: listTransitions('filter.choose') },
+        browsing: {
+          description: 'The list is open, without a dialog.',
+          on: listTransitions('filter.choose', 'page.choose', 'older.choose'),
+        },
       },
     },
     search: {

@@ -37,6 +37,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   search: 'রিফান্ডের অনুরোধ খুঁজুন',
   searchPlaceholder: 'ক্রেতা, ফোন নম্বর, অর্ডার নম্বর বা পণ্য',
   showing: (count) => `${formatCount(count)}টি অনুরোধ`,
+  showingMore: (count) => `${formatCount(count)}+টি অনুরোধ`,
   lateOnly: 'শুধু যেগুলোতে দেরি হয়েছে',
   emptyFilter: 'অন্য কিছু খুঁজুন বা অন্য স্ট্যাটাস বাছাই করুন।',
   showAll: 'সব অনুরোধ দেখুন',

@@ -39,6 +39,8 @@ export const refundsTexts = {
   search: 'Search refund requests',
   searchPlaceholder: 'Customer, phone, order number or product',
   showing: (count: number) => `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`,
+  /** More than so many requests. */
+  showingMore: (count: number) => `${formatCount(count)}+ requests`,
   lateOnly: 'Only late ones',
   emptyFilter: 'Try another search or status.',
   showAll: 'Show all requests',

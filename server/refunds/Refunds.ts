@@ -2,10 +2,11 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { CARD_DIGITS_KEPT } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import { FOUND_MAX, type ListPart } from '#contract/listPart.ts'
 import type { Paisa } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
 import {
   RefundExists,
   RefundNotFound,
@@ -23,6 +24,7 @@ import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderC
 import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { inBackground } from '../payments/inBackground.ts'
 import { newId } from '../platform/database/id.ts'
+import { partOf } from '../platform/database/places.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
@@ -30,7 +32,13 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
 import { RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
-import { listOf, statements } from './statements.ts'
+import { counted, FEW_ORDERS, foundBy, listOf, ordersOf, partAfter, statements } from './statements.ts'
+
+/** The query of `GET /refund/parts`. */
+type RefundQuery = RefundFilters & ListPart
+
+/** Requests of one answer where the caller asks for no other number. */
+const PAGE_SIZE = 50
 
 /** The order of a new request, locked for it. */
 interface LockedOrder extends KeyedOrder {
@@ -59,6 +67,8 @@ export class Refunds extends Context.Service<
     readonly all: (caller: SignedIn) => Effect.Effect<readonly Refund[]>
     /** The requests of a search and a status, newest first, for administrators. */
     readonly list: (filters: RefundFilters) => Effect.Effect<readonly Refund[]>
+    /** The same requests from a place on, with their number. */
+    readonly page: (query: RefundQuery) => Effect.Effect<RefundPage>
     /**
      * Asks for the money of an order. A request that the cancellation of a paid order has made gets method, number and
      * reason. A paid order that is pending is cancelled. 404, also for a wrong key; 403 except for the order's customer; 409 where the state of
@@ -93,7 +103,7 @@ export class Refunds extends Context.Service<
       const events = yield* SecurityEvents
       const transfers = yield* RefundTransfers
       const scope = yield* Effect.scope
-      const { all, list, read } = yield* reads
+      const { all, list, page, read } = yield* reads
       const { lockOrder, openRequest, insert, cancel } = yield* requestParts
       const { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
 
@@ -163,7 +173,7 @@ export class Refunds extends Context.Service<
         return yield* read(id, 'staff')
       }, orDieOnSql)
 
-      return Refunds.of({ all, list, request, setStatus })
+      return Refunds.of({ all, list, page, request, setStatus })
     }),
   )
 }
@@ -185,10 +195,28 @@ const reads = Effect.gen(function* () {
     return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
   }, orDieOnSql)
 
+  /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
+  const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
+    sql.unsafe<Row>(text, values).unprepared
+
+  const idsOf = (statement: Parameters<typeof rows>[0]) =>
+    Effect.map(rows<{ id: string }>(statement), (found) => found.map(({ id }) => id))
+
+  const page = Effect.fn('Refunds.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: RefundQuery) {
+    const [size] = yield* sql.unsafe<{ all: number }>(counted)
+    const orders = filters.search?.trim() ? yield* idsOf(ordersOf(filters)) : undefined
+    const ids = yield* idsOf(foundBy(filters, orders && orders.length <= FEW_ORDERS ? orders : undefined))
+    const found = yield* rows<RefundRow & { readonly place: string }>(
+      partAfter(filters, limit + 1, after, ids.length > FOUND_MAX ? undefined : ids),
+    )
+    const { part, next } = partOf(found, limit)
+    return { count: part.length, total: ids.length, all: size!.all, ...next, data: part.map(toRefund) }
+  }, orDieOnSql)
+
   const read = (id: string, reader: 'staff' | 'customer') =>
     Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => toRefund(row!))
 
-  return { all, list, read }
+  return { all, list, page, read }
 })
 
 /** The checks and writes of a new request. */

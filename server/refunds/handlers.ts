@@ -6,7 +6,7 @@ import { OrderNotices } from '../orders/OrderNotices.ts'
 import { orderCaller } from '../orders/orderKey.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
+import { caller, encodedSuccess, respondEncoded, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
 import { RefundTransfers } from './RefundTransfers.ts'
 
@@ -23,6 +23,7 @@ export const refundsHandlers = HttpApiBuilder.group(
       listRefunds: Effect.fnUntraced(function* ({ query }) {
         return yield* encodedSuccess(yield* refunds.list(query))
       }),
+      listRefundParts: ({ query }) => respondEncoded(refunds.page(query)),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
         return yield* success('refunds.requested', yield* refunds.request(yield* orderCaller(request), payload))
       }),

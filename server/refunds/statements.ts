@@ -1,9 +1,11 @@
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { isOfOrder } from '../orders/refundRequest.ts'
-import { parameters } from '../platform/database/parameters.ts'
+import { type Parameters, parameters } from '../platform/database/parameters.ts'
+import { afterPlace, placeOf } from '../platform/database/places.ts'
 import { selection } from '../platform/database/selection.ts'
-import { dueBy, isLate } from './due.ts'
+import { dueBy, isLate, mayBeLate } from './due.ts'
 import type { RefundRow } from './rows.ts'
 
 /**
@@ -82,20 +84,84 @@ export const statements = {
   one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
 }
 
-/** The requests of a search, a status and lateness, newest first. A search without a letter or digit finds nothing. */
-export const listOf = ({ status, late, search = '' }: RefundFilters) => {
-  const { of, values } = parameters<string>()
+/** SQL of whether `order_search s` matches; undefined for a search without a letter or digit, which finds nothing. */
+const matching = (search: string, of: Parameters<unknown>['of']) => {
+  const words = orderSearch(search)
+  return words && `s.words @@ lower(${of(words)})::tsquery`
+}
+
+/** Orders of a search that are looked up one by one; PostgreSQL cannot know that they are few. */
+export const FEW_ORDERS = 2000
+
+/** The orders of a search; one more than the few where there are more. */
+export const ordersOf = ({ search = '' }: RefundFilters) => {
+  const { of, values } = parameters<unknown>()
+  const where = matching(search, of) ?? 'false'
+  return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_ORDERS + 1}`, values }
+}
+
+/** What is known of the requests that filters find. */
+interface Found {
+  /** Whether there are so many that the newest ones are sooner read in order than all of them looked up. */
+  readonly isDense?: boolean
+  /** All orders that the search finds, where they are few. */
+  readonly orders?: readonly string[]
+}
+
+const begin = ({ status, late, search = '' }: RefundFilters, { isDense = false, orders }: Found = {}) => {
+  const { of, values } = parameters<unknown>()
   const conditions: string[] = []
   if (status) conditions.push(`r.status = ${of(status)}`)
-  if (late) conditions.push(isLate)
+  if (late) conditions.push(isDense ? isLate : `${mayBeLate} and ${isLate}`)
   if (search.trim() !== '') {
-    const words = orderSearch(search)
-    conditions.push(
-      words === undefined
-        ? 'false'
-        : `r.order_id = any (array(select s.order_id from order_search s where s.words @@ lower(${of(words)})::tsquery))`,
-    )
+    const matches = orders ? undefined : matching(search, of)
+    if (orders) conditions.push(`r.order_id = any (${of(orders)})`)
+    else if (!matches) conditions.push('false')
+    else if (isDense) conditions.push(`(select ${matches} from order_search s where s.order_id = r.order_id)`)
+    else conditions.push(`r.order_id in (select s.order_id from order_search s where ${matches})`)
   }
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  return { text: `${toStaff} ${where} ${newest}`, values }
+  return { of, values, conditions }
 }
+
+const whereOf = (conditions: readonly string[]) => (conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`)
+
+/** The requests of a search, a status and lateness, newest first. */
+export const listOf = (filters: RefundFilters) => {
+  const { values, conditions } = begin(filters)
+  return { text: `${toStaff} ${whereOf(conditions)} ${newest}`, values }
+}
+
+/** Ids of the requests of the filters; one more than the count goes to where there are more. */
+export const foundBy = (filters: RefundFilters, orders: readonly string[] | undefined) => {
+  const { values, conditions } = begin(filters, { orders })
+  return { text: `select r.id from ${order} ${whereOf(conditions)} limit ${FOUND_MAX + 1}`, values }
+}
+
+/**
+ * Requests of the filters after a place, with their places.
+ * @param ids the requests that the filters have found, where all of them were counted
+ */
+export const partAfter = (
+  filters: RefundFilters,
+  limit: number,
+  after: string | undefined,
+  ids: readonly string[] | undefined,
+) => {
+  const { of, values, conditions } = begin(ids ? {} : filters, { isDense: true })
+  const all = [
+    ...conditions,
+    ...(ids ? [`r.id = any (${of(ids)})`] : []),
+    ...(after === undefined ? [] : afterPlace(after, of, 'r.created_at', 'r.id')),
+  ]
+  // The parts of a request are read for those that show.
+  const page = `select r.id, ${placeOf('r.created_at', 'r.id')} as place from ${order} ${whereOf(all)} ${newest} limit ${limit}`
+  return {
+    text: `with page as materialized (${page})
+      select ${columnsWith(lastNote, transferColumns)}, page.place from page join refunds r on r.id = page.id
+      left join orders o on o.id = r.order_id ${transfer} ${newest}`,
+    values,
+  }
+}
+
+/** The number of all requests, counted as far as the screen needs it. */
+export const counted = `select count(*)::int as all from (select from refunds limit ${WHOLE_LIST_MAX + 1}) counted`

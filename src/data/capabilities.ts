@@ -12,7 +12,7 @@ const HAAT = {
   /** Files with products out and in, and with users out. */
   csv: true,
   bulkOrders: true,
-  /** Long lists of users come in parts. */
+  /** Long lists of users and refund requests come in parts. */
   listParts: true,
   /** A product's fields beyond the specification, the table that changes them, and the filter by stock. */
   productDetails: true,

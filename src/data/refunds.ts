@@ -1,6 +1,6 @@
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { getRefunds } from '#contract/refunds/shopApi.ts'
-import { listRefunds } from '#contract/refunds/staffApi.ts'
+import { listRefundParts, listRefunds } from '#contract/refunds/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**
@@ -12,8 +12,19 @@ export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 /** The requests for the own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
 
+const chosen = ({ status, search, late }: RefundFilters) => ({
+  ...(status && { status }),
+  ...(search && { search }),
+  ...(late && { late }),
+})
+
 /** The requests of a search, a status and lateness; 404 from a server of the specification alone. */
-export const refundListQuery = ({ status, search, late }: RefundFilters) =>
-  endpointQuery(['Refund', 'Order'], listRefunds, {
-    query: { ...(status && { status }), ...(search && { search }), ...(late && { late }) },
-  })
+export const refundListQuery = (filters: RefundFilters) =>
+  endpointQuery(['Refund', 'Order'], listRefunds, { query: chosen(filters) })
+
+/** The same requests from a place on, with their number. */
+export const refundPartQuery = (filters: RefundFilters, after?: string) =>
+  endpointQuery(['Refund', 'Order'], listRefundParts, { query: { ...chosen(filters), ...(after && { after }) } })
+
+/** The number of all requests; a server without the call is asked once. */
+export const refundCountQuery = optional(endpointQuery(['Refund'], listRefundParts, { query: { limit: 1 } }))

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
-import { refundListQuery, refundsQuery } from '#data/refunds.ts'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import type { Refund, RefundPage, RefundTransfer } from '#contract/refunds/entity.ts'
+import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
-import { searchEvents } from '#machines/core/list/list.fixtures.ts'
+import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { listStepTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import RefundsPage from '#views/admin/refunds/RefundsPage.tsx'
@@ -100,6 +102,33 @@ export const TypingASearch = shows(
   filtered('', [], { refunds: { events: searchEvents['search.type'] } }),
   '#refunds search.typing',
 )
+
+/** Thousands of requests, which come in parts. */
+const [{ after: place }] = olderEvents['older.choose']
+const partOf = (data: readonly Refund[], more: Partial<RefundPage> = {}): RefundPage => ({
+  count: data.length,
+  total: FOUND_MAX + 1,
+  all: WHOLE_LIST_MAX + 1,
+  next: place,
+  data,
+  ...more,
+})
+const long = (search: string) =>
+  showing({
+    path: `/admin/refund-request${search}`,
+    cache: () =>
+      cacheWith(
+        [refundCountQuery, partOf([])],
+        [refundPartQuery({}), partOf(requests.slice(0, 2))],
+        [refundPartQuery({}, place), partOf(requests.slice(2), { next: undefined })],
+        [refundPartQuery({ late: 'true' }), partOf(late, { total: late.length, next: undefined })],
+        [refundPartQuery({ search: 'nobody' }), partOf([], { total: 0, next: undefined })],
+      ),
+  })
+export const Long = shows(long(''), texts.showingMore(FOUND_MAX), listStepTexts.older)
+export const LongAtItsEnd = shows(long(`?page=${place}`), texts.missing, listStepTexts.newest)
+export const LongLate = shows(long('?late=1'), texts.showing(1))
+export const LongNothingFound = shows(long('?search=nobody'), texts.emptyFilter)
 
 /** Each way of a transfer: on its way, not sent, and by hand. */
 const ways: readonly Refund[] = [

@@ -178,6 +178,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     getRefunds: 'Lists the refund requests that the caller may see.',
     updateRefund: 'Decides on a refund request.',
     listRefunds: 'Lists refund requests by status and search.',
+    listRefundParts: 'Lists refund requests from a place on, by status and search, with their number.',
     requestRefund: 'Requests a refund for an order.',
   },
   jobs: {

@@ -601,6 +601,7 @@ const CHECKOUT: Record<string, Row> = {
 const REFUNDS: Record<string, Row> = {
   getRefunds: [signedIn(200), nothing],
   listRefunds: [admins(200), nothing],
+  listRefundParts: [admins(200), async () => ({ query: '?search=owner&status=pending&limit=1' })],
   // The customer is the owner of the third column.
   requestRefund: [
     oneself(201),

@@ -374,6 +374,10 @@ test('matches the contract exactly in every response', async () => {
   const responses = {
     getRefunds: [await admin.call('GET', '/refund')],
     listRefunds: [await admin.call('GET', '/refund/list?status=pending')],
+    listRefundParts: [
+      await admin.call('GET', '/refund/parts?limit=1'),
+      await admin.call('GET', '/refund/parts?late=true'),
+    ],
     updateRefund: [await set('a', 'failed'), await set('b', 'failed')],
     requestRefund: [await ask(customer.visitor, await delivered())],
   }

@@ -4,7 +4,7 @@ import { Effect, Schema } from 'effect'
 import { expect, test } from 'vitest'
 import { list } from '#contract/reading.ts'
 import { Refund } from '#contract/refunds/entity.ts'
-import { refundsQuery } from '#data/refunds.ts'
+import { refundCountQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import * as file from '#stories/refunds/Refunds.stories.tsx'
 import { cacheWith, failingCache } from '#stories/support/shop.ts'
@@ -231,4 +231,31 @@ test('a filter gets a name, and its view is a link that leads back to it', async
     '/admin/refund-request?status=pending',
     'page',
   ])
+})
+
+test('more than 2,000 requests come in parts, and their number is counted to a thousand', async () => {
+  const shown = render(<stories.Long />)
+  expect(screen.getByText('1,000+ requests')).toBeTruthy()
+  expect(cards()).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Newest' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(facts(cards()[0]).at(-1)).toEqual(['Refund status', 'Rejected']))
+  expect(screen.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  await waitFor(() => expect(facts(cards()[0]).at(-1)).toEqual(['Refund status', 'Completed']))
+  shown.unmount()
+  render(<stories.LongLate />)
+  expect(screen.getByText('1 request')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
+})
+
+test('up to 2,000 requests are read by the call of the specification', () => {
+  const counts = { count: 0, total: 2000, all: 2000, next: undefined, data: [] }
+  const Few = variantOf(file, file.Full, {
+    path: '/admin/refund-request?page=1763539200000000-4',
+    cache: () => cacheWith([refundCountQuery, counts], [refundsQuery, [refund]], [refundPartQuery({}), counts]),
+  })
+  render(<Few />)
+  expect(cards()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull()
 })

@@ -1,20 +1,17 @@
 import { Text } from '@radix-ui/themes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { REFUND_STATUSES } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { refundListQuery, refundsQuery } from '#data/refunds.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { ListSummary, SavedViews } from '#views/office/SavedViews.tsx'
-import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
@@ -27,6 +24,7 @@ import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { useFlow } from '../flow.ts'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
+import { useRefunds } from './useRefunds.ts'
 
 const idOf = ({ _id }: Refund) => _id
 
@@ -38,18 +36,6 @@ const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
   label: id === 'all' ? texts.all : refundStatusNames[id],
 }))
 
-/**
- * The requests of the filters. All requests come by the call of the specification; the filtered ones are a call that a
- * server of the specification alone does not have, which then shows all.
- */
-const useRefunds = (filters: RefundFilters) => {
-  const { refundDetails: hasFilters } = useCapabilities()
-  const isFiltered = hasFilters && Object.values(filters).some((filter) => filter !== undefined)
-  const filtered = useQuery({ ...refundListQuery(filters), enabled: isFiltered, placeholderData: keepPreviousData })
-  const all = useQuery({ ...refundsQuery, enabled: !isFiltered })
-  return { refunds: isFiltered ? filtered : all, isFiltered, hasFilters }
-}
-
 /** The administrator's refund requests (product 5.11), with a search, and filters by status and lateness. */
 export default function RefundsPage() {
   const flow = useFlow(refundsMachine, { input: { path: adminRoutes.refunds, search: useSearch() } })
@@ -57,11 +43,9 @@ export default function RefundsPage() {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const status = REFUND_STATUSES.find((one) => one === query.status)
-  const { refunds, isFiltered, hasFilters } = useRefunds({
-    status,
-    search: query.search || undefined,
-    late: query.late ? 'true' : undefined,
-  })
+  const after = useSelector(flow, listSelect.after)
+  const filters = { status, search: query.search || undefined, late: query.late ? ('true' as const) : undefined }
+  const { refunds, isFiltered, hasFilters } = useRefunds(filters, after)
   const card = useCallback(
     (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
     [dialog],
@@ -75,22 +59,32 @@ export default function RefundsPage() {
         </Text>
       }
       count={1}
+      isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState icon={Wallet} title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>
           {isFiltered && <TextLink to={adminRoutes.refunds}>{texts.showAll}</TextLink>}
         </EmptyState>
       }
     >
-      {(all) => (
-        <VirtualList
-          items={all}
-          label={texts.title}
-          keyOf={idOf}
-          estimate={heightOf}
-          filterKey={`${status} ${query.search} ${query.late}`}
-        >
-          {card}
-        </VirtualList>
+      {({ items, next, isPart }) => (
+        <>
+          <VirtualList
+            items={items}
+            label={texts.title}
+            keyOf={idOf}
+            estimate={heightOf}
+            filterKey={`${status} ${query.search} ${query.late} ${after}`}
+          >
+            {card}
+          </VirtualList>
+          <ListSteps
+            next={next}
+            isLater={isPart && after !== undefined}
+            busy={refunds.isPlaceholderData}
+            onOlder={(place) => flow.send({ type: 'older.choose', after: place })}
+            onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
+          />
+        </>
       )}
     </ListView>
   )
@@ -126,7 +120,7 @@ export default function RefundsPage() {
             onChoose={(tab) => flow.send({ type: 'filter.choose', name: 'status', value: tab === 'all' ? '' : tab })}
           >
             <ListSummary list="refunds" query={query} typed={searchInput}>
-              {refunds.data && texts.showing(refunds.data.length)}
+              {refunds.data?.showing}
             </ListSummary>
             {list}
           </Tabs>
@@ -134,7 +128,7 @@ export default function RefundsPage() {
       ) : (
         list
       )}
-      <RefundStatusDialog flow={dialog} refunds={refunds.data} />
+      <RefundStatusDialog flow={dialog} refunds={refunds.data?.items} />
     </>
   )
 }

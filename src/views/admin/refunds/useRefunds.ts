@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
+import type { RefundFilters } from '#contract/refunds/listQuery.ts'
+import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
+import { refundsTexts as texts } from '#messages/refunds.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
+
+/** What the list shows: the requests of the filters or a part of them, which goes on after `next`, and how many there are. */
+interface ShownRefunds {
+  readonly items: readonly Refund[]
+  readonly next?: string
+  readonly showing: string
+  readonly isPart: boolean
+}
+
+const whole = (items: readonly Refund[]): ShownRefunds => ({
+  items,
+  showing: texts.showing(items.length),
+  isPart: false,
+})
+
+const partial = ({ data, next, total }: RefundPage): ShownRefunds => ({
+  items: data,
+  next,
+  showing: total > FOUND_MAX ? texts.showingMore(FOUND_MAX) : texts.showing(total),
+  isPart: true,
+})
+
+/**
+ * The requests of the filters. All requests come by the call of the specification; the filtered ones are a call that a
+ * server of the specification alone does not have, which then shows all. A list of thousands comes in parts.
+ * @param after the place after which a part begins
+ */
+export const useRefunds = (filters: RefundFilters, after: string | undefined) => {
+  const { refundDetails: hasFilters = false, listParts = false } = useCapabilities()
+  const counts = useQuery({ ...refundCountQuery, ...(!listParts && { enabled: false }) })
+  const size = listParts ? counts.data?.all : undefined
+  const isLong = size !== undefined && size > WHOLE_LIST_MAX
+  const isShort = !isLong && (!listParts || size !== undefined || counts.isError)
+  const isFiltered = hasFilters && Object.values(filters).some((filter) => filter !== undefined)
+  const shown = { placeholderData: keepPreviousData }
+  const part = useQuery({ ...refundPartQuery(filters, after), ...shown, enabled: isLong, select: partial })
+  const filtered = useQuery({ ...refundListQuery(filters), ...shown, enabled: isShort && isFiltered, select: whole })
+  const all = useQuery({ ...refundsQuery, enabled: isShort && !isFiltered, select: whole })
+  const short = isFiltered ? filtered : all
+  return { refunds: isLong ? part : short, isFiltered, hasFilters }
+}
