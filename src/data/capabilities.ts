@@ -9,14 +9,12 @@ const HAAT = {
   trash: true,
   /** The screens of the trash, the shop's details, packing, payments and servers. */
   addedScreens: true,
-  /** Files with products out and in, and with users out. */
+  /** Files with products out and in, and with users out; users come in parts, too. */
   csv: true,
   bulkOrders: true,
-  /** Long lists of users and refund requests come in parts. */
-  listParts: true,
   /** A product's fields beyond the specification, the table that changes them, and the filter by stock. */
   productDetails: true,
-  /** Refunds by status and name, and a note with each decision. */
+  /** Refunds by status and name and in parts, and a note with each decision. */
   refundDetails: true,
   bannerDays: true,
   /** Categories can be put in order. */

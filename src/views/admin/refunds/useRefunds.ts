@@ -33,16 +33,16 @@ const partial = ({ data, next, total }: RefundPage): ShownRefunds => ({
  * @param after the place after which a part begins
  */
 export const useRefunds = (filters: RefundFilters, after: string | undefined) => {
-  const { refundDetails: hasFilters = false, listParts = false } = useCapabilities()
-  const counts = useQuery({ ...refundCountQuery, ...(!listParts && { enabled: false }) })
-  const size = listParts ? counts.data?.all : undefined
+  const { refundDetails: hasDetails = false } = useCapabilities()
+  const counts = useQuery({ ...refundCountQuery, ...(!hasDetails && { enabled: false }) })
+  const size = hasDetails ? counts.data?.all : undefined
   const isLong = size !== undefined && size > WHOLE_LIST_MAX
-  const isShort = !isLong && (!listParts || size !== undefined || counts.isError)
-  const isFiltered = hasFilters && Object.values(filters).some((filter) => filter !== undefined)
+  const isShort = !isLong && (!hasDetails || size !== undefined || counts.isError)
+  const isFiltered = hasDetails && Object.values(filters).some((filter) => filter !== undefined)
   const shown = { placeholderData: keepPreviousData }
   const part = useQuery({ ...refundPartQuery(filters, after), ...shown, enabled: isLong, select: partial })
   const filtered = useQuery({ ...refundListQuery(filters), ...shown, enabled: isShort && isFiltered, select: whole })
   const all = useQuery({ ...refundsQuery, enabled: isShort && !isFiltered, select: whole })
   const short = isFiltered ? filtered : all
-  return { refunds: isLong ? part : short, isFiltered, hasFilters }
+  return { refunds: isLong ? part : short, isFiltered, hasFilters: hasDetails }
 }

@@ -34,11 +34,11 @@ export const countsOf = (people: readonly User[]) => {
  * @param after the place after which a part begins
  */
 export const useUserList = ({ search, role }: Filters, after: string | undefined) => {
-  const { listParts = false } = useCapabilities()
-  const counts = useQuery({ ...userCountsQuery, ...(!listParts && { enabled: false }) })
-  const totals = listParts ? counts.data?.totals : undefined
+  const { csv: hasParts = false } = useCapabilities()
+  const counts = useQuery({ ...userCountsQuery, ...(!hasParts && { enabled: false }) })
+  const totals = hasParts ? counts.data?.totals : undefined
   const isLong = totals !== undefined && totals.admin + totals.owner + totals.user > WHOLE_LIST_MAX
-  const isKnown = !listParts || totals !== undefined || counts.isError
+  const isKnown = !hasParts || totals !== undefined || counts.isError
   const isSearch = Boolean(search || role)
   const searched = isSearch ? userSearchQuery({ searchTerm: search, role }) : usersQuery
   const all = useQuery({
