@@ -57,6 +57,7 @@ import * as trash from './trash/api.ts'
 import { callErrors as trashErrors } from './trash/errors.ts'
 import * as users from './users/api.ts'
 import { callErrors as usersErrors } from './users/errors.ts'
+import * as usersStaff from './users/staffApi.ts'
 import * as wishlist from './wishlist/api.ts'
 import { callErrors as wishlistErrors } from './wishlist/errors.ts'
 import { featureGroup } from './withErrors.ts'
@@ -72,7 +73,7 @@ export class AccountApi extends featureGroup(
   accountErrors,
 ).annotate(OpenApi.Description, 'Sign-in, registration, codes, resets, sessions and the second factor.') {}
 
-export class UsersApi extends featureGroup('users', users, usersErrors).annotate(
+export class UsersApi extends featureGroup('users', { ...users, ...usersStaff }, usersErrors).annotate(
   OpenApi.Description,
   'Users, and the profile of the signed-in person.',
 ) {}

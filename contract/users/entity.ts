@@ -2,16 +2,13 @@ import { Schema } from 'effect'
 import { ROLES } from '../constants.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import {
-  absentOr,
   type EntityOf,
   type EntitySchema,
   entity,
   type Fields,
   flag,
   id,
-  list,
   nullable,
-  number,
   oneOf,
   preprocess,
   type Shape,
@@ -67,19 +64,6 @@ export const User = withLanguage('User', {
   updatedAt: time,
 })
 export type User = EntityOf<typeof User>
-
-/** A part of the list of users, newest first. */
-export const UserPage = entity('UserPage', {
-  count: number,
-  /** The users that the filters find. A search counts to 1,000; 1,001 stands for any number above. */
-  total: number,
-  /** What `after` of the next older users is; absent at the end of the list. */
-  next: absentOr(text),
-  data: list(User),
-  /** All users by role, whatever the filters. */
-  totals: entity('UserTotals', { admin: number, owner: number, user: number }),
-})
-export type UserPage = EntityOf<typeof UserPage>
 
 /**
  * Data of sign-in, verification and Google sign-in. Either field may be missing; the account machines handle these

@@ -2,6 +2,7 @@ import { apiError } from '../apiError.ts'
 import { ChangedSince, limitErrors, NotAllowed, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class UserNotFound extends apiError('user.not_found', 404) {}
 /** An administrator may not change the role of the own account, or delete it. */
@@ -29,4 +30,4 @@ export const callErrors = {
   uploadProfileImage: [NotAllowed, UserNotFound, ChangedSince, ...pictureErrors],
   changeRole: [NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince],
   deleteUser: [NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince],
-} as const satisfies ErrorsOf<typeof api>
+} as const satisfies ErrorsOf<typeof api & typeof staffApi>

@@ -4,7 +4,7 @@ import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { FOUND_MAX, type ListPart } from '#contract/listPart.ts'
-import type { User, UserPage } from '#contract/users/entity.ts'
+import type { User } from '#contract/users/entity.ts'
 import {
   LastAdmin,
   NameOfStaff,
@@ -13,6 +13,7 @@ import {
   UserNotFound,
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
+import type { UserPage } from '#contract/users/page.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/constants.ts'
-import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch, listUsers } from '#contract/users/api.ts'
+import { getSingleUser } from '#contract/users/api.ts'
+import { getAllUsers, getUserByRole, getUserBySearch, listUsers } from '#contract/users/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of users. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FOUND_MAX } from '#contract/listPart.ts'
-import type { User, UserPage } from '#contract/users/entity.ts'
+import type { User } from '#contract/users/entity.ts'
+import type { UserPage } from '#contract/users/page.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
 import { admin, customer, owner } from '#machines/core/fixtures.ts'
 import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'

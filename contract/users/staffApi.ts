@@ -1,0 +1,73 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access, Changes, NotRepeated } from '../annotations.ts'
+import { ROLES } from '../constants.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { searchText } from '../fields.ts'
+import { listPart } from '../listPart.ts'
+import { list, returned } from '../reading.ts'
+import { User } from './entity.ts'
+import { UserPage } from './page.ts'
+
+/** The administrator's calls on users. A module of its own, so that pages of the shop do not load them. */
+
+const id = Schema.String.check(Schema.isMaxLength(100))
+
+/** All users, newest first. */
+export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
+  success: successEnvelope(list(User)),
+}).annotate(Access, 'admin')
+
+export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
+  params: { role: Schema.Literals(ROLES) },
+  success: successEnvelope(list(User)),
+}).annotate(Access, 'admin')
+
+/** `searchTerm` matches any part of name, e-mail and phone, case-insensitive, and a number in any spelling. */
+export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
+  query: {
+    searchTerm: Schema.optionalKey(searchText),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+  },
+  success: successEnvelope(list(User)),
+}).annotate(Access, 'admin')
+
+/** The users of a search and a role, newest first, from a place on; and how many there are. */
+export const listUsers = HttpApiEndpoint.get('listUsers', '/user/list', {
+  query: {
+    search: Schema.optionalKey(searchText),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+    ...listPart(),
+  },
+  success: successEnvelope(UserPage),
+}).annotate(Access, 'admin')
+
+/**
+ * The users of a search, all without one, as a CSV file for spreadsheet programs, newest first. It has no secrets; each
+ * download is a security event.
+ */
+export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
+  payload: Schema.Struct({
+    searchTerm: Schema.optionalKey(searchText),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+  }),
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+})
+  .annotate(Access, 'admin')
+  .annotate(NotRepeated, true)
+
+/** Changes another person's role and ends their sessions. 409 where no admin would remain. */
+export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
+  payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
+  success: successEnvelope(returned(User)),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['User'])
+
+/** Closes another person's account and hides their products. 409 where no admin would remain. */
+export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
+  params: { id },
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['User', 'Product'])
