@@ -34,6 +34,9 @@ export class OtherItems extends apiError('order.other_items', 400) {}
 /** A correction cannot add pieces. */
 export class QuantityRaised extends apiError('order.quantity_raised', 400, { max: Schema.Int }) {}
 
+/** The filters of a bulk step find another number of orders than the person has confirmed. */
+export class OrderSelectionChanged extends apiError('order.selection_changed', 409, { count: Schema.Int }) {}
+
 /** A bulk step finds that the order has the requested status already. */
 export class OrderAlreadyMoved extends apiError('order.already_moved', 409, { from: status }) {}
 
@@ -85,8 +88,9 @@ export const callErrors = {
     StockGone,
   ],
   getOrder: [OrderNotFound, NotAllowed],
-  printInvoices: [OrderNotFound, NotAllowed],
-  printSlips: [OrderNotFound, NotAllowed],
+  moveOrders: [OrderSelectionChanged],
+  printInvoices: [OrderNotFound, NotAllowed, OrderSelectionChanged],
+  printSlips: [OrderNotFound, NotAllowed, OrderSelectionChanged],
   deleteOrder: [OrderNotFound, ChangedSince, OrderNotDeletable, OrderPaid],
   correctOrder: [
     OrderNotFound,

@@ -1,8 +1,8 @@
-import { Schema } from 'effect'
-import { ORDERS_PAGE_MAX } from '../constants.ts'
+import { Schema, SchemaIssue } from 'effect'
+import { ORDERS_PAGE_MAX, ORDERS_PAGES_MAX } from '../constants.ts'
 import { isDay } from '../day.ts'
 import { searchText } from '../fields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { broken, type Rule, ruleOf } from '../rules.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /** The query parameters of the list of orders: page, search, filters and order. */
@@ -16,13 +16,14 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const optional = Schema.optionalKey
 
-const pageAndLimit = ruleOf('validation.order_page', { max: ORDERS_PAGE_MAX })
-const upTo = (max: number) =>
-  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageAndLimit)).pipe(
+const upTo = (max: number, rule: Rule) =>
+  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, rule)).pipe(
     Schema.decodeTo(
-      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, pageAndLimit)),
+      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, rule)),
     ),
   )
+const page = upTo(ORDERS_PAGES_MAX, ruleOf('validation.whole_number_between', { min: 1, max: ORDERS_PAGES_MAX }))
+const limit = upTo(ORDERS_PAGE_MAX, ruleOf('validation.order_page', { max: ORDERS_PAGE_MAX }))
 
 /** A day as `yyyy-MM-dd` that the calendar has. */
 const noDay = ruleOf('validation.order_day')
@@ -53,5 +54,49 @@ export const orderFilters = {
 export const OrderFilters = Schema.Struct(orderFilters)
 export type OrderFilters = typeof OrderFilters.Type
 
-/** The query of `GET /order/list`; a page has `limit` orders. */
-export const ordersQuery = { ...orderFilters, page: optional(upTo(100_000)), limit: optional(upTo(ORDERS_PAGE_MAX)) }
+/** The place of an order in a list of one sort: what it is sorted by, in milliseconds or paisa, and its id. */
+export interface OrderPlace {
+  readonly sort: OrderSort
+  readonly value: number
+  readonly id: string
+}
+
+const noPlace = ruleOf('validation.list_place')
+const PLACE = new RegExp(`^(${ORDER_SORTS.join('|')})\\.(\\d{1,16})\\.([\\w-]{1,100})$`)
+
+/** The place that `after` of the list names. */
+export const readPlace = (after: string): OrderPlace | undefined => {
+  const [, sort, value, id] = PLACE.exec(after) ?? []
+  return id === undefined ? undefined : { sort: sort as OrderSort, value: Number(value), id }
+}
+
+/** The text of a place, which is `next` of an answer. */
+export const placeText = ({ sort, value, id }: OrderPlace): string => `${sort}.${value}.${id}`
+
+/** A place belongs to the sort of its list, and a page has either a place or a number. */
+const placeFits = Schema.makeFilter(
+  ({
+    after,
+    sortBy = 'newest',
+    page,
+  }: {
+    readonly after?: string
+    readonly sortBy?: OrderSort
+    readonly page?: number
+  }) =>
+    after === undefined || (readPlace(after)?.sort === sortBy && page === undefined)
+      ? undefined
+      : { path: ['after'], issue: new SchemaIssue.InvalidValue(noPlace) },
+)
+
+/**
+ * The query of `GET /order/list`; a page has `limit` orders. `after` is `next` of an answer with the same filters and
+ * `sortBy`: the page begins after it, and has no `page`.
+ */
+export const OrdersQuery = Schema.Struct({
+  ...orderFilters,
+  page: optional(page),
+  after: optional(Schema.String.check(Schema.isPattern(PLACE, noPlace))),
+  limit: optional(limit),
+}).check(placeFits)
+export type OrdersQuery = typeof OrdersQuery.Type

@@ -1,5 +1,5 @@
-import { Schema } from 'effect'
-import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
+import { Schema, SchemaIssue } from 'effect'
+import { BULK_LIST_MAX, BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { orderFilters } from './listQuery.ts'
@@ -22,15 +22,43 @@ const idsUpTo = (max: number) => {
 }
 
 /**
+ * All orders of a list in its order, but those of `except`. `count` is the number of them that the person has confirmed.
+ */
+const allUpTo = (max: number) => {
+  const rule = ruleOf('validation.whole_number_between', { min: 1, max })
+  return Schema.Struct({
+    ...orderFilters,
+    except: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)),
+    count: Schema.Finite.annotate(rule).check(Schema.isInt(rule), Schema.isBetween({ minimum: 1, maximum: max }, rule)),
+  })
+}
+export type AllOrders = ReturnType<typeof allUpTo>['Type']
+
+/** Chosen orders, or all of a list. */
+export interface ChosenOrders {
+  readonly ids?: readonly string[]
+  readonly all?: AllOrders
+}
+
+/** A body has either `ids` or `all`. */
+const oneOf = (max: number) =>
+  Schema.makeFilter(({ ids, all }: ChosenOrders) =>
+    (ids === undefined) === (all === undefined)
+      ? { path: ['ids'], issue: new SchemaIssue.InvalidValue(ruleOf('validation.order_ids', { max })) }
+      : undefined,
+  )
+
+/**
  * Body of `POST /order/bulk`: the status that the orders reach by one step, or with `allSteps` by all steps of the chain
  * up to it. Only a cancellation has a reason.
  */
 export const OrdersToMove = Schema.Struct({
-  ids: idsUpTo(BULK_ORDERS_MAX),
+  ids: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)),
+  all: Schema.optionalKey(allUpTo(BULK_LIST_MAX)),
   status: Schema.Literals(ORDER_STATUSES),
   allSteps: Schema.optionalKey(Schema.Boolean),
   reason: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'))),
-}).check(reasonOnlyToCancel)
+}).check(reasonOnlyToCancel, oneOf(BULK_ORDERS_MAX))
 export type OrdersToMove = typeof OrdersToMove.Type
 
 /** Body of `POST /order/undo/{orderId}`: the `updatedAt` of the order as the step returned it, which identifies the step. */
@@ -42,7 +70,11 @@ export const StepToUndo = Schema.Struct({
 export type StepToUndo = typeof StepToUndo.Type
 
 /** Body of the calls that print orders, in this order. */
-export const OrdersToPrint = Schema.Struct({ ids: idsUpTo(PRINTED_ORDERS_MAX) })
+const toPrint = {
+  ids: Schema.optionalKey(idsUpTo(PRINTED_ORDERS_MAX)),
+  all: Schema.optionalKey(allUpTo(PRINTED_ORDERS_MAX)),
+}
+export const OrdersToPrint = Schema.Struct(toPrint).check(oneOf(PRINTED_ORDERS_MAX))
 export type OrdersToPrint = typeof OrdersToPrint.Type
 
 /** Packing slips four on a sheet of A4, or each on a page of A6. */
@@ -51,10 +83,14 @@ export type SlipPaper = (typeof SLIP_PAPERS)[number]
 
 /** Body of `POST /order/packing-slips`; without `paper` on A4. */
 export const SlipsToPrint = Schema.Struct({
-  ids: idsUpTo(PRINTED_ORDERS_MAX),
+  ...toPrint,
   paper: Schema.optionalKey(Schema.Literals(SLIP_PAPERS)),
-})
+}).check(oneOf(PRINTED_ORDERS_MAX))
 
-/** Body of `POST /order/csv`: the filters of the list, or chosen orders. */
-export const OrdersToExport = Schema.Struct({ ...orderFilters, ids: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)) })
+/** Body of `POST /order/csv`: the filters of the list without the orders of `except`, or chosen orders. */
+export const OrdersToExport = Schema.Struct({
+  ...orderFilters,
+  ids: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)),
+  except: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)),
+})
 export type OrdersToExport = typeof OrdersToExport.Type

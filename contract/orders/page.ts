@@ -1,13 +1,20 @@
-import { type EntityOf, entity, list, number, numberOr, taka } from '../reading.ts'
+import { absentOr, type EntityOf, entity, flag, list, number, numberOr, taka, text } from '../reading.ts'
 import { Order } from './entity.ts'
 import { byStatus } from './status.ts'
 
-/** One page of a list of orders, and what all of the list amounts to, whatever its status. */
+/**
+ * One page of a list of orders, and what all of the list amounts to, whatever its status. A list by anything but status,
+ * owner and days counts `ORDERS_COUNTED_MAX` orders.
+ */
 export const OrderPage = entity('OrderPage', {
   count: number,
   total: number,
   page: numberOr(1),
   pages: numberOr(1),
+  /** Whether there are more orders than are counted: `total`, `pages` and `totals` are lower bounds. */
+  atLeast: absentOr(flag),
+  /** What `after` of the following page is; absent on the last one. */
+  next: absentOr(text),
   data: list(Order),
   /** The orders of each status by the other filters. */
   totals: entity('OrderTotals', {

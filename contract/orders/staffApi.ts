@@ -7,7 +7,7 @@ import { Job } from '../jobs/entity.ts'
 import { list } from '../reading.ts'
 import { OrderCorrection } from './correctionRules.ts'
 import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
-import { ordersQuery } from './listQuery.ts'
+import { OrdersQuery } from './listQuery.ts'
 import { OrdersToExport, OrdersToMove, OrdersToPrint, SlipsToPrint, StepToUndo } from './manyRules.ts'
 import { OrderPage } from './page.ts'
 
@@ -70,7 +70,7 @@ export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/su
 const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
 /**
  * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
- * undone.
+ * undone. Of a list, the orders that it has now are moved; 409 where their number is not the confirmed one.
  */
 export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
   payload: OrdersToMove,
@@ -93,10 +93,10 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
   .annotate(Changes, ['Order', 'Product', 'Refund'])
 /**
  * A page of the orders that the caller may see, by search and filters; an owner gets the own part of each. Without
- * `sortBy` the newest are first.
+ * `sortBy` the newest are first. `after` leads on from page to page at the same cost.
  */
 export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
-  query: ordersQuery,
+  query: OrdersQuery,
   success: successEnvelope(OrderPage),
 }).annotate(Access, 'staff')
 /** One order as the caller may see it: whole for administrators and its customer, the own items for an owner. */
@@ -104,7 +104,10 @@ export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', 
   params: idParams,
   success: successEnvelope(Order),
 }).annotate(Access, 'staff')
-/** The invoices of orders in one PDF, each from a new page on. 404, and 403 as for one invoice. */
+/**
+ * The invoices of orders in one PDF, each from a new page on. 404, and 403 as for one invoice; of a list 409 where the
+ * number of its orders is not the confirmed one.
+ */
 export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoices', {
   payload: OrdersToPrint,
   success: pdf,
@@ -114,7 +117,7 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
   .annotate(NotRepeated, true)
 /**
  * The packing slips of orders in one PDF, with the amount to collect and without prices: four on a sheet of A4, or with
- * `paper` `a6` each on a page of A6. An owner gets slips of the own items. 404, 403.
+ * `paper` `a6` each on a page of A6. An owner gets slips of the own items. 404, 403; 409 as for invoices.
  */
 export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
   payload: SlipsToPrint,
@@ -123,7 +126,7 @@ export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-sli
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
-/** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters, or the chosen ones. */
+/** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters but those of `except`, or the chosen ones. */
 export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
   payload: OrdersToExport,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),

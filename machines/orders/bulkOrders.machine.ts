@@ -72,7 +72,10 @@ export const bulkOrdersMachine = setup({
               {
                 type: 'toastSuccess',
                 params: ({ context: { step } }) => ({
-                  text: { code: 'bulk.started', params: { count: step.ids.length, status: step.status } },
+                  text: {
+                    code: 'bulk.started',
+                    params: { count: step.ids?.length ?? step.all?.count ?? 0, status: step.status },
+                  },
                 }),
               },
             ],

@@ -108,6 +108,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.unpaid': 'এই অর্ডারের টাকা এখনো বকেয়া, তাই প্রস্তুত করা যাবে না।',
   'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
   'order.already_moved': ({ from }) => `এই অর্ডার আগে থেকেই “${statusNames[from]}”।`,
+  'order.selection_changed': ({ count }) =>
+    count === 0
+      ? 'ফিল্টারে এখন আর কোনো অর্ডার নেই।'
+      : `ফিল্টারে এখন ${formatCount(count)}টি অর্ডার আছে। সংখ্যাটি দেখে আবার নিশ্চিত করুন।`,
   'order.of_others': 'এই অর্ডারে আপনার কোনো পণ্য নেই।',
   'order.moved_since': 'এর পরে কেউ অর্ডারটি বদলেছেন, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
   'order.undo_too_late': 'এই ধাপ ফিরিয়ে নেওয়ার সময় শেষ।',

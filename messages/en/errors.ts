@@ -149,6 +149,10 @@ const ordersErrors = {
   'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
   'order.paid': 'This order is paid. Pay the money back before you delete it.',
   'order.already_moved': ({ from }) => `This order is ${statusNames[from].toLowerCase()} already.`,
+  'order.selection_changed': ({ count }) =>
+    count === 0
+      ? 'The filters find no order any more.'
+      : `The filters find ${count === 1 ? '1 order' : `${formatCount(count)} orders`} now. Check the number and confirm again.`,
   'order.of_others': 'You sell nothing of this order.',
   'order.moved_since': 'Somebody has changed this order since, so the step stays.',
   'order.undo_too_late': 'The time to take this step back is over.',

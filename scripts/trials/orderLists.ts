@@ -56,7 +56,7 @@ export const orderLists: Trial = {
       await client.connect()
       const lines: string[] = []
       for (const [name, caller, filters, page = 1] of LISTS) {
-        const shown = await timed(client, pageOf(caller, filters, PAGE, (page - 1) * PAGE))
+        const shown = await timed(client, pageOf(caller, filters, { limit: PAGE, offset: (page - 1) * PAGE }))
         const figures = await timed(client, totalsOf(caller, filters))
         lines.push(`| ${name} | ${shown} | ${figures} |`)
         say(`${name}: ${shown} ms and ${figures} ms`)

@@ -76,6 +76,7 @@ const changes = Effect.gen(function* () {
   const commands = yield* OrderCommands
   const undo = yield* OrderUndo
   const jobs = yield* Jobs
+  const lists = yield* OrderLists
   const corrections = yield* Corrections
 
   return handlersOf('orders')({
@@ -85,7 +86,9 @@ const changes = Effect.gen(function* () {
       return yield* success(payload.status === 'cancelled' ? 'orders.cancelled' : 'orders.status_updated', moved)
     }),
     moveOrders: Effect.fnUntraced(function* ({ payload }) {
-      return yield* success('jobStarted', yield* jobs.start(yield* caller, moveJob(payload)))
+      const person = yield* caller
+      const ids = yield* lists.chosen(person, payload)
+      return yield* success('jobStarted', yield* jobs.start(person, moveJob(ids, payload)))
     }),
     undoOrderStatus: Effect.fnUntraced(function* ({ params, payload }) {
       const undone = yield* undo.undo(yield* caller, params.orderId, payload.movedAt, 'recent')
@@ -121,14 +124,15 @@ const documents = Effect.gen(function* () {
     }),
     printInvoices: Effect.fnUntraced(function* ({ payload }) {
       const { orderCsvTexts: files } = yield* requestTexts
-      return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
+      const person = yield* caller
+      const ids = yield* lists.chosen(person, payload)
+      return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(person, 'invoice', ids))
     }),
     printSlips: Effect.fnUntraced(function* ({ payload }) {
       const { orderCsvTexts: files } = yield* requestTexts
-      return pdfFile(
-        files.slipsFile(csvDay()),
-        yield* invoices.print(yield* caller, payload.paper ?? 'a4', payload.ids),
-      )
+      const person = yield* caller
+      const ids = yield* lists.chosen(person, payload)
+      return pdfFile(files.slipsFile(csvDay()), yield* invoices.print(person, payload.paper ?? 'a4', ids))
     }),
     exportOrders: Effect.fnUntraced(function* ({ payload }) {
       const { orderCsvTexts: files } = yield* requestTexts

@@ -14,7 +14,10 @@ import { OrderUndo } from './OrderUndo.ts'
 /** The jobs on many orders: a bulk step, and taking it back. */
 
 /** The job of a bulk step. */
-export const moveJob = ({ ids, status, allSteps = false, reason = '' }: OrdersToMove): JobToStart => ({
+export const moveJob = (
+  ids: readonly string[],
+  { status, allSteps = false, reason = '' }: OrdersToMove,
+): JobToStart => ({
   kind: 'moveOrder',
   subject: status,
   input: { status, allSteps, reason },

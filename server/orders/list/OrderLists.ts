@@ -1,12 +1,12 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { ORDERS_PAGE_SIZE } from '#contract/constants.ts'
+import { BULK_LIST_MAX, ORDERS_PAGE_SIZE } from '#contract/constants.ts'
 import { NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { OrderNotFound } from '#contract/orders/errors.ts'
-import type { OrderFilters } from '#contract/orders/listQuery.ts'
-import type { OrdersToExport } from '#contract/orders/manyRules.ts'
+import { OrderNotFound, OrderSelectionChanged } from '#contract/orders/errors.ts'
+import { type OrdersQuery, placeText, readPlace } from '#contract/orders/listQuery.ts'
+import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus } from '#contract/orders/status.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
@@ -15,19 +15,18 @@ import { RequestLanguage } from '#server/platform/http/language.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
 import { orderLines } from './csv.ts'
-import { pageOf, type TotalsRow, totalsOf } from './statements.ts'
-
-/** The query of `GET /order/list`. */
-export type OrderQuery = OrderFilters & { readonly page?: number; readonly limit?: number }
+import { idsOf, type ListedRow, pageOf, type TotalsRow, totalsOf } from './statements.ts'
 
 /** Searched, filtered and sorted pages of orders, and one order, as the staff may see them. */
 export class OrderLists extends Context.Service<
   OrderLists,
   {
-    readonly page: (caller: SignedIn, query: OrderQuery) => Effect.Effect<OrderPage>
+    readonly page: (caller: SignedIn, query: OrdersQuery) => Effect.Effect<OrderPage>
     /** A CSV file with the orders of the filters, or the chosen ones of them that the caller may see. */
     readonly csv: (caller: SignedIn, filters: OrdersToExport) => Stream.Stream<string, SqlError.SqlError>
     /** 404; 403 for an owner who sells none of the order's items. */
+    /** The ids of chosen orders, or of all of a list, whose number has to be the confirmed one. */
+    readonly chosen: (caller: SignedIn, orders: ChosenOrders) => Effect.Effect<readonly string[], OrderSelectionChanged>
     readonly one: (caller: SignedIn, id: string) => Effect.Effect<Order, OrderNotFound | NotAllowed>
   }
 >()('haat/orders/OrderLists') {
@@ -39,27 +38,36 @@ export class OrderLists extends Context.Service<
       const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
         sql.unsafe<Row>(text, values).unprepared
 
-      const page = Effect.fn('OrderLists.page')(function* (caller: SignedIn, query: OrderQuery) {
-        const { page: number = 1, limit = ORDERS_PAGE_SIZE, ...filters } = query
+      const page = Effect.fn('OrderLists.page')(function* (caller: SignedIn, query: OrdersQuery) {
+        const { page: number = 1, limit = ORDERS_PAGE_SIZE, after, ...filters } = query
+        const cut = { limit: limit + 1, offset: (number - 1) * limit, after: readPlace(after ?? '') }
         const [found, totals] = yield* Effect.all(
-          [
-            rows<{ json: string }>(pageOf(caller, filters, limit, (number - 1) * limit)),
-            rows<TotalsRow>(totalsOf(caller, filters)),
-          ],
+          [rows<ListedRow>(pageOf(caller, filters, cut)), rows<TotalsRow>(totalsOf(caller, filters))],
           { concurrency: 2 },
         )
         const counts = byStatus((status) => totals.find((row) => row.status === status)?.orders ?? 0)
         const all = totals.reduce((sum, { orders }) => sum + orders, 0)
         const total = filters.status ? counts[filters.status] : all
         const revenue = toTaka(totals.reduce((sum, row) => sum + row.revenue, 0))
+        const listed = found.slice(0, limit)
+        const last = found.length > limit ? listed.at(-1) : undefined
         return {
-          count: found.length,
+          count: listed.length,
           total,
           page: number,
           pages: Math.max(1, Math.ceil(total / limit)),
-          data: found.map(({ json }): Order => JSON.parse(json)),
+          ...(last && { next: placeText({ sort: filters.sortBy ?? 'newest', value: last.value, id: last.id }) }),
+          data: listed.map(({ json }): Order => JSON.parse(json)),
           totals: { ...counts, revenue },
         }
+      }, orDieOnSql)
+
+      const chosen = Effect.fn('OrderLists.chosen')(function* (caller: SignedIn, { ids = [], all }: ChosenOrders) {
+        if (!all) return ids
+        const { count, ...filters } = all
+        const found = yield* rows<{ id: string }>(idsOf(caller, filters, BULK_LIST_MAX + 1))
+        if (found.length !== count) return yield* new OrderSelectionChanged({ count: found.length })
+        return found.map(({ id }) => id)
       }, orDieOnSql)
 
       const one = Effect.fn('OrderLists.one')(function* (caller: SignedIn, id: string) {
@@ -72,7 +80,7 @@ export class OrderLists extends Context.Service<
       }, orDieOnSql)
 
       const csv = (caller: SignedIn, filters: OrdersToExport): Stream.Stream<string, SqlError.SqlError> => {
-        const { text, values } = pageOf(caller, filters, null, 0)
+        const { text, values } = pageOf(caller, filters)
         const found = sql.unsafe<{ json: string }>(text, values).stream
         return Stream.unwrap(
           Effect.map(RequestLanguage, (language) => {
@@ -85,7 +93,7 @@ export class OrderLists extends Context.Service<
         )
       }
 
-      return OrderLists.of({ page, csv, one })
+      return OrderLists.of({ page, chosen, csv, one })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderSort, OrderFilters as Query } from '#contract/orders/listQuery.ts'
+import type { OrderPlace, OrderSort, OrderFilters as Query } from '#contract/orders/listQuery.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
@@ -13,8 +13,8 @@ import { orderSearch } from './search.ts'
  * an owner reads.
  */
 
-/** The filters of a list, or chosen orders. */
-export type OrderFilters = Query & { readonly ids?: readonly string[] }
+/** The filters of a list without some orders, or chosen orders. */
+export type OrderFilters = Query & { readonly ids?: readonly string[]; readonly except?: readonly string[] }
 
 export interface Statement {
   readonly text: string
@@ -22,13 +22,33 @@ export interface Statement {
 }
 
 /** The columns of each order. One index serves a direction and its reverse. */
-const ORDERS: Readonly<Record<OrderSort, string>> = {
-  newest: 'o.created_at desc, o.id desc',
-  oldest: 'o.created_at, o.id',
-  total: 'o.total_price desc, o.id desc',
-  '-total': 'o.total_price, o.id',
-  age: 'o.status_since, o.id',
-  '-age': 'o.status_since desc, o.id desc',
+const SORTS: Readonly<Record<OrderSort, { readonly column: Column; readonly falls: boolean }>> = {
+  newest: { column: 'o.created_at', falls: true },
+  oldest: { column: 'o.created_at', falls: false },
+  total: { column: 'o.total_price', falls: true },
+  '-total': { column: 'o.total_price', falls: false },
+  age: { column: 'o.status_since', falls: false },
+  '-age': { column: 'o.status_since', falls: true },
+}
+type Column = 'o.created_at' | 'o.total_price' | 'o.status_since'
+
+const orderBy = (sort: OrderSort) => {
+  const { column, falls } = SORTS[sort]
+  const direction = falls ? ' desc' : ''
+  return `${column}${direction}, o.id${direction}`
+}
+
+/** What a list is sorted by, as a place has it. Times have milliseconds. */
+const sortedBy = (column: Column) =>
+  column === 'o.total_price' ? column : `(extract(epoch from ${column}) * 1000)::bigint`
+
+const afterPlace = ({ sort, value, id }: OrderPlace, of: Of) => {
+  const { column, falls } = SORTS[sort]
+  const at =
+    column === 'o.total_price'
+      ? `${of(value)}::bigint`
+      : `(timestamptz 'epoch' + ${of(value)}::bigint * interval '1 millisecond')`
+  return `(${column}, o.id) ${falls ? '<' : '>'} (${at}, ${of(id)})`
 }
 
 type Of = Parameters<unknown>['of']
@@ -49,6 +69,7 @@ const conditions: {
   },
   owner: (owner, of) => `o.id in (select i.order_id from order_items i where i.owner_id = ${of(owner)})`,
   ids: (ids, of) => `o.id = any (${of(ids)})`,
+  except: (ids, of) => `o.id <> all (${of(ids)})`,
   customer: (customer, of) => `o.customer_id = ${of(customer)}`,
   from: (day, of) => `o.created_at >= ${startOf(day, of)}`,
   to: (day, of) => `o.created_at < ${startOf(day, of)} + interval '1 day'`,
@@ -80,22 +101,52 @@ const begin = (caller: SignedIn) => {
   return statement
 }
 
-const idsOf = (caller: SignedIn, filters: OrderFilters, of: Of, cut: string) => {
-  const status = filters.status ? `o.status = ${of(filters.status)} and ` : ''
-  const order = ORDERS[filters.sortBy ?? 'newest']
-  return `select o.id, row_number() over (order by ${order}) as place from orders o
-    where ${visibleTo(caller)} and ${status}${matching(caller, filters, of)} order by ${order} ${cut}`
+/** A part of a list: whole numbers, or the place after which it begins. */
+export interface Cut {
+  readonly limit: number
+  readonly offset?: number
+  readonly after?: OrderPlace | undefined
 }
 
-/**
- * Orders of the list as JSON text, one per row, as the caller may see them. Limit and offset are whole numbers.
- * @param limit null for all orders
- */
-export const pageOf = (caller: SignedIn, filters: OrderFilters, limit: number | null, offset: number): Statement => {
+const sortOf = ({ sortBy = 'newest' }: OrderFilters) => sortBy
+
+const from = (caller: SignedIn, filters: OrderFilters, of: Of, { limit, offset = 0, after }: Partial<Cut>) => {
+  const status = filters.status ? [`o.status = ${of(filters.status)}`] : []
+  const all = [
+    visibleTo(caller),
+    ...status,
+    matching(caller, filters, of),
+    ...(after ? [afterPlace(after, of)] : []),
+  ].join(' and ')
+  return `from orders o where ${all} order by ${orderBy(sortOf(filters))}
+    ${limit === undefined ? '' : `limit ${limit} offset ${offset}`}`
+}
+
+export interface ListedRow {
+  readonly json: string
+  readonly id: string
+  /** As `OrderPlace` has it. */
+  readonly value: number
+}
+
+/** Orders of the list as JSON text, one per row, as the caller may see them. */
+export const pageOf = (caller: SignedIn, filters: OrderFilters, cut: Partial<Cut> = {}): Statement => {
   const { of, values } = begin(caller)
-  const page = idsOf(caller, filters, of, limit === null ? '' : `limit ${limit} offset ${offset}`)
+  const sort = sortOf(filters)
+  const { column } = SORTS[sort]
+  const page = `select o.id, ${column}, ${sortedBy(column)} as value ${from(caller, filters, of, cut)}`
   const rows = caller.role === 'admin' ? selected.byAdmin : selected.byOwner
-  return { text: `with page as (${page}) ${rows} join page on page.id = o.id order by page.place`, values }
+  const text = `with page as materialized (${page})
+    select listed.json, page.id, page.value
+    from page cross join lateral (${rows} where o.id = page.id) listed
+    order by ${orderBy(sort).replaceAll('o.', 'page.')}`
+  return { text, values }
+}
+
+/** The ids of the orders of a list, in its order. */
+export const idsOf = (caller: SignedIn, filters: OrderFilters, limit: number): Statement => {
+  const { of, values } = begin(caller)
+  return { text: `select o.id ${from(caller, filters, of, { limit })}`, values }
 }
 
 const revenueStatuses = ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
+import { ORDER_SORTS } from '#contract/orders/listQuery.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -154,6 +155,36 @@ test.each([
   expect(await ids(admin.visitor, parameters)).toEqual(found)
 })
 
+test.each(ORDER_SORTS)('the pages by %s go on after the last order of the page before', async (sort) => {
+  for (const { visitor } of [admin, owner])
+    for (const filter of ['', '&status=processing', '&from=2026-03-02']) {
+      const whole = await ids(visitor, `sortBy=${sort}${filter}`)
+      const found: string[] = []
+      for (let after = ''; ; ) {
+        const page = await list(visitor, `sortBy=${sort}${filter}&limit=1${after}`)
+        found.push(...page.data.map(({ _id }: Order) => _id.slice(-6)))
+        expect(page.total).toBe(whole.length)
+        if (page.next === undefined) break
+        after = `&after=${encodeURIComponent(page.next)}`
+      }
+      expect(found).toEqual(whole)
+    }
+})
+
+test.each([
+  ['after=newest.1.c&sortBy=total'],
+  ['after=total.1.c'],
+  ['after=newest.1.c&page=2'],
+  ['after=c'],
+  ['after=newest.1e3.c'],
+])('the place of %s is none of the list', async (parameters) => {
+  const { status, body } = await admin.visitor.call('GET', `/order/list?${parameters}`)
+  expect([status, body.issues]).toEqual([
+    400,
+    [expect.objectContaining({ path: ['after'], code: 'validation.list_place' })],
+  ])
+})
+
 test('a page has the figures of all statuses, and matches the contract', async () => {
   const { body } = await admin.visitor.call('GET', '/order/list?status=processing&limit=1')
   const [schema] = listOrders.success
@@ -188,6 +219,7 @@ test.each([
   'from=2026-02-30',
   'to=yesterday',
   'page=0',
+  'page=101',
   'limit=201',
   'status=lost',
   'late=false',
@@ -234,4 +266,41 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
   const bangla = await admin.visitor.post('/order/csv', { ids: ['c'] }, { 'accept-language': 'bn' })
   expect(new TextDecoder().decode(bangla.body)).toContain('1 × Teddy bear; 1 × মাটির হাঁড়ি')
   expect((await read(admin.visitor, { search: 'আফরোজা' })).text).toContain('আফরোজা বেগম')
+})
+
+test('a CSV file leaves out orders of the list', async () => {
+  const { body } = await admin.visitor.post('/order/csv', { sortBy: 'oldest', except: ['b', 'd'] })
+  const lines = new TextDecoder().decode(body).split('\r\n').slice(1, -1)
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['665f1c2e9b1d4a0012ad9745', 'c'])
+})
+
+test('all orders of a list but some are printed where the person knows how many they are', async () => {
+  const print = (visitor: Visitor, body: unknown) => visitor.post('/order/packing-slips', body)
+  const all = { status: 'processing', except: ['c'] }
+  const printed = await print(admin.visitor, { all: { ...all, count: 1 } })
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const other = await admin.visitor.call('POST', '/order/packing-slips', { all: { ...all, count: 2 } })
+  expect([other.status, other.body.code, other.body.params]).toEqual([409, 'order.selection_changed', { count: 1 }])
+  for (const wrong of [{}, { ids: ['c'], all: { count: 1 } }, { all: { count: 101 } }, { all: {} }])
+    expect((await admin.visitor.call('POST', '/order/packing-slips', wrong)).status).toBe(400)
+})
+
+test('all orders of a list move as one job', async () => {
+  const move = (visitor: Visitor, all: object) => visitor.call('POST', '/order/bulk', { all, status: 'shipped' })
+  expect((await move(owner.visitor, { status: 'processing', count: 3 })).body).toMatchObject({
+    code: 'order.selection_changed',
+    params: { count: 2 },
+  })
+  const { status, body } = await move(owner.visitor, { status: 'processing', count: 2 })
+  expect([status, body.data.total]).toEqual([201, 2])
+  await vi.waitFor(
+    async () => {
+      const { body: jobs } = await owner.visitor.call('GET', '/jobs')
+      const job = jobs.data.find(({ _id }: { _id: string }) => _id === body.data._id)
+      expect(job).toMatchObject({ state: 'done', done: 2 })
+      expect(job.failures.map(({ id }: { id: string }) => id)).toEqual(['c'])
+    },
+    { timeout: 20_000 },
+  )
+  expect(await ids(admin.visitor, 'status=shipped')).toEqual(['d'])
 })
