@@ -8,6 +8,8 @@ import {
   filterEvents,
   listInputs,
   listOutcomes,
+  olderEvents,
+  pageEvents,
   searchEvents,
 } from '../core/list/list.fixtures.ts'
 import type { ordersMachine } from './orders.machine.ts'
@@ -27,6 +29,15 @@ export const ordersFixtures = {
     open: { path: adminRoutes.orders, search: '?status=pending&order=66a1f0c2b7d4e8f901a2b3c4' },
     ofOwner: { path: ownerRoutes.orders, search: '' },
   },
-  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...clearEvents, ...searchEvents, ...openOrderEvents },
+  events: {
+    ...addressEvents,
+    ...deleteEvents,
+    ...filterEvents,
+    ...pageEvents,
+    ...olderEvents,
+    ...clearEvents,
+    ...searchEvents,
+    ...openOrderEvents,
+  },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof ordersMachine>

@@ -8,6 +8,8 @@ import {
   type ItemDelete,
   listActionMakers,
   listTransitions,
+  type OlderChoose,
+  type PageChoose,
 } from '../core/list/list.ts'
 import {
   type SearchClear,
@@ -24,14 +26,27 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf } from '../core/reply.ts'
 
 type OrderOpen = { type: 'order.open'; id: string }
-type OwnEvent = ItemDelete | FilterChoose | FiltersClear | OrderOpen | { type: 'order.close' }
+type OwnEvent =
+  | ItemDelete
+  | FilterChoose
+  | FiltersClear
+  | PageChoose
+  | OlderChoose
+  | OrderOpen
+  | { type: 'order.close' }
 export type OrdersEvent = OwnEvent | AddressChanged | SearchType | SearchClear
 
 const { go } = listActionMakers<SearchListContext, OrdersEvent>()
 // The text in the search field may not be in the address yet.
 const show = ({ id }: OrderOpen, { searchInput }: SearchListContext) => ({ search: searchInput.trim(), order: id })
 
-const { 'item.delete': confirmDeletion, ...choices } = listTransitions('filter.choose', 'filters.clear', 'item.delete')
+const { 'item.delete': confirmDeletion, ...choices } = listTransitions(
+  'filter.choose',
+  'filters.clear',
+  'page.choose',
+  'older.choose',
+  'item.delete',
+)
 
 /**
  * Only the administrator deletes orders. The order that is shown in full is in the address (`?order=id`), so that a
@@ -54,7 +69,7 @@ export const ordersMachine = searchListSetup<OwnEvent>()
   .createMachine({
     id: 'orders',
     description: "The orders of a back office: those of all owners (product 5.12), or an owner's own (product 6.4)",
-    meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+    meta: { redaction: { ...searchListRedaction, after: 'open' } } satisfies DeclaresRedaction,
     context: startSearchList,
     invoke: followingAddress.invoke,
     on: {

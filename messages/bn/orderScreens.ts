@@ -32,6 +32,8 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   unknown: '—',
   tab: (name, count) => `${name} (${formatCount(count)})`,
   showing: (count, owner) => `${owner ? `বিক্রেতা ${owner}: ` : ''}${formatCount(count)}টি অর্ডার দেখানো হচ্ছে`,
+  showingMore: (count, owner) => `${owner ? `বিক্রেতা ${owner}: ` : ''}${formatCount(count)}+টি অর্ডার দেখানো হচ্ছে`,
+  atLeast: (figure) => `${figure}+`,
   empty: 'কোনো অর্ডার পাওয়া যায়নি',
   emptyHint: 'অন্য তারিখ, বিক্রেতা, স্ট্যাটাস বা সার্চ দিয়ে দেখুন।',
   showAll: 'সব অর্ডার দেখুন',

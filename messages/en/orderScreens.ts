@@ -36,6 +36,11 @@ export const orderScreens = {
   tab: (name: string, count: number) => `${name} (${formatCount(count)})`,
   showing: (count: number, owner: string) =>
     `Showing ${formatCount(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  /** A part of more than so many orders. */
+  showingMore: (count: number, owner: string) =>
+    `Showing ${formatCount(count)}+ order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  /** A figure of a list that was not counted to its end. */
+  atLeast: (figure: string) => `${figure}+`,
   empty: 'No orders found',
   emptyHint: 'Try another date range, owner, status or search.',
   showAll: 'Show all orders',

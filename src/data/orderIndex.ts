@@ -67,6 +67,8 @@ export interface OrderView {
   /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
   readonly revenue: Paisa
+  /** Whether there are more orders than were counted. */
+  readonly isFloor?: boolean
 }
 
 const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })
@@ -261,7 +263,7 @@ const soldBy = (index: OrderIndex, name: string): Uint8Array | null => {
 const DAY_MS = 86_400_000
 
 /** Start of a range in ms; "Today" is the last 24 hours. */
-const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
+export const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
   '': () => Number.NEGATIVE_INFINITY,
   today: (now) => now - DAY_MS,
   '7d': (now) => now - 7 * DAY_MS,

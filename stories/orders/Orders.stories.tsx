@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { ORDERS_COUNTED_MAX } from '#contract/constants.ts'
 import type { Order, OrderStep, PhoneHistory } from '#contract/orders/entity.ts'
-import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { placeText } from '#contract/orders/listQuery.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
+import { orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { orderQuery } from '#data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '#data/orders.ts'
+import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { admin, errorReply, owner, successReply } from '#machines/core/fixtures.ts'
@@ -21,7 +26,7 @@ import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/payments.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
-import { editorTexts } from '#messages/office.ts'
+import { editorTexts, listStepTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
@@ -174,6 +179,37 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
 export const Loading = shows(showing('', { cache: emptyCache }), texts.loading)
 export const Full = shows(showing(), texts.showing(5, ''), '৳3,800.50')
 export const EmptyShop = shows(showing('', { cache: () => cacheWith([ordersQuery, []]) }), texts.emptyShop)
+/** Thousands of orders, which come in parts. */
+const place = placeText({ sort: 'newest', value: 1_763_539_200_000_000, id: order._id })
+const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPage => ({
+  count: data.length,
+  total: 7000,
+  page: 1,
+  pages: 140,
+  next: place,
+  data,
+  totals: { ...byStatus(() => 1400), revenue: 98_765 },
+  ...more,
+})
+const found = { total: ORDERS_COUNTED_MAX, atLeast: true, totals: { ...byStatus(() => 200), revenue: 5000 } }
+const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
+  showing(search, {
+    cache: () =>
+      cacheWith(
+        [orderCountQuery, partOf([])],
+        [ownersQuery, []],
+        [orderPartQuery({}), partOf(orders.slice(0, 3))],
+        [orderPartQuery({}, place), partOf(orders.slice(3), { next: undefined })],
+        [orderPartQuery({ search: 'saree' }), partOf(orders.slice(0, 2), found)],
+        [orderPartQuery({ search: 'nobody' }), partOf([], { total: 0, next: undefined })],
+      ),
+    ...more,
+  })
+export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.older)
+export const LongTable = shows(long('', { looks: { 'orders.view': 'table' } }), texts.showing(7000, ''))
+export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.newest)
+export const LongSearched = shows(long('?search=saree'), texts.showingMore(ORDERS_COUNTED_MAX, ''))
+export const LongNothingFound = shows(long('?search=nobody'), texts.empty)
 export const OfOneOwner = shows(showing('?owner=Selina+Hossain'), texts.showing(4, 'Selina Hossain'), texts.clearFilter)
 const asTable = { 'orders.view': 'table' }
 const table = (search = '', more: Parameters<typeof withApp>[0] = {}) => showing(search, { looks: asTable, ...more })

@@ -26,6 +26,15 @@ describe('order management', () => {
     expect(snapshot.can(deleteOrder)).toBe(false)
   })
 
+  test('the list goes on from a place that stands in the address, and a status begins at the newest again', async () => {
+    const place = { type: 'older.choose', after: 'newest.1763539200000000.66a1f0c2b7d4e8f901a2b3c4' }
+    const older = await journey(ordersMachine, { path: '/admin/orders', search: '?search=rafiq' }, place)
+    expect(older.emitted).toEqual([{ type: 'navigate', to: `/admin/orders?search=rafiq&page=${place.after}` }])
+    const status = { type: 'filter.choose', name: 'status', value: 'pending' }
+    const { emitted } = await journey(ordersMachine, { path: '/admin/orders', search: `?page=${place.after}` }, status)
+    expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending' }])
+  })
+
   test('a filter is added to the address and keeps the other filters', async () => {
     const { emitted } = await journey(
       ordersMachine,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
@@ -52,6 +52,23 @@ test('of thousands of orders the document contains only a few', () => {
   expect(count()).toBe('Showing 5,000 order(s)')
   expect(cards().length).toBeGreaterThan(2)
   expect(cards().length).toBeLessThan(15)
+})
+
+test('more than 2,000 orders come in parts, with the figures of the server', async () => {
+  const shown = show('Long')
+  expect([count(), tiles()[0]]).toEqual(['Showing 7,000 order(s)', ['Total Orders', '7,000']])
+  expect(tiles().at(-1)).toEqual(['Revenue', '৳98,765'])
+  expect(ids()).toEqual(['a2b3c4', '000002', '000003'])
+  const step = (name: string) => screen.getByRole('button', { name })
+  expect(step('Newest').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(step('Older'))
+  await waitFor(() => expect(ids()).toEqual(['000004', '000005']))
+  expect(step('Older').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(step('Newest'))
+  await waitFor(() => expect(ids()).toHaveLength(3))
+  shown.unmount()
+  show('LongSearched')
+  expect([count(), tiles()[1]]).toEqual(['Showing 1,000+ order(s)', ['Pending', '200+']])
 })
 
 test("an owner's screen has no owner filter, no deletions, its own search field, and revenue of own items", () => {

@@ -22,7 +22,8 @@ interface OrderTilesProps {
 
 /** The seven figures of the list (product 5.12) in one strip; those of a status filter the list by it. */
 export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps) => {
-  const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
+  const figure = (text: string) => (view?.isFloor ? texts.atLeast(text) : text)
+  const count = (of: OrderStatus | 'all') => (view ? figure(formatCount(view.counts[of])) : texts.unknown)
   const tile = (of: OrderStatus | '', label: string) => (
     <button key={of} type="button" className={css.tile} aria-pressed={status === of} onClick={() => onChoose(of)}>
       <Figure label={label} value={count(of || 'all')} loading={loading} />
@@ -43,7 +44,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
       <div className={css.tile}>
         <Figure
           label={texts.revenue}
-          value={view ? formatTaka(toTaka(view.revenue)) : texts.unknown}
+          value={view ? figure(formatTaka(toTaka(view.revenue))) : texts.unknown}
           loading={loading}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
 import { memo, Suspense, useCallback, useMemo } from 'react'
@@ -38,6 +38,7 @@ import { useMedia } from '#views/ui/useMedia.ts'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
+import { ListSteps } from '../ListSteps.tsx'
 import { SavedViews, SaveView } from '../SavedViews.tsx'
 import { useCapabilities } from '../useCapabilities.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
@@ -83,9 +84,8 @@ const ROOM_FOR_PANEL = '(min-width: 1100px)'
 /** Orders of a back office: filters, tiles, tabs, and the orders as cards or as a table (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
   const { flow, deletion, path } = props
-  const orders = useQuery(props.query)
-  const list = useOrderList(orders.data, props)
-  const { query, view, sorted, ids, sort, filters, newOrders } = list
+  const list = useOrderList(props)
+  const { orders, query, view, sorted, ids, sort, filters, newOrders, steps } = list
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
@@ -99,7 +99,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const close = () => flow.send({ type: 'order.close' })
   const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
   const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
-  const filterKey = Object.values(filters).join('\n') + sort
+  const filterKey = Object.values(filters).join('\n') + sort + (query.page ?? '')
   return (
     <>
       <PageHeader title={texts.title}>
@@ -118,16 +118,11 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         onClear={clear}
       />
       <SavedViews list="orders" path={path} query={query} typed={list.searchInput} />
-      <OrderTiles
-        view={orders.data && view}
-        loading={orders.isPending}
-        status={filters.status}
-        onChoose={chooseStatus}
-      />
+      <OrderTiles view={view} loading={orders.isPending} status={filters.status} onChoose={chooseStatus} />
       <Tabs label={texts.tabs} tabs={tabs} chosen={filters.status || 'all'} onChoose={chooseTab}>
         <Flex wrap="wrap" align="center" justify="between" gapX="3" mt="-2" mb="1" minHeight="1.5rem">
           <Text as="p" size="2" color="gray" role="status">
-            {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
+            {list.showing ?? (orders.isPending && texts.loading)}
             {newOrders.size > 0 && (
               <>
                 {' '}
@@ -188,6 +183,13 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             />
           )}
         </div>
+        {steps && (
+          <ListSteps
+            {...steps}
+            onOlder={(after) => flow.send({ type: 'older.choose', after })}
+            onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
+          />
+        )}
       </Tabs>
       {isTable && bulkOrders && (
         <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />
