@@ -210,47 +210,53 @@ const rotation = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { maximumAge, tokensOf } = yield* tokens
 
-  const rotate = Effect.fn('Sessions.rotate')(
-    function* (text: string) {
-      const { secret: key } = yield* keys.signing
-      const token = readToken(key, text)
-      if (!token) return Option.none<Tokens>()
-      const [session] = yield* sql<SessionRow>`
+  /** The only statement of a renewal in turn: it finds no session when the token is not the current one. */
+  const renew = (sessionId: string, hash: Uint8Array, next: Uint8Array, address: string) => {
+    const secondsLeft = sql`(case u.role when 'user' then ${maximumAge('user')}::float8
+      else ${maximumAge('owner')}::float8 end - extract(epoch from now() - s.created_at)::float8)`
+    return sql<{ userId: string }>`
+      update sessions s set generation = generation + 1,
+        previous_hash = current_hash, current_hash = ${next}::bytea,
+        previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
+        expires_at = now() + make_interval(secs => least(${account.refreshTokenSeconds}::float8, ${secondsLeft})),
+        address = ${address}
+      from users u
+      where u.id = s.user_id and s.id = ${sessionId} and s.current_hash = ${hash}::bytea and s.revoked_at is null
+        and s.expires_at > now() and u.closed_at is null and ${secondsLeft} > 0
+      returning s.user_id as "userId"`
+  }
+
+  /** The person of a session whose previous token is sent during the overlap. An older token ends the session. */
+  const overlapping = Effect.fnUntraced(function* (sessionId: string, hash: Uint8Array) {
+    const [session] = yield* sql<SessionRow>`
         select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
           extract(epoch from now() - s.created_at)::float8 as age, u.role
         from sessions s join users u on u.id = s.user_id
-        where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
+        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
         for update of s`
-      const secondsLeft = session ? maximumAge(session.role) - session.age : 0
-      if (!session || secondsLeft <= 0) return Option.none<Tokens>()
-      const hash = hashOf(token.secret)
-      const next = successor(key, token)
-      if (same(hash, session.currentHash)) {
-        const { address } = yield* CallSource
-        yield* sql`update sessions set generation = generation + 1,
-            previous_hash = current_hash, current_hash = ${hashOf(next.secret)},
-            previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
-            expires_at = now() + make_interval(secs => ${Math.min(account.refreshTokenSeconds, secondsLeft)}::float8),
-            address = ${address}
-          where id = ${session.id}`
-      } else if (!session.overlapping || !session.previousHash || !same(hash, session.previousHash)) {
-        yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
-        yield* events.record({
-          kind: 'session.reused',
-          subject: session.userId,
-          detail: { session: session.id },
-        })
-        yield* Effect.logWarning('A refresh token was used again after its overlap; its session is ended').pipe(
-          Effect.annotateLogs({ session: session.id }),
-        )
-        return Option.none<Tokens>()
-      }
-      return Option.some(yield* tokensOf(session.userId, session.id, next.secret))
-    },
-    sql.withTransaction,
-    Effect.orDie,
-  )
+    if (!session || maximumAge(session.role) <= session.age || same(hash, session.currentHash)) return undefined
+    if (session.overlapping && session.previousHash && same(hash, session.previousHash)) return session.userId
+    yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
+    yield* events.record({ kind: 'session.reused', subject: session.userId, detail: { session: session.id } })
+    yield* Effect.logWarning('A refresh token was used again after its overlap; its session is ended').pipe(
+      Effect.annotateLogs({ session: session.id }),
+    )
+    return undefined
+  }, sql.withTransaction)
+
+  const rotate = Effect.fn('Sessions.rotate')(function* (text: string) {
+    const { secret: key } = yield* keys.signing
+    const token = readToken(key, text)
+    if (!token) return Option.none<Tokens>()
+    const { address } = yield* CallSource
+    const [hash, next] = [hashOf(token.secret), successor(key, token)]
+    const [renewed] = yield* renew(token.sessionId, hash, hashOf(next.secret), address)
+    const userId = renewed ? renewed.userId : yield* overlapping(token.sessionId, hash)
+    return userId === undefined
+      ? Option.none<Tokens>()
+      : Option.some(yield* tokensOf(userId, token.sessionId, next.secret))
+  }, Effect.orDie)
 
   return { rotate }
 })
