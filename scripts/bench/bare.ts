@@ -13,7 +13,7 @@ import { readToken, successor, writeToken } from '#server/account/refreshToken.t
 import { statements } from '#server/orders/statements.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { newId } from '#server/platform/database/id.ts'
-import { hashOf, randomSecret, same } from '#server/platform/secrets.ts'
+import { hashOf, randomSecret } from '#server/platform/secrets.ts'
 import { filterOf, orderOf, type ProductFilter } from '#server/products/filter.ts'
 import {
   bestPage,
@@ -161,35 +161,30 @@ const signIn = async (request: IncomingMessage, response: ServerResponse) => {
 
 const refresh = async (request: IncomingMessage, response: ServerResponse) => {
   const token = readToken(secret, /haat_refresh=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')!
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const found = await client.query(
-      prepared(
-        `select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
-           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
-           extract(epoch from now() - s.created_at)::float8 as age, u.role
-         from sessions s join users u on u.id = s.user_id
-         where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.closed_at is null for update of s`,
-        [token.sessionId],
-      ),
-    )
-    if (!same(hashOf(token.secret), found.rows[0].currentHash)) throw new Error('The benchmark renews in turn')
-    const next = successor(secret, token)
-    await client.query(
-      prepared(
-        `update sessions set generation = generation + 1, previous_hash = current_hash, current_hash = $1,
-           previous_valid_until = clock_timestamp() + make_interval(secs => $2::float8),
-           expires_at = now() + make_interval(secs => $3::float8), address = $4 where id = $5`,
-        [hashOf(next.secret), account.refreshOverlapSeconds, account.refreshTokenSeconds, '127.0.0.1', token.sessionId],
-      ),
-    )
-    const access = await accessToken(found.rows[0].userId, token.sessionId)
-    await client.query('commit')
-    send(response, access, writeToken(secret, next))
-  } finally {
-    client.release()
-  }
+  const next = successor(secret, token)
+  const limits = [
+    account.refreshOverlapSeconds,
+    account.refreshTokenSeconds,
+    account.sessionSeconds,
+    account.staffSessionSeconds,
+  ]
+  const renewed = await pool.query(
+    prepared(
+      `update sessions s set generation = generation + 1, previous_hash = current_hash, current_hash = $1::bytea,
+         previous_valid_until = clock_timestamp() + make_interval(secs => $4::float8),
+         expires_at = now() + make_interval(secs => least($5::float8,
+           (case u.role when 'user' then $6::float8 else $7::float8 end - extract(epoch from now() - s.created_at)::float8))),
+         address = $8
+       from users u
+       where u.id = s.user_id and s.id = $2 and s.current_hash = $3::bytea and s.revoked_at is null
+         and s.expires_at > now() and u.closed_at is null
+         and case u.role when 'user' then $6::float8 else $7::float8 end - extract(epoch from now() - s.created_at)::float8 > 0
+       returning s.user_id as "userId"`,
+      [hashOf(next.secret), token.sessionId, hashOf(token.secret), ...limits, '127.0.0.1'],
+    ),
+  )
+  if (renewed.rows.length === 0) throw new Error('The benchmark renews in turn')
+  send(response, await accessToken(renewed.rows[0].userId, token.sessionId), writeToken(secret, next))
 }
 
 const cartPrice = async (request: IncomingMessage, response: ServerResponse) =>
