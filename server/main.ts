@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
-import { Deferred, Effect, Layer, ManagedRuntime, References } from 'effect'
+import { Deferred, Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { accountHandlers } from './account/handlers.ts'
@@ -46,6 +46,7 @@ import { health } from './platform/ops/health.ts'
 import { metricsServer } from './platform/ops/metrics.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
+import { tracing } from './platform/ops/tracing.ts'
 import { FrontServer, frontOf } from './platform/publicReads/FrontServer.ts'
 import { makePublicReads, PublicReads } from './platform/publicReads/PublicReads.ts'
 import { publicRevisions } from './platform/publicReads/revisions.ts'
@@ -242,8 +243,7 @@ export const startServer = async (
       Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),
       Layer.provide(logLayer(settings.logLevel)),
-      // Nothing reads spans; an SQL statement, an `Effect.fn` and a transaction would make one for each call.
-      Layer.provide(Layer.succeed(References.TracerEnabled, false)),
+      Layer.provide(tracing(settings)),
     ),
   )
   try {

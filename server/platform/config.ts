@@ -7,6 +7,7 @@ import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettin
 import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
 import { paymentFromEnv, providerUrls } from './paymentFromEnv.ts'
 import { defaultPaymentSettings, type PaymentSettings } from './paymentSettings.ts'
+import { type TraceSettings, tracesFromEnv } from './traceSettings.ts'
 
 /** A number of tries within a window of seconds. */
 export interface TryLimit {
@@ -29,6 +30,8 @@ export interface Settings {
   /** Address and port of the metrics for Prometheus; null serves none. */
   readonly metricsHost: string
   readonly metricsPort: number | null
+  /** Where spans of calls go; null makes none. */
+  readonly traces: TraceSettings | null
   readonly databaseUrl: string
   readonly databaseConnections: number
   /** Memory for the answers to public reads, in bytes; 0 keeps none. */
@@ -139,6 +142,7 @@ export const defaultSettings: Settings = {
   port: 3000,
   metricsHost: '127.0.0.1',
   metricsPort: null,
+  traces: null,
   databaseUrl: '',
   databaseConnections: 10,
   publicReadsBytes: 64 * 1024 * 1024,
@@ -359,6 +363,18 @@ const onlinePayment = (env: NodeJS.ProcessEnv): PaymentSettings => {
   return typeof payment === 'string' ? fail(payment) : payment
 }
 
+/** Reads the collector of spans. */
+const traces = (env: NodeJS.ProcessEnv): TraceSettings | null => {
+  const read = tracesFromEnv(env, flag('TRUST_TRACEPARENT', env.TRUST_TRACEPARENT, false))
+  if (typeof read === 'string') return fail(read)
+  if (read === null) return null
+  const { protocol, hostname } = originOf('OTEL_EXPORTER_OTLP_ENDPOINT', read.url)
+  if (protocol === 'http:' && !namesThisMachine(hostname) && Object.keys(read.headers).length > 0) {
+    fail('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https://: OTEL_EXPORTER_OTLP_HEADERS would go out unencrypted.')
+  }
+  return read
+}
+
 /** The environment's settings of the demo on the embedded database. */
 export interface DemoSettings {
   /** The key of this start: `HAAT_DEMO_KEY`, else a random one of 128 bits. */
@@ -406,6 +422,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     port: whole('PORT', env.PORT, base.port, 65_535),
     metricsHost: env.METRICS_HOST || base.metricsHost,
     metricsPort: env.METRICS_PORT ? whole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
+    traces: traces(env),
     databaseUrl: env.DATABASE_URL ?? '',
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,

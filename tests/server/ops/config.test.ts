@@ -16,6 +16,8 @@ const bkash = {
   BKASH_APP_SECRET: 'another secret',
 }
 
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }
+
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const nagad = {
   NAGAD_URL: 'https://api.mynagad.com',
@@ -31,6 +33,18 @@ describe('settings from the environment', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
   })
 
+  test('spans go to a collector, named by the standard variables', () => {
+    expect(settingsFromEnv(least).traces).toBeNull()
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=shop' }
+    const secure = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' }
+    expect(settingsFromEnv({ ...least, ...secure, ...headers }).traces).toEqual({
+      url: 'https://collector.example/otlp/v1/traces',
+      headers: { authorization: 'Bearer x', tenant: 'shop' },
+      service: 'haat',
+      trustParent: false,
+    })
+  })
+
   test('days are converted to seconds', () => {
     const { account } = settingsFromEnv({ ...least, SESSION_DAYS: '7' })
     expect([account.sessionSeconds, account.staffSessionSeconds]).toEqual([604_800, 2_592_000])
@@ -42,6 +56,12 @@ describe('settings from the environment', () => {
     [{ DATABASE_URL: least.DATABASE_URL }, 'FILES_DIR is missing'],
     [{ ...least, PORT: '70000' }, 'PORT must be a whole number'],
     [{ ...least, HOST: '0.0.0.0' }, 'PUBLIC_URL is missing'],
+    [{ ...least, OTEL_SERVICE_NAME: 'haat' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not'],
+    [{ ...least, TRUST_TRACEPARENT: 'true' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not'],
+    [{ ...least, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a web address'],
+    [{ ...least, ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'must be http/json'],
+    [{ ...least, ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'token' }, 'name=value'],
+    [{ ...least, ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }, 'unencrypted'],
     [{ ...least, PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address'],
     [{ ...least, ALLOWED_ORIGINS: 'https://a.example/path' }, 'without a path'],
     [{ ...least, CROSS_SITE_COOKIES: 'true' }, 'ALLOWED_ORIGINS is empty'],
