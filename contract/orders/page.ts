@@ -11,12 +11,12 @@ export const OrderPage = entity('OrderPage', {
   total: number,
   page: numberOr(1),
   pages: numberOr(1),
-  /** Whether there are more orders than are counted: `total`, `pages` and `totals` are lower bounds. */
+  /** Whether there are more orders than are counted: `total` and `pages` are lower bounds. */
   atLeast: absentOr(flag),
   /** What `after` of the following page is; absent on the last one. */
   next: absentOr(text),
   data: list(Order),
-  /** The orders of each status by the other filters. */
+  /** The orders of each status by the other filters; lower bounds where they are more than `ORDERS_COUNTED_MAX` together. */
   totals: entity('OrderTotals', {
     ...byStatus(() => number),
     /** Of those that count as revenue: total less delivery fee, to an owner the sum of the own items. Taka. */

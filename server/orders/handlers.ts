@@ -21,6 +21,7 @@ import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { Corrections } from './Corrections.ts'
 import { Invoices, type PrintedFile } from './invoice/Invoices.ts'
 import { moveJob } from './jobs.ts'
+import { foldOrderCounts } from './list/counts.ts'
 import { OrderLists } from './list/OrderLists.ts'
 import { OrderCommands } from './OrderCommands.ts'
 import { OrderNotices } from './OrderNotices.ts'
@@ -153,6 +154,7 @@ export const ordersHandlers = HttpApiBuilder.group(
     })
   }),
 ).pipe(
+  Layer.merge(foldOrderCounts),
   Layer.provide([Orders.layer, OrderLists.layer, Corrections.layer, Invoices.layer, orderServices]),
   Layer.provide(OrderNotices.layer),
   Layer.provide([Logos.layer, ShopDetails.layer]),

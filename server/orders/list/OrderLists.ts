@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { BULK_LIST_MAX, ORDERS_PAGE_SIZE } from '#contract/constants.ts'
+import { BULK_LIST_MAX, ORDERS_COUNTED_MAX, ORDERS_PAGE_SIZE } from '#contract/constants.ts'
 import { NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
@@ -15,7 +15,18 @@ import { RequestLanguage } from '#server/platform/http/language.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
 import { orderLines } from './csv.ts'
-import { idsOf, type ListedRow, pageOf, type TotalsRow, totalsOf } from './statements.ts'
+import {
+  countedTotals,
+  hasKeptCounts,
+  idsOf,
+  keptTotals,
+  type ListedRow,
+  type OrderFilters,
+  pageOf,
+  type TotalsRow,
+} from './statements.ts'
+
+const ordersIn = (rows: readonly TotalsRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0)
 
 /** Searched, filtered and sorted pages of orders, and one order, as the staff may see them. */
 export class OrderLists extends Context.Service<
@@ -38,17 +49,38 @@ export class OrderLists extends Context.Service<
       const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
         sql.unsafe<Row>(text, values).unprepared
 
+      /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */
+      const figures = Effect.fnUntraced(function* (caller: SignedIn, filters: OrderFilters) {
+        const isKept = hasKeptCounts(filters)
+        const limit = ORDERS_COUNTED_MAX + 1
+        const found = yield* rows<TotalsRow>(
+          isKept ? keptTotals(caller, filters) : countedTotals(caller, filters, limit),
+        )
+        const all = ordersIn(found)
+        const ofStatus = found.filter(({ status }) => status === filters.status)
+        const isCut = !isKept && all === limit
+        const total = filters.status
+          ? ordersIn(isCut ? yield* rows<TotalsRow>(countedTotals(caller, filters, limit, true)) : ofStatus)
+          : all
+        const atLeast = !isKept && total === limit
+        return {
+          total: atLeast ? ORDERS_COUNTED_MAX : total,
+          atLeast,
+          totals: {
+            ...byStatus((status) => found.find((row) => row.status === status)?.orders ?? 0),
+            revenue: toTaka(found.reduce((sum, row) => sum + row.revenue, 0)),
+          },
+        }
+      })
+
       const page = Effect.fn('OrderLists.page')(function* (caller: SignedIn, query: OrdersQuery) {
         const { page: number = 1, limit = ORDERS_PAGE_SIZE, after, ...filters } = query
         const cut = { limit: limit + 1, offset: (number - 1) * limit, after: readPlace(after ?? '') }
-        const [found, totals] = yield* Effect.all(
-          [rows<ListedRow>(pageOf(caller, filters, cut)), rows<TotalsRow>(totalsOf(caller, filters))],
+        const [found, figured] = yield* Effect.all(
+          [rows<ListedRow>(pageOf(caller, filters, cut)), figures(caller, filters)],
           { concurrency: 2 },
         )
-        const counts = byStatus((status) => totals.find((row) => row.status === status)?.orders ?? 0)
-        const all = totals.reduce((sum, { orders }) => sum + orders, 0)
-        const total = filters.status ? counts[filters.status] : all
-        const revenue = toTaka(totals.reduce((sum, row) => sum + row.revenue, 0))
+        const { total, atLeast, totals } = figured
         const listed = found.slice(0, limit)
         const last = found.length > limit ? listed.at(-1) : undefined
         return {
@@ -56,9 +88,10 @@ export class OrderLists extends Context.Service<
           total,
           page: number,
           pages: Math.max(1, Math.ceil(total / limit)),
+          ...(atLeast && { atLeast }),
           ...(last && { next: placeText({ sort: filters.sortBy ?? 'newest', value: last.value, id: last.id }) }),
           data: listed.map(({ json }): Order => JSON.parse(json)),
-          totals: { ...counts, revenue },
+          totals,
         }
       }, orDieOnSql)
 

@@ -160,16 +160,41 @@ export interface TotalsRow {
   readonly revenue: number
 }
 
-/** The number of orders and the revenue of each status that occurs. */
-export const totalsOf = (caller: SignedIn, filters: OrderFilters): Statement => {
+/** Whether the counts kept per day, seller and status have the figures of a list. */
+export const hasKeptCounts = ({ status, owner, from, to, sortBy, ...others }: OrderFilters): boolean =>
+  Object.values(others).every((value) => value === undefined || value === '')
+
+/** The number of orders and the revenue of each status that occurs, from the kept counts. */
+export const keptTotals = (caller: SignedIn, { owner = '', from, to }: OrderFilters): Statement => {
   const { of, values } = begin(caller)
   const isAdmin = caller.role === 'admin'
-  const [orders, amount] = isAdmin
-    ? ['count(*)', 'o.total_price - o.delivery_fee']
-    : ['count(distinct o.id)', 'own.sub_total']
-  const from = isAdmin ? 'orders o' : 'order_items own join orders o on o.id = own.order_id and own.owner_id = $1'
-  const text = `select o.status, ${orders} as orders,
-      coalesce(sum(${amount}) filter (where o.status in (${revenueStatuses})), 0) as revenue
-    from ${from} where $1::text is not null and ${matching(caller, filters, of)} group by o.status`
+  const all = [
+    `$1::text is not null and c.owner_id = ${isAdmin ? of(owner) : '$1'}`,
+    ...(from ? [`c.day >= ${of(from)}::date`] : []),
+    ...(to ? [`c.day <= ${of(to)}::date`] : []),
+  ].join(' and ')
+  const text = `select c.status, sum(c.orders)::bigint as orders,
+      coalesce(sum(c.${isAdmin ? 'goods' : 'own'}) filter (where c.status in (${revenueStatuses})), 0)::bigint as revenue
+    from order_counts c where ${all} group by c.status`
+  return { text, values }
+}
+
+/**
+ * The same of at most so many orders of the list.
+ * @param ofStatus whether the orders of the status of the filters only are counted
+ */
+export const countedTotals = (caller: SignedIn, filters: OrderFilters, limit: number, ofStatus = false): Statement => {
+  const { of, values } = begin(caller)
+  const amount =
+    caller.role === 'admin'
+      ? 'o.total_price - o.delivery_fee'
+      : '(select sum(i.sub_total) from order_items i where i.order_id = o.id and i.owner_id = $1)'
+  const status = ofStatus && filters.status ? `o.status = ${of(filters.status)} and ` : ''
+  const text = `select f.status, count(*) as orders,
+      coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue
+    from (
+      select o.status, ${amount} as amount from orders o
+      where ${visibleTo(caller)} and ${status}${matching(caller, filters, of)} limit ${limit}
+    ) f group by f.status`
   return { text, values }
 }
