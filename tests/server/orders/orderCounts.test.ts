@@ -7,8 +7,8 @@ const { url } = await freshDatabase()
 const pool = new pg.Pool({ connectionString: url, max: 4 })
 afterAll(() => pool.end())
 
-const ORDERS = 6
-const SELLERS = ['', 'o1', 'o2', 'o3'] as const
+const ORDERS = 3
+const SELLERS = ['', 'o1', 'o2'] as const
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 /** Around midnight in Bangladesh, which is 18:00 UTC. */
 const TIMES = ['2026-03-03T17:59:59Z', '2026-03-03T18:00:00Z', '2026-03-04T10:00:00Z'] as const
@@ -21,7 +21,7 @@ const change = fc.record({
   status: fc.constantFrom(...STATUSES),
   at: fc.constantFrom(...TIMES),
   amount: fc.integer({ min: 1, max: 1_000_000 }),
-  kept: fc.boolean(),
+  kept: fc.constantFrom(true, true, true, false),
 })
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
@@ -51,7 +51,11 @@ const statementOf = ({ kind, order, seller, other, status, at, amount }: Change)
         [id, amount, seller],
       ]
     case 'remove':
-      return ['delete from order_items where order_id = $1 and owner_id = $2', [id, seller]]
+      return [
+        `delete from order_items where order_id = $1
+           and position = (select max(position) from order_items where order_id = $1 and owner_id = $2)`,
+        [id, seller],
+      ]
     case 'resell':
       return ['update order_items set owner_id = $3 where order_id = $1 and owner_id = $2', [id, seller, other]]
     case 'amount':
@@ -90,7 +94,7 @@ const counted = `
 
 test('kept counts equal a fresh count after any changes of several connections, kept or rolled back', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { maxLength: 15 }), async (rounds) => {
+    fc.asyncProperty(fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }), async (rounds) => {
       await pool.query('delete from orders')
       for (const round of rounds) await Promise.all(round.map(carryOut))
       const fresh = (await pool.query(counted)).rows
