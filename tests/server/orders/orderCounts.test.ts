@@ -94,17 +94,20 @@ const counted = `
 
 test('kept counts equal a fresh count after any changes of several connections, kept or rolled back', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }), async (rounds) => {
-      await pool.query('delete from orders')
-      for (const round of rounds) await Promise.all(round.map(carryOut))
-      const fresh = (await pool.query(counted)).rows
-      expect((await pool.query(kept)).rows).toEqual(fresh)
-      await pool.query('select fold_order_counts()')
-      expect((await pool.query(kept)).rows).toEqual(fresh)
-      expect((await pool.query('select count(*)::int as n from order_counts where not folded')).rows).toEqual([
-        { n: 0 },
-      ])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }),
+      async (rounds) => {
+        await pool.query('delete from orders')
+        for (const round of rounds) await Promise.all(round.map(carryOut))
+        const fresh = (await pool.query(counted)).rows
+        expect((await pool.query(kept)).rows).toEqual(fresh)
+        await pool.query('select fold_order_counts()')
+        expect((await pool.query(kept)).rows).toEqual(fresh)
+        expect((await pool.query('select count(*)::int as n from order_counts where not folded')).rows).toEqual([
+          { n: 0 },
+        ])
+      },
+    ),
     { numRuns: 60 },
   )
 })
