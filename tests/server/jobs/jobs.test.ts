@@ -68,7 +68,8 @@ test('the same idempotency key starts one job', async () => {
 
 const tooMany = Array.from({ length: 501 }, (_, n) => `o${n}`)
 test.each([
-  ['nothing', {}, 'ids'],
+  ['no status', { ids: ['a'] }, 'status'],
+  ['neither orders nor a list', { status: 'processing' }, 'ids'],
   ['no id', { ids: [], status: 'processing' }, 'ids'],
   ['a text', { ids: 'all', status: 'processing' }, 'ids'],
   ['a number', { ids: [1], status: 'processing' }, 'ids'],
