@@ -52,7 +52,7 @@ test('a session that has ended elsewhere sends no request after its refresh and 
     if (pathname.startsWith('/api/') && !['/api/live', '/api/logo'].includes(pathname)) paths.push(pathname)
   })
   // The screen's code can arrive while the refresh of the shell's reads runs: the refresh waits for the screen's read.
-  const read = page.waitForResponse('**/api/user/get-all-users*')
+  const read = page.waitForResponse('**/api/user/list*')
   await page.route('**/api/user/refresh-token', async (route) => {
     await read
     const sent = paths.splice(0)
