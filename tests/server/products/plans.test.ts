@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PRODUCT_SORTS } from '#contract/products/listFilters.ts'
 import { makeProducts } from '#scripts/bench/manyProducts.ts'
 import { filterOf, type ProductQuery } from '#server/products/filter.ts'
@@ -17,6 +17,13 @@ import { freshDatabase, query } from '#tests/support/database.ts'
 const PRODUCTS = 8000
 const { url } = await freshDatabase()
 await makeProducts(url, PRODUCTS)
+// A vacuum marks no page that an automatic analysis of the same moment still sees otherwise.
+const isAllVisible = async () => {
+  await query(url, 'vacuum products')
+  const [table] = await query(url, `select relallvisible = relpages as done from pg_class where relname = 'products'`)
+  return table?.done
+}
+beforeAll(() => vi.waitUntil(isAllVisible, { timeout: 30_000 }), 40_000)
 
 interface Node {
   readonly 'Node Type': string
