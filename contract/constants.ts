@@ -149,8 +149,6 @@ export const ORDERS_PAGE_SIZE = 50
 export const ORDERS_PAGE_MAX = 200
 /** The last page of a list of orders that a number reaches; a cursor goes on from there. */
 export const ORDERS_PAGES_MAX = 100
-/** A list of orders by a search or another filter without kept counts counts so many orders. */
-export const ORDERS_COUNTED_MAX = 1000
 /** Largest number of failures that the list of jobs names of one job. */
 export const JOB_FAILURES_SHOWN = 500
 /** Seconds after its end in which a job can be undone, and seconds after a step in which the step can be. */

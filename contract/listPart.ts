@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { ruleOf } from './rules.ts'
+import { type Rule, ruleOf } from './rules.ts'
 
 /** The query of lists that go on after a place. */
 
@@ -11,8 +11,15 @@ export const FOUND_MAX = 1000
 /** A list of more entries is read in parts, where the server can search, filter and count it. */
 export const WHOLE_LIST_MAX = 2000
 
-const badLimit = ruleOf('validation.order_page', { max: LIST_PART_MAX })
 const optional = Schema.optionalKey
+
+/** A whole number of a query, from 1 to `max`. */
+export const upTo = (max: number, rule: Rule) =>
+  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, rule)).pipe(
+    Schema.decodeTo(
+      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, rule)),
+    ),
+  )
 
 /**
  * `after` is `next` of the answer before: the time of its last entry in microseconds, and the entry's id.
@@ -22,16 +29,7 @@ export const listPart = (id = '[\\w-]{1,100}') => ({
   after: optional(
     Schema.String.check(Schema.isPattern(new RegExp(`^\\d{1,16}-${id}$`), ruleOf('validation.list_place'))),
   ),
-  limit: optional(
-    Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, badLimit)).pipe(
-      Schema.decodeTo(
-        Schema.FiniteFromString.check(
-          Schema.isInt(),
-          Schema.isBetween({ minimum: 1, maximum: LIST_PART_MAX }, badLimit),
-        ),
-      ),
-    ),
-  ),
+  limit: optional(upTo(LIST_PART_MAX, ruleOf('validation.order_page', { max: LIST_PART_MAX }))),
 })
 
 /** The part of a list that a caller asks for. */

@@ -2,7 +2,8 @@ import { Schema, SchemaIssue } from 'effect'
 import { ORDERS_PAGE_MAX, ORDERS_PAGES_MAX } from '../constants.ts'
 import { isDay } from '../day.ts'
 import { searchText } from '../fields.ts'
-import { broken, type Rule, ruleOf } from '../rules.ts'
+import { upTo } from '../listPart.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /** The query parameters of the list of orders: page, search, filters and order. */
@@ -16,12 +17,6 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const optional = Schema.optionalKey
 
-const upTo = (max: number, rule: Rule) =>
-  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, rule)).pipe(
-    Schema.decodeTo(
-      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, rule)),
-    ),
-  )
 const page = upTo(ORDERS_PAGES_MAX, ruleOf('validation.whole_number_between', { min: 1, max: ORDERS_PAGES_MAX }))
 const limit = upTo(ORDERS_PAGE_MAX, ruleOf('validation.order_page', { max: ORDERS_PAGE_MAX }))
 

@@ -4,7 +4,7 @@ import { byStatus } from './status.ts'
 
 /**
  * One page of a list of orders, and what all of the list amounts to, whatever its status. A list by anything but status,
- * owner and days counts `ORDERS_COUNTED_MAX` orders.
+ * owner and days counts `FOUND_MAX` orders.
  */
 export const OrderPage = entity('OrderPage', {
   count: number,
@@ -16,7 +16,7 @@ export const OrderPage = entity('OrderPage', {
   /** What `after` of the following page is; absent on the last one. */
   next: absentOr(text),
   data: list(Order),
-  /** The orders of each status by the other filters; lower bounds where they are more than `ORDERS_COUNTED_MAX` together. */
+  /** The orders of each status by the other filters; lower bounds where they are more than `FOUND_MAX` together. */
   totals: entity('OrderTotals', {
     ...byStatus(() => number),
     /** Of those that count as revenue: total less delivery fee, to an owner the sum of the own items. Taka. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ORDERS_COUNTED_MAX } from '#contract/constants.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { OrderFilters } from '#contract/orders/listQuery.ts'
 import { countedTotals, hasKeptCounts, keptTotals, pageOf, type Statement } from '#server/orders/list/statements.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
@@ -60,7 +60,7 @@ export const orderLists: Trial = {
         const shown = await timed(client, pageOf(caller, filters, { limit: PAGE, offset: (page - 1) * PAGE }))
         const figures = await timed(
           client,
-          hasKeptCounts(filters) ? keptTotals(caller, filters) : countedTotals(caller, filters, ORDERS_COUNTED_MAX + 1),
+          hasKeptCounts(filters) ? keptTotals(caller, filters) : countedTotals(caller, filters, FOUND_MAX + 1),
         )
         lines.push(`| ${name} | ${shown} | ${figures} |`)
         say(`${name}: ${shown} ms and ${figures} ms`)

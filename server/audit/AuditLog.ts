@@ -4,7 +4,7 @@ import type { AuditPage } from '#contract/audit/entity.ts'
 import type { AuditFilters } from '#contract/audit/rules.ts'
 import type { ListPart } from '#contract/listPart.ts'
 import { partOf } from '../platform/database/places.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { auditLines } from './csv.ts'
 import { entriesOf } from './list.ts'
@@ -30,12 +30,10 @@ export class AuditLog extends Context.Service<
     AuditLog,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const rows = filteredRows(sql)
 
       const page = Effect.fn('AuditLog.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: AuditQuery) {
-        const { text, values } = entriesOf(filters, limit + 1, after)
-        // Not prepared: each combination of filters is a text of its own, whose plan depends on the values.
-        const found = yield* sql.unsafe<AuditRow>(text, values).unprepared
-        const { part, next } = partOf(found, limit)
+        const { part, next } = partOf(yield* rows<AuditRow>(entriesOf(filters, limit + 1, after)), limit)
         return { count: part.length, ...next, data: part.map(toEntry) }
       }, orDieOnSql)
 

@@ -6,7 +6,7 @@ import type { PaymentPage, StaffPayment } from '#contract/payments/entity.ts'
 import { PaymentNotByHand, PaymentNotFound, PaymentProofNeeded, TransactionKnown } from '#contract/payments/errors.ts'
 import type { PaymentDecision, PaymentFilters } from '#contract/payments/rules.ts'
 import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { paymentLines } from './csv.ts'
@@ -49,9 +49,7 @@ export class StaffPayments extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const payments = yield* Payments
       const scope = yield* Effect.scope
-      /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
-      const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
-        sql.unsafe<Row>(text, values).unprepared
+      const rows = filteredRows(sql)
 
       const page = Effect.fn('StaffPayments.page')(function* (query: PaymentQuery) {
         const { page: number = 1, limit = ORDERS_PAGE_SIZE, ...filters } = query

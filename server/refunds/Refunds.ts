@@ -25,7 +25,7 @@ import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { inBackground } from '../payments/inBackground.ts'
 import { newId } from '../platform/database/id.ts'
 import { partOf } from '../platform/database/places.ts'
-import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -195,9 +195,7 @@ const reads = Effect.gen(function* () {
     return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
   }, orDieOnSql)
 
-  /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
-  const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
-    sql.unsafe<Row>(text, values).unprepared
+  const rows = filteredRows(sql)
 
   const idsOf = (statement: Parameters<typeof rows>[0]) =>
     Effect.map(rows<{ id: string }>(statement), (found) => found.map(({ id }) => id))

@@ -23,7 +23,7 @@ import { accountStateOf, type Person, toOwnUser, toUser } from '../account/peopl
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { partOf } from '../platform/database/places.ts'
-import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
@@ -182,9 +182,7 @@ const reads = Effect.gen(function* () {
     return person.id === caller._id ? toOwnUser(person) : toUser(person)
   }, orDieOnSql)
 
-  /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
-  const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
-    sql.unsafe<Row>(text, values).unprepared
+  const rows = filteredRows(sql)
   const found = ({ searchTerm, role }: Search) => allOf({ search: searchTerm, role })
 
   const list = Effect.fn('Users.list')(

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import { ORDERS_COUNTED_MAX } from '#contract/constants.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Order, OrderStep, PhoneHistory } from '#contract/orders/entity.ts'
 import { placeText } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
@@ -191,7 +191,7 @@ const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPag
   totals: { ...byStatus(() => 1400), revenue: 98_765 },
   ...more,
 })
-const found = { total: ORDERS_COUNTED_MAX, atLeast: true, totals: { ...byStatus(() => 200), revenue: 5000 } }
+const found = { total: FOUND_MAX, atLeast: true, totals: { ...byStatus(() => 200), revenue: 5000 } }
 const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
   showing(search, {
     cache: () =>
@@ -208,7 +208,7 @@ const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
 export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.older)
 export const LongTable = shows(long('', { looks: { 'orders.view': 'table' } }), texts.showing(7000, ''))
 export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.newest)
-export const LongSearched = shows(long('?search=saree'), texts.showingMore(ORDERS_COUNTED_MAX, ''))
+export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND_MAX, ''))
 export const LongNothingFound = shows(long('?search=nobody'), texts.empty)
 export const OfOneOwner = shows(showing('?owner=Selina+Hossain'), texts.showing(4, 'Selina Hossain'), texts.clearFilter)
 const asTable = { 'orders.view': 'table' }

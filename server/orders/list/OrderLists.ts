@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { BULK_LIST_MAX, ORDERS_COUNTED_MAX, ORDERS_PAGE_SIZE } from '#contract/constants.ts'
+import { BULK_LIST_MAX, ORDERS_PAGE_SIZE } from '#contract/constants.ts'
 import { NotAllowed } from '#contract/errors.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import { toTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { OrderNotFound, OrderSelectionChanged } from '#contract/orders/errors.ts'
@@ -9,7 +10,7 @@ import { type OrdersQuery, placeText, readPlace } from '#contract/orders/listQue
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus } from '#contract/orders/status.ts'
-import { orDieOnSql } from '#server/platform/database/sql.ts'
+import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { RequestLanguage } from '#server/platform/http/language.ts'
 import { partOf } from '../parties.ts'
@@ -45,14 +46,12 @@ export class OrderLists extends Context.Service<
     OrderLists,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      /** Not prepared: each combination of filters is a text of its own, whose plan depends on the values. */
-      const rows = <Row extends object>({ text, values }: { text: string; values: readonly unknown[] }) =>
-        sql.unsafe<Row>(text, values).unprepared
+      const rows = filteredRows(sql)
 
       /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */
       const figures = Effect.fnUntraced(function* (caller: SignedIn, filters: OrderFilters) {
         const isKept = hasKeptCounts(filters)
-        const limit = ORDERS_COUNTED_MAX + 1
+        const limit = FOUND_MAX + 1
         const found = yield* rows<TotalsRow>(
           isKept ? keptTotals(caller, filters) : countedTotals(caller, filters, limit),
         )
@@ -64,7 +63,7 @@ export class OrderLists extends Context.Service<
           : all
         const atLeast = !isKept && total === limit
         return {
-          total: atLeast ? ORDERS_COUNTED_MAX : total,
+          total: atLeast ? FOUND_MAX : total,
           atLeast,
           totals: {
             ...byStatus((status) => found.find((row) => row.status === status)?.orders ?? 0),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { SqlError } from 'effect/sql'
+import { type SqlClient, SqlError } from 'effect/sql'
 
 const onSqlError =
   <B = never>(handle: (error: SqlError.SqlError) => Effect.Effect<never, B>) =>
@@ -25,3 +25,12 @@ const isDeadlock = (error: unknown) => SqlError.isSqlError(error) && error.reaso
  */
 export const retryDeadlock = <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
   Effect.retry(transaction, { while: isDeadlock, times: 5 })
+
+/**
+ * Reads the rows of a list by filters. Not prepared: each combination of filters is a text of its own, whose plan depends
+ * on the values.
+ */
+export const filteredRows =
+  (sql: SqlClient.SqlClient) =>
+  <Row extends object>({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+    sql.unsafe<Row>(text, values).unprepared
