@@ -12,11 +12,12 @@ import { lateRefunds } from '../refunds/due.ts'
 import { counts } from '../system/failures.ts'
 import { setupSteps } from './setup.ts'
 
-const orderCounts = `count(*)::int as "openOrders",
-  (count(*) filter (where o.status = 'pending'))::int as "pendingOrders",
-  (count(*) filter (where o.deliver_by < ${today}))::int as "lateOrders"`
-
-const orders = (where: string) => `select ${orderCounts} from orders o where ${isOpen} ${where}`
+/** The open orders of the shop, whose id of a seller is '', or of a seller. */
+const orders = (seller: string, late: string) => `
+    select coalesce(sum(o.orders), 0)::int as "openOrders",
+      coalesce(sum(o.orders) filter (where o.status = 'pending'), 0)::int as "pendingOrders",
+      (select count(*)::int from orders o where ${isOpen} and o.deliver_by < ${today} ${late}) as "lateOrders"
+    from order_counts o where o.owner_id = ${seller} and ${isOpen}`
 const stock = (where: string) =>
   `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
 
@@ -26,10 +27,10 @@ const statements = {
       ${lateRefunds} as "lateRefunds",
       (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments",
       ${counts.messages} + ${counts.jobs} as "givenUp"
-    from (${orders('')}) open`,
+    from (${orders(`''`, '')}) open`,
   ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
       0 as "lateRefunds", 0 as "undecidedPayments", 0 as "givenUp"
-    from (${orders('and o.id in (select i.order_id from order_items i where i.owner_id = $1)')}) open`,
+    from (${orders('$1', 'and exists (select from seller_orders s where s.order_id = o.id and s.owner_id = $1)')}) open`,
 }
 
 /** The numbers of what waits for a person of the back office. */

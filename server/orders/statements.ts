@@ -148,7 +148,7 @@ const cancellableByOwner = (isWhole: string) =>
 const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
   `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders} where o.customer_id = $1 ${newest}`
 const ofOwner = (canCancel: string, shared: string) => `${asOwnJson(canCancel, shared)}
-  where o.id in (select i.order_id from order_items i where i.owner_id = $1)
+  where o.id in (select s.order_id from seller_orders s where s.owner_id = $1)
   ${newest}`
 
 const step = selection<StepRow>({
@@ -253,12 +253,13 @@ export const statements = {
   /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
   summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
     from (
-      select (created_at at time zone 'Asia/Dhaka')::date as day,
-        ${ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')},
-        coalesce(sum(total_price - delivery_fee) filter (where status in ${revenueStatuses}), 0) as revenue
-      from orders
-      where created_at >= (${today} - 365)::timestamp at time zone 'Asia/Dhaka'
-      group by 1
+      select day, sum(orders) as orders,
+        ${ORDER_STATUSES.map((status) => `coalesce(sum(orders) filter (where status = '${status}'), 0)::bigint as ${status}`).join(', ')},
+        coalesce(sum(goods) filter (where status in ${revenueStatuses}), 0)::bigint as revenue
+      from order_counts
+      where owner_id = '' and day >= ${today} - 365
+      group by day
     ) days
+    where orders <> 0
     order by days.day`,
 }

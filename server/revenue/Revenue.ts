@@ -4,7 +4,6 @@ import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { startOfDay } from '../platform/database/times.ts'
 import { requestTexts } from '../platform/texts.ts'
 
 /** The period of an order's creation: days of Bangladesh, both included. */
@@ -23,25 +22,24 @@ interface Row {
   readonly revenue: number
 }
 
-const countsAsRevenue = `o.status in (${ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
+const countsAsRevenue = `c.status in (${ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
   .map((status) => `'${status}'`)
   .join(', ')})`
 
+/** The name of seller `s.owner_id` in an order; of several names one. */
+const lastName = `(select i.owner_name from seller_orders o join order_items i on i.order_id = o.order_id and i.owner_id = o.owner_id
+  where o.owner_id = s.owner_id limit 1)`
+
 /** Owners without an order, and sellers whose account is no owner any more, are part of the list. */
-const ranking = `with sold as (
-    select o.id, o.status, i.owner_id, max(i.owner_name) as name, sum(i.sub_total) as total
-    from orders o join order_items i on i.order_id = o.id
-    where i.owner_id <> ''
-      and ($1::text is null or o.created_at >= ${startOfDay('$1')})
-      and ($2::text is null or o.created_at < ${startOfDay('$2')} + interval '1 day')
-    group by o.id, o.status, i.owner_id
-  ), sums as (
-    select o.owner_id, max(o.name) as name, count(*)::int as orders,
-      (count(*) filter (where ${countsAsRevenue}))::int as delivered,
-      coalesce(sum(o.total) filter (where ${countsAsRevenue}), 0)::float8 as revenue
-    from sold o group by o.owner_id
+const ranking = `with sums as (
+    select c.owner_id, sum(c.orders)::int as orders,
+      coalesce(sum(c.orders) filter (where ${countsAsRevenue}), 0)::int as delivered,
+      coalesce(sum(c.own) filter (where ${countsAsRevenue}), 0)::float8 as revenue
+    from order_counts c
+    where c.owner_id <> '' and ($1::text is null or c.day >= $1::date) and ($2::text is null or c.day <= $2::date)
+    group by c.owner_id having sum(c.orders) <> 0
   ), owners as (select u.id, u.name, coalesce(u.email, '') as email from users u where u.role = 'owner')
-  select coalesce(u.id, s.owner_id) as id, coalesce(u.name, s.name) as name, coalesce(u.email, '') as email,
+  select coalesce(u.id, s.owner_id) as id, coalesce(u.name, ${lastName}) as name, coalesce(u.email, '') as email,
     coalesce(s.orders, 0) as orders, coalesce(s.delivered, 0) as delivered, coalesce(s.revenue, 0) as revenue
   from owners u full join sums s on s.owner_id = u.id
   order by revenue desc, orders desc, name, id`

@@ -18,7 +18,9 @@ import { readOrderAs } from '../readAs.ts'
 import { orderLines } from './csv.ts'
 import {
   countedTotals,
+  FEW_HITS,
   hasKeptCounts,
+  hitsOf,
   idsOf,
   keptTotals,
   type ListedRow,
@@ -48,6 +50,15 @@ export class OrderLists extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const rows = filteredRows(sql)
 
+      /** The filters with the orders of their search, where it finds few. */
+      const withHits = Effect.fnUntraced(function* (
+        filters: OrderFilters,
+      ): Effect.fn.Return<OrderFilters, SqlError.SqlError> {
+        if (!filters.search) return filters
+        const hits = (yield* rows<{ id: string }>(hitsOf(filters.search))).map(({ id }) => id)
+        return hits.length > FEW_HITS ? { ...filters, isCommon: true } : { ...filters, hits }
+      })
+
       /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */
       const figures = Effect.fnUntraced(function* (caller: SignedIn, filters: OrderFilters) {
         const isKept = hasKeptCounts(filters)
@@ -73,7 +84,8 @@ export class OrderLists extends Context.Service<
       })
 
       const page = Effect.fn('OrderLists.page')(function* (caller: SignedIn, query: OrdersQuery) {
-        const { page: number = 1, limit = ORDERS_PAGE_SIZE, after, ...filters } = query
+        const { page: number = 1, limit = ORDERS_PAGE_SIZE, after, ...wanted } = query
+        const filters = yield* withHits(wanted)
         const cut = { limit: limit + 1, offset: (number - 1) * limit, after: readPlace(after ?? '') }
         const [found, figured] = yield* Effect.all(
           [rows<ListedRow>(pageOf(caller, filters, cut)), figures(caller, filters)],

@@ -9,12 +9,19 @@ import { orderSearch } from './search.ts'
 
 /**
  * The SQL of the list of orders. An index delivers each order of the list, so that a page costs as much as the entries
- * before it; a search costs in proportion to its hits. The first value of each statement is the caller, whose own items
- * an owner reads.
+ * before it; a search costs in proportion to its hits, where they are few. The first value of each statement is the
+ * caller, whose own items an owner reads.
  */
 
 /** The filters of a list without some orders, or chosen orders. */
-export type OrderFilters = Query & { readonly ids?: readonly string[]; readonly except?: readonly string[] }
+export type OrderFilters = Query & {
+  readonly ids?: readonly string[]
+  readonly except?: readonly string[]
+  /** All orders of the search, where they are few. */
+  readonly hits?: readonly string[]
+  /** Whether the search finds so many that a page is sooner read in the order of the list than all of them looked up. */
+  readonly isCommon?: boolean
+}
 
 export interface Statement {
   readonly text: string
@@ -23,32 +30,41 @@ export interface Statement {
 
 /** The columns of each order. One index serves a direction and its reverse. */
 const SORTS: Readonly<Record<OrderSort, { readonly column: Column; readonly falls: boolean }>> = {
-  newest: { column: 'o.created_at', falls: true },
-  oldest: { column: 'o.created_at', falls: false },
-  total: { column: 'o.total_price', falls: true },
-  '-total': { column: 'o.total_price', falls: false },
-  age: { column: 'o.status_since', falls: false },
-  '-age': { column: 'o.status_since', falls: true },
+  newest: { column: 'created_at', falls: true },
+  oldest: { column: 'created_at', falls: false },
+  total: { column: 'total_price', falls: true },
+  '-total': { column: 'total_price', falls: false },
+  age: { column: 'status_since', falls: false },
+  '-age': { column: 'status_since', falls: true },
 }
-type Column = 'o.created_at' | 'o.total_price' | 'o.status_since'
+type Column = 'created_at' | 'total_price' | 'status_since'
 
-const orderBy = (sort: OrderSort) => {
+/** Where a list finds its orders: all of the shop, or those of a seller, which have a row of their own for each seller. */
+interface Source {
+  readonly from: string
+  readonly table: 'o' | 's'
+  readonly id: string
+}
+const ofShop: Source = { from: 'orders o', table: 'o', id: 'o.id' }
+const ofSeller: Source = { from: 'seller_orders s join orders o on o.id = s.order_id', table: 's', id: 's.order_id' }
+
+const orderBy = (sort: OrderSort, { table, id }: Pick<Source, 'id'> & { readonly table: string }) => {
   const { column, falls } = SORTS[sort]
   const direction = falls ? ' desc' : ''
-  return `${column}${direction}, o.id${direction}`
+  return `${table}.${column}${direction}, ${id}${direction}`
 }
 
 /** What a list is sorted by, as a place has it. Times have milliseconds. */
-const sortedBy = (column: Column) =>
-  column === 'o.total_price' ? column : `(extract(epoch from ${column}) * 1000)::bigint`
+const sortedBy = (column: Column, table: string) =>
+  column === 'total_price' ? `${table}.${column}` : `(extract(epoch from ${table}.${column}) * 1000)::bigint`
 
-const afterPlace = ({ sort, value, id }: OrderPlace, of: Of) => {
+const afterPlace = ({ sort, value, id }: OrderPlace, of: Of, source: Source) => {
   const { column, falls } = SORTS[sort]
   const at =
-    column === 'o.total_price'
+    column === 'total_price'
       ? `${of(value)}::bigint`
       : `(timestamptz 'epoch' + ${of(value)}::bigint * interval '1 millisecond')`
-  return `(${column}, o.id) ${falls ? '<' : '>'} (${at}, ${of(id)})`
+  return `(${source.table}.${column}, ${source.id}) ${falls ? '<' : '>'} (${at}, ${of(id)})`
 }
 
 type Of = Parameters<unknown>['of']
@@ -56,49 +72,79 @@ type Of = Parameters<unknown>['of']
 /** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
 const startOf = (day: string, of: Of) => `${of(`${day}T00:00:00+06:00`)}::timestamptz`
 
+/** SQL of whether `order_search s` has the words of a search; undefined for one without a letter or digit. */
+const matching = (search: string, of: Of) => {
+  const words = orderSearch(search)
+  return words && `s.words @@ lower(${of(words)})::tsquery`
+}
+
+/** Orders of a search that are looked up one by one; PostgreSQL cannot know that they are few. */
+export const FEW_HITS = 5000
+
+/** The orders of a search; one more than the few where there are more. */
+export const hitsOf = (search: string): Statement => {
+  const { of, values } = parameters<unknown>()
+  const where = matching(search, of) ?? 'false'
+  return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_HITS + 1}`, values }
+}
+
 const conditions: {
-  readonly [Name in keyof OrderFilters]?: (value: NonNullable<OrderFilters[Name]>, of: Of) => string
+  readonly [Name in keyof OrderFilters]?: (
+    value: NonNullable<OrderFilters[Name]>,
+    of: Of,
+    source: Source,
+    isCommon: boolean,
+  ) => string
 } = {
-  search: (search, of) => {
-    const words = orderSearch(search)
+  search: (search, of, { id }, isCommon) => {
+    const matches = matching(search, of)
     // A search without a letter or digit finds nothing.
-    return words === undefined
-      ? 'false'
+    if (!matches) return 'false'
+    return isCommon
+      ? `(select ${matches} from order_search s where s.order_id = o.id)`
       : // An array: PostgreSQL expects many hits of every search, and would look each order up among them.
-        `o.id = any (array(select s.order_id from order_search s where s.words @@ lower(${of(words)})::tsquery))`
+        `${id} = any (array(select s.order_id from order_search s where ${matches}))`
   },
-  owner: (owner, of) => `o.id in (select i.order_id from order_items i where i.owner_id = ${of(owner)})`,
-  ids: (ids, of) => `o.id = any (${of(ids)})`,
-  except: (ids, of) => `o.id <> all (${of(ids)})`,
+  hits: (ids, of, { id }) => `${id} = any (${of(ids)})`,
+  ids: (ids, of, { id }) => `${id} = any (${of(ids)})`,
+  except: (ids, of, { id }) => `${id} <> all (${of(ids)})`,
   customer: (customer, of) => `o.customer_id = ${of(customer)}`,
-  from: (day, of) => `o.created_at >= ${startOf(day, of)}`,
-  to: (day, of) => `o.created_at < ${startOf(day, of)} + interval '1 day'`,
-  since: (time, of) => `o.created_at >= ${of(time)}::timestamptz`,
+  from: (day, of, { table }) => `${table}.created_at >= ${startOf(day, of)}`,
+  to: (day, of, { table }) => `${table}.created_at < ${startOf(day, of)} + interval '1 day'`,
+  since: (time, of, { table }) => `${table}.created_at >= ${of(time)}::timestamptz`,
   late: () => `${isOpen} and o.deliver_by < ${today}`,
 }
 
-const conditionOf = <Name extends keyof OrderFilters>(filters: OrderFilters, name: Name, of: Of): readonly string[] => {
+const conditionOf = <Name extends keyof OrderFilters>(
+  filters: OrderFilters,
+  name: Name,
+  of: Of,
+  source: Source,
+): readonly string[] => {
   const value = filters[name]
   const condition = conditions[name]
-  return value === undefined || value === '' || !condition ? [] : [condition(value, of)]
+  return value === undefined || value === '' || !condition
+    ? []
+    : [condition(value, of, source, filters.isCommon ?? false)]
 }
-
-/** The filters without the status, and for an owner without another owner. */
-const matching = (caller: SignedIn, filters: OrderFilters, of: Of): string => {
-  const names = Object.keys(conditions) as (keyof OrderFilters)[]
-  const narrowing = names.filter((name) => name !== 'owner' || caller.role === 'admin')
-  const all = narrowing.flatMap((name) => conditionOf(filters, name, of))
-  return all.length === 0 ? 'true' : all.join(' and ')
-}
-
-/** The orders that a caller may see. */
-const visibleTo = ({ role }: SignedIn) =>
-  role === 'admin' ? '$1::text is not null' : 'o.id in (select i.order_id from order_items i where i.owner_id = $1)'
 
 const begin = (caller: SignedIn) => {
   const statement = parameters<unknown>()
   statement.of(caller._id)
   return statement
+}
+
+/** The orders of the filters, without the status, that a caller may see. */
+const matched = (caller: SignedIn, filters: OrderFilters, of: Of) => {
+  const { owner = '' } = filters
+  const isOwn = caller.role !== 'admin'
+  const isOfSeller = isOwn || owner !== ''
+  const source = isOfSeller ? ofSeller : ofShop
+  const known = filters.hits ? { ...filters, search: '' } : filters
+  const seller = isOfSeller ? [`s.owner_id = ${isOwn ? '$1' : of(owner)}`] : []
+  const names = Object.keys(conditions) as (keyof OrderFilters)[]
+  const narrowing = names.flatMap((name) => conditionOf(known, name, of, source))
+  return { source, isOfSeller, where: ['$1::text is not null', ...seller, ...narrowing] }
 }
 
 /** A part of a list: whole numbers, or the place after which it begins. */
@@ -110,16 +156,27 @@ export interface Cut {
 
 const sortOf = ({ sortBy = 'newest' }: OrderFilters) => sortBy
 
-const from = (caller: SignedIn, filters: OrderFilters, of: Of, { limit, offset = 0, after }: Partial<Cut>) => {
-  const status = filters.status ? [`o.status = ${of(filters.status)}`] : []
-  const all = [
-    visibleTo(caller),
-    ...status,
-    matching(caller, filters, of),
-    ...(after ? [afterPlace(after, of)] : []),
-  ].join(' and ')
-  return `from orders o where ${all} order by ${orderBy(sortOf(filters))}
-    ${limit === undefined ? '' : `limit ${limit} offset ${offset}`}`
+/**
+ * The ids of a part of a list with what it is sorted by. Only the newest and the oldest orders of the shop have an index
+ * without the status: other lists of all statuses merge the parts of each.
+ */
+const listed = (caller: SignedIn, filters: OrderFilters, of: Of, { limit, offset = 0, after }: Partial<Cut>) => {
+  const { source, isOfSeller, where } = matched(caller, filters, of)
+  const { table, id } = source
+  const sort = sortOf(filters)
+  const { column } = SORTS[sort]
+  const all = [...where, ...(after ? [afterPlace(after, of, source)] : [])]
+  const part = (status: readonly string[], rows: string) =>
+    `select ${id} as id, ${table}.${column} from ${source.from} where ${[...all, ...status].join(' and ')}
+     order by ${orderBy(sort, source)} ${rows}`
+  const rows = limit === undefined ? '' : `limit ${limit} offset ${offset}`
+  if (filters.status) return part([`${table}.status = ${of(filters.status)}`], rows)
+  const isKnown = filters.hits !== undefined || filters.ids !== undefined
+  const isMerged = limit !== undefined && !isKnown && (isOfSeller || column !== 'created_at')
+  if (!isMerged) return part([], rows)
+  return `select p.* from order_statuses k
+    cross join lateral (${part([`${table}.status = k.status`], `limit ${limit + offset}`)}) p
+    order by ${orderBy(sort, { table: 'p', id: 'p.id' })} ${rows}`
 }
 
 export interface ListedRow {
@@ -133,20 +190,18 @@ export interface ListedRow {
 export const pageOf = (caller: SignedIn, filters: OrderFilters, cut: Partial<Cut> = {}): Statement => {
   const { of, values } = begin(caller)
   const sort = sortOf(filters)
-  const { column } = SORTS[sort]
-  const page = `select o.id, ${column}, ${sortedBy(column)} as value ${from(caller, filters, of, cut)}`
   const rows = caller.role === 'admin' ? selected.byAdmin : selected.byOwner
-  const text = `with page as materialized (${page})
-    select listed.json, page.id, page.value
+  const text = `with page as materialized (${listed(caller, filters, of, cut)})
+    select listed.json, page.id, ${sortedBy(SORTS[sort].column, 'page')} as value
     from page cross join lateral (${rows} where o.id = page.id) listed
-    order by ${orderBy(sort).replaceAll('o.', 'page.')}`
+    order by ${orderBy(sort, { table: 'page', id: 'page.id' })}`
   return { text, values }
 }
 
 /** The ids of the orders of a list, in its order. */
 export const idsOf = (caller: SignedIn, filters: OrderFilters, limit: number): Statement => {
   const { of, values } = begin(caller)
-  return { text: `select o.id ${from(caller, filters, of, { limit })}`, values }
+  return { text: listed(caller, filters, of, { limit }), values }
 }
 
 const revenueStatuses = ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
@@ -189,12 +244,13 @@ export const countedTotals = (caller: SignedIn, filters: OrderFilters, limit: nu
     caller.role === 'admin'
       ? 'o.total_price - o.delivery_fee'
       : '(select sum(i.sub_total) from order_items i where i.order_id = o.id and i.owner_id = $1)'
-  const status = ofStatus && filters.status ? `o.status = ${of(filters.status)} and ` : ''
+  const { source, where } = matched(caller, filters, of)
+  const status = ofStatus && filters.status ? [`${source.table}.status = ${of(filters.status)}`] : []
   const text = `select f.status, count(*) as orders,
       coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue
     from (
-      select o.status, ${amount} as amount from orders o
-      where ${visibleTo(caller)} and ${status}${matching(caller, filters, of)} limit ${limit}
+      select o.status, ${amount} as amount from ${source.from}
+      where ${[...where, ...status].join(' and ')} limit ${limit}
     ) f group by f.status`
   return { text, values }
 }

@@ -245,7 +245,7 @@ test('uses its indexes for the list of one person among many orders', async () =
   const planOf = async (text: string, id: string) =>
     (await run(`explain ${text.replace('$1', '$1::text')}`, [id])).map((row) => Object.values(row)[0]).join('\n')
   for (const [text, id, index] of [
-    [statements.ofOwner.owner, owner.id, 'order_items_owner'],
+    [statements.ofOwner.owner, owner.id, 'seller_orders_'],
     [statements.ofCustomer.user, customer.id, 'orders_customer'],
   ] as const) {
     const plan = await planOf(text, id)
