@@ -14,6 +14,20 @@ import { caller, type Send } from './load.ts'
 /** The password of the demo accounts in the databases of this run. */
 export const DEMO_PASSWORD = newDemoPassword()
 
+interface Session {
+  readonly user: unknown
+  readonly accessToken: string
+}
+
+/** Signs in as a person of the demo shop. */
+export const sessionOf = async (haat: Send, identifier: string): Promise<Session> => {
+  const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password: DEMO_PASSWORD } })
+  return JSON.parse(body).data
+}
+
+/** Signs in as the demo shop's administrator. */
+export const adminSession = (haat: Send): Promise<Session> => sessionOf(haat, 'admin@haat.example')
+
 /** Both servers over one database. */
 export interface Pair {
   readonly haat: Send
@@ -38,6 +52,17 @@ export interface BenchServers {
   start(file: string, settings: Settings, env?: Readonly<Record<string, string>>): Promise<Started>
   /** Stops all processes and deletes all files. */
   close(): Promise<void>
+}
+
+/** The rows of a statement, read on a separate connection. */
+export const rowsOf = async <Row extends object>(url: string, statement: string): Promise<readonly Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs statements one after the other on a separate connection. */

@@ -83,6 +83,32 @@ export const growth = async (name: string, turns: number, few: Call, many: Call)
 
 export const growthHead = (few: string, many: string): void => row('one call of Haat', few, many, 'cost')
 
+export const percentilesHead = (few: string, many: string): void =>
+  row('one call of Haat', `${few} p50`, 'p99', `${many} p50`, 'p99', 'cost')
+
+/** The least turns of a call, the most, and the milliseconds after which no further turn begins. */
+const [TURNS_MIN, TURNS_MAX, TURNS_MS] = [15, 120, 3000]
+
+/** Measures a call over few and over many rows, in turns, one at a time, and prints p50 and p99 of both, and the growth of p50. */
+export const percentiles = async (name: string, few: Call, many: Call): Promise<void> => {
+  const once = async (call: Call) => 1000 / (await rate(1, 1, call))
+  const [before, after]: [number[], number[]] = [[], []]
+  for (let warm = 0; warm < 3; warm++) for (const call of [few, many]) await once(call)
+  const begun = performance.now()
+  while (before.length < TURNS_MIN || (before.length < TURNS_MAX && performance.now() - begun < TURNS_MS)) {
+    before.push(await once(few))
+    after.push(await once(many))
+  }
+  const at = (values: readonly number[], share: number) =>
+    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
+  const ms = (value: number) => value.toFixed(1)
+  row(
+    name,
+    ...[before, after].flatMap((values) => [ms(median(values)), ms(at(values, 0.99))]),
+    `×${(median(after) / median(before)).toFixed(2)}`,
+  )
+}
+
 export const combinationsHead = (few: string, many: string): void =>
   row('place and filter', `counted ${few}`, many, 'cost', few, many, 'cost', '  at most')
 

@@ -1,18 +1,12 @@
-import { type BenchServers, DEMO_PASSWORD, type Pair } from './benchServers.ts'
+import { adminSession, type BenchServers, type Pair } from './benchServers.ts'
 import { times, timesHead } from './compare.ts'
 import { rate, type Send } from './load.ts'
 import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
+import { orderLists } from './orderLists.ts'
 
 export const ORDERS_PATH = '/api/order/get-order'
 /** Fewer rounds for the longest list, which takes most of the run. */
 const roundsOf = (count: number) => (count > 10_000 ? 3 : 5)
-
-/** Signs in as the demo shop's administrator. */
-export const adminSession = async (haat: Send): Promise<{ user: unknown; accessToken: string }> => {
-  const identifier = 'admin@haat.example'
-  const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password: DEMO_PASSWORD } })
-  return JSON.parse(body).data
-}
 
 /** Milliseconds of one call, as the mean of `turns` calls in sequence. */
 const callTime = (send: Send, token: string, turns: number) => async () =>
@@ -44,10 +38,11 @@ const compareLists = async ({ haat, bare }: Pair, token: string, count: number):
 }
 
 /**
- * Compares the list of all orders with the same SQL on bare `node:http`, and measures the delay of other calls during
+ * Compares lists over few and over many orders, compares the list of all orders with the same SQL on bare `node:http`, and measures the delay of other calls during
  * it.
  */
 export const orders = async (servers: BenchServers): Promise<void> => {
+  await orderLists(servers)
   timesHead('all orders')
   for (const count of ORDER_COUNTS) {
     const pair = await servers.serve(await shopWithOrders(servers, count), 2)

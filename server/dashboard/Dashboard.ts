@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
-import { isOpen } from '../orders/orderStates.ts'
+import { isOpen, isOpenIn } from '../orders/orderStates.ts'
 import { isOpenForStaff } from '../payments/list.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -14,10 +14,10 @@ import { setupSteps } from './setup.ts'
 
 /** The open orders of the shop, whose id of a seller is '', or of a seller. */
 const orders = (seller: string, late: string) => `
-    select coalesce(sum(o.orders), 0)::int as "openOrders",
-      coalesce(sum(o.orders) filter (where o.status = 'pending'), 0)::int as "pendingOrders",
+    select coalesce(sum(c.orders), 0)::int as "openOrders",
+      coalesce(sum(c.orders) filter (where c.status = 'pending'), 0)::int as "pendingOrders",
       (select count(*)::int from orders o where ${isOpen} and o.deliver_by < ${today} ${late}) as "lateOrders"
-    from order_counts o where o.owner_id = ${seller} and ${isOpen}`
+    from order_counts c where c.owner_id = ${seller} and ${isOpenIn('c')}`
 const stock = (where: string) =>
   `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
 

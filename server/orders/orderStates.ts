@@ -7,8 +7,10 @@ import { isUndecided } from '#machines/payments/payment.machine.ts'
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
-/** Orders that are neither delivered nor cancelled. */
-export const isOpen = `o.status in (${list(ORDER_STATUSES.filter((status) => !factsOf(status).terminal))})`
+/** Orders that are neither delivered nor cancelled, by the status in a table. */
+export const isOpenIn = (table: string) =>
+  `${table}.status in (${list(ORDER_STATUSES.filter((status) => !factsOf(status).terminal))})`
+export const isOpen = isOpenIn('o')
 
 /** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
 export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`

@@ -22,10 +22,12 @@ import {
   hasKeptCounts,
   hitsOf,
   idsOf,
+  isCommon,
   keptTotals,
   type ListedRow,
   type OrderFilters,
   pageOf,
+  shareOf,
   type TotalsRow,
 } from './statements.ts'
 
@@ -50,13 +52,15 @@ export class OrderLists extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const rows = filteredRows(sql)
 
-      /** The filters with the orders of their search, where it finds few. */
+      /** The filters with the orders of their search, or with its share where it finds many. */
       const withHits = Effect.fnUntraced(function* (
         filters: OrderFilters,
       ): Effect.fn.Return<OrderFilters, SqlError.SqlError> {
         if (!filters.search) return filters
+        const [{ share } = { share: 0 }] = yield* rows<{ share: number }>(shareOf(filters.search))
+        if (isCommon(share)) return { ...filters, share }
         const hits = (yield* rows<{ id: string }>(hitsOf(filters.search))).map(({ id }) => id)
-        return hits.length > FEW_HITS ? { ...filters, isCommon: true } : { ...filters, hits }
+        return hits.length > FEW_HITS ? { ...filters, share } : { ...filters, hits }
       })
 
       /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */

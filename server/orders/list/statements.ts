@@ -3,7 +3,7 @@ import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { isOpen } from '../orderStates.ts'
+import { isOpen, isOpenIn } from '../orderStates.ts'
 import { selected } from '../statements.ts'
 import { orderSearch } from './search.ts'
 
@@ -19,8 +19,8 @@ export type OrderFilters = Query & {
   readonly except?: readonly string[]
   /** All orders of the search, where they are few. */
   readonly hits?: readonly string[]
-  /** Whether the search finds so many that a page is sooner read in the order of the list than all of them looked up. */
-  readonly isCommon?: boolean
+  /** The part of the newest orders that the search finds, where all of them are not known. */
+  readonly share?: number
 }
 
 export interface Statement {
@@ -78,8 +78,30 @@ const matching = (search: string, of: Of) => {
   return words && `s.words @@ lower(${of(words)})::tsquery`
 }
 
-/** Orders of a search that are looked up one by one; PostgreSQL cannot know that they are few. */
+/** SQL of whether `order_search s` of `orders o` matches, looked up for each order. */
+const isMatch = (matches: string) => `coalesce((select ${matches} from order_search s where s.order_id = o.id), false)`
+
+/** Orders of a search that are looked up one by one. */
 export const FEW_HITS = 5000
+/** The newest orders that show how many a search finds: PostgreSQL knows it of common words, not of parts of numbers. */
+const SAMPLE = 500
+/** From this part on, a page is sooner read in the order of the list than all orders of the search looked up. */
+const COMMON = 2 / SAMPLE
+/** From this part on, so is a count, and a page of a seller, whose orders may be few. */
+const DENSE = 25 / SAMPLE
+
+/** The part of the newest orders that a search finds. */
+export const shareOf = (search: string): Statement => {
+  const { of, values } = parameters<unknown>()
+  const matches = matching(search, of) ?? 'false'
+  const newest = `select o.id from orders o order by o.created_at desc, o.id desc limit ${SAMPLE}`
+  return {
+    text: `select (count(*) filter (where ${isMatch(matches)}))::float8 / ${SAMPLE} as share from (${newest}) o`,
+    values,
+  }
+}
+
+export const isCommon = (share: number): boolean => share >= COMMON
 
 /** The orders of a search; one more than the few where there are more. */
 export const hitsOf = (search: string): Statement => {
@@ -93,17 +115,14 @@ const conditions: {
     value: NonNullable<OrderFilters[Name]>,
     of: Of,
     source: Source,
-    isCommon: boolean,
+    isLookedUp: boolean,
   ) => string
 } = {
-  search: (search, of, { id }, isCommon) => {
+  search: (search, of, { id }, isLookedUp) => {
     const matches = matching(search, of)
     // A search without a letter or digit finds nothing.
     if (!matches) return 'false'
-    return isCommon
-      ? `(select ${matches} from order_search s where s.order_id = o.id)`
-      : // An array: PostgreSQL expects many hits of every search, and would look each order up among them.
-        `${id} = any (array(select s.order_id from order_search s where ${matches}))`
+    return isLookedUp ? isMatch(matches) : `${id} in (select s.order_id from order_search s where ${matches})`
   },
   hits: (ids, of, { id }) => `${id} = any (${of(ids)})`,
   ids: (ids, of, { id }) => `${id} = any (${of(ids)})`,
@@ -112,7 +131,7 @@ const conditions: {
   from: (day, of, { table }) => `${table}.created_at >= ${startOf(day, of)}`,
   to: (day, of, { table }) => `${table}.created_at < ${startOf(day, of)} + interval '1 day'`,
   since: (time, of, { table }) => `${table}.created_at >= ${of(time)}::timestamptz`,
-  late: () => `${isOpen} and o.deliver_by < ${today}`,
+  late: (_, __, { table }) => `${isOpenIn(table)} and ${isOpen} and o.deliver_by < ${today}`,
 }
 
 const conditionOf = <Name extends keyof OrderFilters>(
@@ -120,12 +139,11 @@ const conditionOf = <Name extends keyof OrderFilters>(
   name: Name,
   of: Of,
   source: Source,
+  isLookedUp: boolean,
 ): readonly string[] => {
   const value = filters[name]
   const condition = conditions[name]
-  return value === undefined || value === '' || !condition
-    ? []
-    : [condition(value, of, source, filters.isCommon ?? false)]
+  return value === undefined || value === '' || !condition ? [] : [condition(value, of, source, isLookedUp)]
 }
 
 const begin = (caller: SignedIn) => {
@@ -134,8 +152,11 @@ const begin = (caller: SignedIn) => {
   return statement
 }
 
-/** The orders of the filters, without the status, that a caller may see. */
-const matched = (caller: SignedIn, filters: OrderFilters, of: Of) => {
+/**
+ * The orders of the filters, without the status, that a caller may see.
+ * @param common the part of all orders from which on each order of the list is looked up in the search
+ */
+const matched = (caller: SignedIn, filters: OrderFilters, of: Of, common = DENSE) => {
   const { owner = '' } = filters
   const isOwn = caller.role !== 'admin'
   const isOfSeller = isOwn || owner !== ''
@@ -143,7 +164,8 @@ const matched = (caller: SignedIn, filters: OrderFilters, of: Of) => {
   const known = filters.hits ? { ...filters, search: '' } : filters
   const seller = isOfSeller ? [`s.owner_id = ${isOwn ? '$1' : of(owner)}`] : []
   const names = Object.keys(conditions) as (keyof OrderFilters)[]
-  const narrowing = names.flatMap((name) => conditionOf(known, name, of, source))
+  const isLookedUp = (filters.share ?? 0) >= (isOfSeller ? DENSE : common)
+  const narrowing = names.flatMap((name) => conditionOf(known, name, of, source, isLookedUp))
   return { source, isOfSeller, where: ['$1::text is not null', ...seller, ...narrowing] }
 }
 
@@ -161,7 +183,7 @@ const sortOf = ({ sortBy = 'newest' }: OrderFilters) => sortBy
  * without the status: other lists of all statuses merge the parts of each.
  */
 const listed = (caller: SignedIn, filters: OrderFilters, of: Of, { limit, offset = 0, after }: Partial<Cut>) => {
-  const { source, isOfSeller, where } = matched(caller, filters, of)
+  const { source, isOfSeller, where } = matched(caller, filters, of, COMMON)
   const { table, id } = source
   const sort = sortOf(filters)
   const { column } = SORTS[sort]
@@ -250,7 +272,7 @@ export const countedTotals = (caller: SignedIn, filters: OrderFilters, limit: nu
       coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue
     from (
       select o.status, ${amount} as amount from ${source.from}
-      where ${[...where, ...status].join(' and ')} limit ${limit}
+      where ${[...where, ...status].join(' and ')} ${filters.late && !filters.hits ? 'order by o.deliver_by' : ''} limit ${limit}
     ) f group by f.status`
   return { text, values }
 }

@@ -40,8 +40,8 @@ export default statements(
    )`,
   sellersOf('order_items'),
   'create index seller_orders_newest on seller_orders (owner_id, status, created_at desc, order_id desc)',
-  'create index seller_orders_total on seller_orders (owner_id, status, total_price, order_id)',
-  'create index seller_orders_age on seller_orders (owner_id, status, status_since, order_id)',
+  'create index seller_orders_total on seller_orders (owner_id, status, total_price, order_id) include (created_at)',
+  'create index seller_orders_age on seller_orders (owner_id, status, status_since, order_id) include (created_at)',
   'drop index order_items_owner',
 
   ...trigger(
@@ -70,9 +70,12 @@ export default statements(
   ),
   ...trigger('keep_no_sellers', 'after truncate on orders for each statement', 'delete from seller_orders'),
 
-  'create index orders_by_status_total on orders (status, total_price, id)',
+  'create index orders_by_status_total on orders (status, total_price, id) include (created_at)',
   'drop index orders_by_total',
   'drop index orders_by_age',
+  'drop index orders_by_status_age',
+  'create index orders_by_status_age on orders (status, status_since, id) include (created_at)',
   'drop index orders_promised',
-  `create index orders_promised on orders (deliver_by) where deliver_by is not null and status not in ('delivered', 'cancelled')`,
+  `create index orders_promised on orders (deliver_by) include (status, id)
+   where deliver_by is not null and status not in ('delivered', 'cancelled')`,
 )
