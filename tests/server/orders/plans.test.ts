@@ -1,0 +1,129 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { FOUND_MAX } from '#contract/listPart.ts'
+import { ORDER_SORTS, readPlace } from '#contract/orders/listQuery.ts'
+import { makeOrders } from '#scripts/bench/manyOrders.ts'
+import { makeProducts } from '#scripts/bench/manyProducts.ts'
+import {
+  countedTotals,
+  hasKeptCounts,
+  hitsOf,
+  isCommon,
+  keptTotals,
+  type OrderFilters,
+  pageOf,
+  type Statement,
+  shareOf,
+} from '#server/orders/list/statements.ts'
+import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
+
+/** Orders of the shop; what a list reads does not depend on the settings and the load of the machine. */
+const ORDERS = 8000
+const PAGE = 50
+const { url } = await freshDatabase()
+await makeProducts(url, 100)
+await makeOrders(url, ORDERS)
+// A vacuum marks no page that an automatic analysis of the same moment still sees otherwise.
+const isAllVisible = async () => {
+  await query(url, 'vacuum orders, seller_orders')
+  const [tables] = await query(
+    url,
+    `select bool_and(relallvisible = relpages) as done from pg_class where relname in ('orders', 'seller_orders')`,
+  )
+  return tables?.done
+}
+beforeAll(() => vi.waitUntil(isAllVisible, { timeout: 30_000 }), 40_000)
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
+
+/** The number of rows of orders, and of their words and sellers, that a plan has read in tables. */
+const rowsRead = (node: Node): number => {
+  const isRead = /^(Seq|Index|Bitmap Heap) Scan$/.test(node['Node Type'])
+  const isOfOrders = /^(orders|order_search|seller_orders)$/.test(node['Relation Name'] ?? '')
+  const own =
+    isRead && isOfOrders ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
+}
+
+const read = async ({ text, values }: Statement) => {
+  const [row] = await query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
+    url,
+    `explain (analyze, timing off, format json) ${text}`,
+    [...values],
+  )
+  return rowsRead(row!['QUERY PLAN'][0].Plan)
+}
+
+const rowsOf = <Row extends object>({ text, values }: Statement) => query<Row>(url, text, [...values])
+
+const admin: SignedIn = { _id: 'admin', name: 'Admin', role: 'admin', sessionId: '' }
+const sellerOf = (n: number): SignedIn => ({ _id: `owner${n}`, name: 'Owner', role: 'owner', sessionId: '' })
+const callers = [
+  ['the shop', admin, {}],
+  ['the largest seller', sellerOf(0), {}],
+  ['the smallest seller', sellerOf(19), {}],
+  ['a seller, for an administrator', admin, { owner: 'owner3' }],
+] as const
+
+test.each(callers)('a page of %s reads its own orders, of each status and in each order', async (_, caller, whose) => {
+  for (const status of [undefined, 'pending', 'delivered'] as const) {
+    for (const sortBy of ORDER_SORTS) {
+      const filters: OrderFilters = { ...whose, ...(status && { status }), sortBy }
+      const rows = await read(pageOf(caller, filters, { limit: PAGE + 1 }))
+      // A list of all statuses merges the first page of each.
+      expect(rows, JSON.stringify(filters)).toBeLessThanOrEqual((PAGE + 1) * (status ? 3 : 12))
+      const found = await rowsOf<{ id: string; value: string }>(pageOf(caller, filters, { limit: 100 }))
+      const after = readPlace(`${sortBy}.${found.at(-1)!.value}.${found.at(-1)!.id}`)
+      const further = await read(pageOf(caller, filters, { limit: PAGE + 1, after }))
+      expect(further, `${JSON.stringify(filters)} after ${after?.id}`).toBeLessThanOrEqual(
+        (PAGE + 1) * (status ? 3 : 12),
+      )
+    }
+  }
+})
+
+test.each(callers)('the figures of %s read no order', async (_, caller, whose) => {
+  for (const filters of [{}, { status: 'pending' }, { from: '2026-01-01', to: '2026-03-01' }] as const) {
+    expect(hasKeptCounts({ ...whose, ...filters })).toBe(true)
+    expect(await read(keptTotals(caller, { ...whose, ...filters }))).toBe(0)
+  }
+})
+
+test('a week by amount or by age reads its page of the table', async () => {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  for (const sortBy of ORDER_SORTS) {
+    const rows = await read(pageOf(admin, { from: day(100), to: day(94), sortBy }, { limit: PAGE + 1 }))
+    expect(rows, sortBy).toBeLessThanOrEqual(ORDERS / 20)
+  }
+})
+
+test('a common search reads its page in the order of the list, a rare one its hits', async () => {
+  const shareIn = async (search: string) => Number((await rowsOf<{ share: number }>(shareOf(search)))[0]!.share)
+  const common = { search: 'dhaka', share: await shareIn('dhaka') }
+  expect(common.share).toBeGreaterThan(0.08)
+  expect(isCommon(common.share)).toBe(true)
+  for (const sortBy of ORDER_SORTS) {
+    expect(await read(pageOf(admin, { ...common, sortBy }, { limit: PAGE + 1 })), sortBy).toBeLessThan(ORDERS / 2)
+  }
+  const [phone] = await query<{ phone: string }>(url, 'select phone from orders order by id limit 1')
+  const rare = { search: phone!.phone }
+  expect(isCommon(await shareIn(rare.search))).toBe(false)
+  const hits = (await rowsOf<{ id: string }>(hitsOf(rare.search))).map(({ id }) => id)
+  expect(hits).toHaveLength(1)
+  expect(await read(hitsOf(rare.search))).toBe(1)
+  for (const [, caller, whose] of callers) {
+    for (const sortBy of ORDER_SORTS) {
+      expect(await read(pageOf(caller, { ...whose, ...rare, hits, sortBy }, { limit: PAGE + 1 }))).toBeLessThanOrEqual(
+        3,
+      )
+    }
+    expect(await read(countedTotals(caller, { ...whose, ...rare, hits }, FOUND_MAX + 1))).toBeLessThanOrEqual(2)
+  }
+})
