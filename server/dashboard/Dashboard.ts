@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
-import { isOpen, isOpenIn } from '../orders/orderStates.ts'
+import { isOpenIn } from '../orders/orderStates.ts'
 import { isOpenForStaff } from '../payments/list.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -12,11 +12,11 @@ import { lateRefunds } from '../refunds/due.ts'
 import { counts } from '../system/failures.ts'
 import { setupSteps } from './setup.ts'
 
-/** The open orders of the shop, whose id of a seller is '', or of a seller. */
+/** The open orders of the shop, whose counts have the seller '', or of a seller. */
 const orders = (seller: string, late: string) => `
     select coalesce(sum(c.orders), 0)::int as "openOrders",
       coalesce(sum(c.orders) filter (where c.status = 'pending'), 0)::int as "pendingOrders",
-      (select count(*)::int from orders o where ${isOpen} and o.deliver_by < ${today} ${late}) as "lateOrders"
+      (select count(*)::int from ${late} and ${isOpenIn('o')} and o.deliver_by < ${today}) as "lateOrders"
     from order_counts c where c.owner_id = ${seller} and ${isOpenIn('c')}`
 const stock = (where: string) =>
   `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
@@ -27,10 +27,10 @@ const statements = {
       ${lateRefunds} as "lateRefunds",
       (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments",
       ${counts.messages} + ${counts.jobs} as "givenUp"
-    from (${orders(`''`, '')}) open`,
+    from (${orders(`''`, 'orders o where true')}) open`,
   ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
       0 as "lateRefunds", 0 as "undecidedPayments", 0 as "givenUp"
-    from (${orders('$1', 'and exists (select from seller_orders s where s.order_id = o.id and s.owner_id = $1)')}) open`,
+    from (${orders('$1', 'seller_orders o where o.owner_id = $1')}) open`,
 }
 
 /** The numbers of what waits for a person of the back office. */

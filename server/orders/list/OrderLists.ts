@@ -27,7 +27,8 @@ import {
   type ListedRow,
   type OrderFilters,
   pageOf,
-  shareOf,
+  type Sample,
+  sampleOf,
   type TotalsRow,
 } from './statements.ts'
 
@@ -52,15 +53,15 @@ export class OrderLists extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const rows = filteredRows(sql)
 
-      /** The filters with the orders of their search, or with its share where it finds many. */
+      /** The filters with the orders of their search, or with what a sample shows of it where it finds many. */
       const withHits = Effect.fnUntraced(function* (
         filters: OrderFilters,
       ): Effect.fn.Return<OrderFilters, SqlError.SqlError> {
         if (!filters.search) return filters
-        const [{ share } = { share: 0 }] = yield* rows<{ share: number }>(shareOf(filters.search))
-        if (isCommon(share)) return { ...filters, share }
-        const hits = (yield* rows<{ id: string }>(hitsOf(filters.search))).map(({ id }) => id)
-        return hits.length > FEW_HITS ? { ...filters, share } : { ...filters, hits }
+        const [sample = { share: 0, words: [] }] = yield* rows<Sample>(sampleOf(filters.search))
+        if (isCommon(sample)) return { ...filters, sample }
+        const hits = (yield* rows<{ id: string }>(hitsOf(filters.search, sample))).map(({ id }) => id)
+        return hits.length > FEW_HITS ? { ...filters, sample } : { ...filters, hits }
       })
 
       /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */

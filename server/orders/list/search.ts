@@ -39,13 +39,15 @@ const oneWord = (word: string): string => {
 }
 
 /**
- * The `tsquery` of a search: every word begins a word of the order, such as its total in taka, is the end of its phone
- * number, or names its place. A phone number may have spaces, dashes and the country code. Undefined for a text without
- * letter or digit.
+ * The `tsquery` of each word of a search: it begins a word of the order, such as its total in taka, is the end of its phone
+ * number, or names its place. A phone number may have spaces, dashes and the country code. None for a text without letter
+ * or digit.
  */
-export const orderSearch = (search: string): string | undefined => {
+export const orderWords = (search: string): readonly string[] => {
   const plain = latinDigits(search).replaceAll('৳', '')
   const phone = phoneIn(plain)
-  const words = phone ? [phone] : wordsOf(plain).slice(0, WORDS_MAX)
-  return words.length === 0 ? undefined : words.map(oneWord).join(' & ')
+  return (phone ? [phone] : wordsOf(plain).slice(0, WORDS_MAX)).map(oneWord)
 }
+
+/** The `tsquery` of a search, of which an order has every word; undefined for a text without letter or digit. */
+export const orderSearch = (search: string): string | undefined => orderWords(search).join(' & ') || undefined

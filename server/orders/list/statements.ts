@@ -3,9 +3,9 @@ import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { isOpen, isOpenIn } from '../orderStates.ts'
+import { isOpenIn } from '../orderStates.ts'
 import { selected } from '../statements.ts'
-import { orderSearch } from './search.ts'
+import { orderSearch, orderWords } from './search.ts'
 
 /**
  * The SQL of the list of orders. An index delivers each order of the list, so that a page costs as much as the entries
@@ -19,8 +19,8 @@ export type OrderFilters = Query & {
   readonly except?: readonly string[]
   /** All orders of the search, where they are few. */
   readonly hits?: readonly string[]
-  /** The part of the newest orders that the search finds, where all of them are not known. */
-  readonly share?: number
+  /** What the newest orders show of the search, where not all of its orders are known. */
+  readonly sample?: Sample
 }
 
 export interface Statement {
@@ -72,14 +72,11 @@ type Of = Parameters<unknown>['of']
 /** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
 const startOf = (day: string, of: Of) => `${of(`${day}T00:00:00+06:00`)}::timestamptz`
 
-/** SQL of whether `order_search s` has the words of a search; undefined for one without a letter or digit. */
-const matching = (search: string, of: Of) => {
-  const words = orderSearch(search)
-  return words && `s.words @@ lower(${of(words)})::tsquery`
+/** The parts of the newest orders that a search finds, and each word of it. */
+export interface Sample {
+  readonly share: number
+  readonly words: readonly number[]
 }
-
-/** SQL of whether `order_search s` of `orders o` matches, looked up for each order. */
-const isMatch = (matches: string) => `coalesce((select ${matches} from order_search s where s.order_id = o.id), false)`
 
 /** Orders of a search that are looked up one by one. */
 export const FEW_HITS = 5000
@@ -90,24 +87,55 @@ const COMMON = 2 / SAMPLE
 /** From this part on, so is a count, and a page of a seller, whose orders may be few. */
 const DENSE = 25 / SAMPLE
 
-/** The part of the newest orders that a search finds. */
-export const shareOf = (search: string): Statement => {
-  const { of, values } = parameters<unknown>()
-  const matches = matching(search, of) ?? 'false'
-  const newest = `select o.id from orders o order by o.created_at desc, o.id desc limit ${SAMPLE}`
-  return {
-    text: `select (count(*) filter (where ${isMatch(matches)}))::float8 / ${SAMPLE} as share from (${newest}) o`,
-    values,
-  }
+export const isCommon = ({ share }: Sample): boolean => share >= COMMON
+
+const has = (words: string, of: Of) => `s.words @@ lower(${of(words)})::tsquery`
+
+/** SQL of whether `orders o` matches, looked up for each order. */
+const isMatch = (search: string, of: Of) => {
+  const words = orderSearch(search)
+  return words ? `coalesce((select ${has(words, of)} from order_search s where s.order_id = o.id), false)` : 'false'
 }
 
-export const isCommon = (share: number): boolean => share >= COMMON
+/**
+ * SQL of whether `order_search s` matches. The index delivers the orders of the rare words, among which the common ones
+ * are looked for: it would read all orders of a common word.
+ */
+const matching = (search: string, of: Of, { words: shares }: Pick<Sample, 'words'>) => {
+  const words = orderWords(search)
+  // A search without a letter or digit finds nothing.
+  if (words.length === 0) return 'false'
+  const rare = words.filter((_, at) => (shares[at] ?? 0) < DENSE)
+  const common = words.filter((word) => !rare.includes(word))
+  if (rare.length === 0 || common.length === 0) return has(words.join(' & '), of)
+  return `${has(rare.join(' & '), of)} and (${has(common.join(' & '), of)}) is true`
+}
+
+/** What the newest orders show of a search. */
+export const sampleOf = (search: string): Statement => {
+  const { of, values } = parameters<unknown>()
+  const words = orderWords(search)
+  const part = (query: string) => `(count(*) filter (where ${has(query, of)}))::float8 / ${SAMPLE}`
+  const newest = `select o.id from orders o order by o.created_at desc, o.id desc limit ${SAMPLE}`
+  const parts = words.length === 0 ? ['0::float8'] : words.map(part)
+  const all = words.length === 0 ? '0::float8' : part(words.join(' & '))
+  // One row at a time: PostgreSQL would read all words of a table that has few.
+  const text = `select ${all} as share, array[${parts.join(', ')}] as words
+    from (${newest}) o cross join lateral (select s.words from order_search s where s.order_id = o.id offset 0) s`
+  return { text, values }
+}
 
 /** The orders of a search; one more than the few where there are more. */
-export const hitsOf = (search: string): Statement => {
+export const hitsOf = (search: string, sample: Sample): Statement => {
   const { of, values } = parameters<unknown>()
-  const where = matching(search, of) ?? 'false'
+  const where = matching(search, of, sample)
   return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_HITS + 1}`, values }
+}
+
+/** How the orders of a list are searched. */
+interface Searched {
+  readonly isLookedUp: boolean
+  readonly sample: Sample
 }
 
 const conditions: {
@@ -115,15 +143,13 @@ const conditions: {
     value: NonNullable<OrderFilters[Name]>,
     of: Of,
     source: Source,
-    isLookedUp: boolean,
+    search: Searched,
   ) => string
 } = {
-  search: (search, of, { id }, isLookedUp) => {
-    const matches = matching(search, of)
-    // A search without a letter or digit finds nothing.
-    if (!matches) return 'false'
-    return isLookedUp ? isMatch(matches) : `${id} in (select s.order_id from order_search s where ${matches})`
-  },
+  search: (search, of, { id }, { isLookedUp, sample }) =>
+    isLookedUp
+      ? isMatch(search, of)
+      : `${id} in (select s.order_id from order_search s where ${matching(search, of, sample)})`,
   hits: (ids, of, { id }) => `${id} = any (${of(ids)})`,
   ids: (ids, of, { id }) => `${id} = any (${of(ids)})`,
   except: (ids, of, { id }) => `${id} <> all (${of(ids)})`,
@@ -131,7 +157,7 @@ const conditions: {
   from: (day, of, { table }) => `${table}.created_at >= ${startOf(day, of)}`,
   to: (day, of, { table }) => `${table}.created_at < ${startOf(day, of)} + interval '1 day'`,
   since: (time, of, { table }) => `${table}.created_at >= ${of(time)}::timestamptz`,
-  late: (_, __, { table }) => `${isOpenIn(table)} and ${isOpen} and o.deliver_by < ${today}`,
+  late: (_, __, { table }) => `${isOpenIn(table)} and ${table}.deliver_by < ${today}`,
 }
 
 const conditionOf = <Name extends keyof OrderFilters>(
@@ -139,11 +165,11 @@ const conditionOf = <Name extends keyof OrderFilters>(
   name: Name,
   of: Of,
   source: Source,
-  isLookedUp: boolean,
+  search: Searched,
 ): readonly string[] => {
   const value = filters[name]
   const condition = conditions[name]
-  return value === undefined || value === '' || !condition ? [] : [condition(value, of, source, isLookedUp)]
+  return value === undefined || value === '' || !condition ? [] : [condition(value, of, source, search)]
 }
 
 const begin = (caller: SignedIn) => {
@@ -164,8 +190,9 @@ const matched = (caller: SignedIn, filters: OrderFilters, of: Of, common = DENSE
   const known = filters.hits ? { ...filters, search: '' } : filters
   const seller = isOfSeller ? [`s.owner_id = ${isOwn ? '$1' : of(owner)}`] : []
   const names = Object.keys(conditions) as (keyof OrderFilters)[]
-  const isLookedUp = (filters.share ?? 0) >= (isOfSeller ? DENSE : common)
-  const narrowing = names.flatMap((name) => conditionOf(known, name, of, source, isLookedUp))
+  const { sample = { share: 0, words: [] } } = filters
+  const search = { isLookedUp: sample.share >= (isOfSeller ? DENSE : common), sample }
+  const narrowing = names.flatMap((name) => conditionOf(known, name, of, source, search))
   return { source, isOfSeller, where: ['$1::text is not null', ...seller, ...narrowing] }
 }
 
@@ -272,7 +299,7 @@ export const countedTotals = (caller: SignedIn, filters: OrderFilters, limit: nu
       coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue
     from (
       select o.status, ${amount} as amount from ${source.from}
-      where ${[...where, ...status].join(' and ')} ${filters.late && !filters.hits ? 'order by o.deliver_by' : ''} limit ${limit}
+      where ${[...where, ...status].join(' and ')} ${filters.late && !filters.hits ? `order by ${source.table}.deliver_by` : ''} limit ${limit}
     ) f group by f.status`
   return { text, values }
 }

@@ -11,8 +11,9 @@ import {
   keptTotals,
   type OrderFilters,
   pageOf,
+  type Sample,
   type Statement,
-  shareOf,
+  sampleOf,
 } from '#server/orders/list/statements.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
@@ -105,19 +106,20 @@ test('a week by amount or by age reads its page of the table', async () => {
 })
 
 test('a common search reads its page in the order of the list, a rare one its hits', async () => {
-  const shareIn = async (search: string) => Number((await rowsOf<{ share: number }>(shareOf(search)))[0]!.share)
-  const common = { search: 'dhaka', share: await shareIn('dhaka') }
-  expect(common.share).toBeGreaterThan(0.08)
-  expect(isCommon(common.share)).toBe(true)
+  const sampleIn = async (search: string) => (await rowsOf<Sample>(sampleOf(search)))[0]!
+  const common = { search: 'dhaka', sample: await sampleIn('dhaka') }
+  expect(common.sample.share).toBeGreaterThan(0.08)
+  expect(isCommon(common.sample)).toBe(true)
   for (const sortBy of ORDER_SORTS) {
     expect(await read(pageOf(admin, { ...common, sortBy }, { limit: PAGE + 1 })), sortBy).toBeLessThan(ORDERS / 2)
   }
   const [phone] = await query<{ phone: string }>(url, 'select phone from orders order by id limit 1')
   const rare = { search: phone!.phone }
-  expect(isCommon(await shareIn(rare.search))).toBe(false)
-  const hits = (await rowsOf<{ id: string }>(hitsOf(rare.search))).map(({ id }) => id)
+  const sample = await sampleIn(rare.search)
+  expect(isCommon(sample)).toBe(false)
+  const hits = (await rowsOf<{ id: string }>(hitsOf(rare.search, sample))).map(({ id }) => id)
   expect(hits).toHaveLength(1)
-  expect(await read(hitsOf(rare.search))).toBe(1)
+  expect(await read(hitsOf(rare.search, sample))).toBe(1)
   for (const [, caller, whose] of callers) {
     for (const sortBy of ORDER_SORTS) {
       expect(await read(pageOf(caller, { ...whose, ...rare, hits, sortBy }, { limit: PAGE + 1 }))).toBeLessThanOrEqual(
@@ -126,4 +128,16 @@ test('a common search reads its page in the order of the list, a rare one its hi
     }
     expect(await read(countedTotals(caller, { ...whose, ...rare, hits }, FOUND_MAX + 1))).toBeLessThanOrEqual(2)
   }
+})
+
+test('a search of common and rare words reads the orders of the rare ones', async () => {
+  const [order] = await query<{ search: string }>(
+    url,
+    `select 'dhaka ' || right(phone, 6) as search from orders where city = 'Dhaka' order by id limit 1`,
+  )
+  const [sample] = await rowsOf<Sample>(sampleOf(order!.search))
+  expect(sample!.words[0]).toBeGreaterThan(0.05)
+  expect(sample!.words[1]).toBeLessThan(0.05)
+  expect((await rowsOf(hitsOf(order!.search, sample!))).length).toBeGreaterThan(0)
+  expect(await read(hitsOf(order!.search, sample!))).toBeLessThan(10)
 })

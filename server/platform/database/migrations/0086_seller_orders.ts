@@ -2,8 +2,8 @@ import { statements } from './support.ts'
 
 /** The rows of the sellers in `changed`, as their orders are now. */
 const sellersOf = (changed: string) => `
-  insert into seller_orders (owner_id, order_id, status, created_at, total_price, status_since)
-  select distinct c.owner_id, o.id, o.status, o.created_at, o.total_price, o.status_since
+  insert into seller_orders (owner_id, order_id, status, created_at, total_price, status_since, deliver_by)
+  select distinct c.owner_id, o.id, o.status, o.created_at, o.total_price, o.status_since, o.deliver_by
   from ${changed} c join orders o on o.id = c.order_id where c.owner_id <> ''`
 
 /** Removes sellers who have no items in their order any more. */
@@ -21,7 +21,11 @@ const trigger = (name: string, on: string, ...bodies: string[]) => [
   `create trigger ${name} ${on} execute function ${name}()`,
 ]
 
-const kept = (row: 'old' | 'new') => `(${row}.status, ${row}.created_at, ${row}.total_price, ${row}.status_since)`
+const kept = (row: 'old' | 'new') =>
+  `(${row}.status, ${row}.created_at, ${row}.total_price, ${row}.status_since, ${row}.deliver_by)`
+
+/** Open orders with a promised day. */
+const isPromised = `deliver_by is not null and status not in ('delivered', 'cancelled')`
 
 /**
  * A row for each seller of an order, with what lists are sorted and filtered by, so that an index delivers each seller's
@@ -36,12 +40,14 @@ export default statements(
      created_at timestamptz(3) not null,
      total_price bigint not null,
      status_since timestamptz(3) not null,
+     deliver_by date,
      primary key (order_id, owner_id)
    )`,
   sellersOf('order_items'),
   'create index seller_orders_newest on seller_orders (owner_id, status, created_at desc, order_id desc)',
   'create index seller_orders_total on seller_orders (owner_id, status, total_price, order_id) include (created_at)',
   'create index seller_orders_age on seller_orders (owner_id, status, status_since, order_id) include (created_at)',
+  `create index seller_orders_promised on seller_orders (owner_id, deliver_by) include (status) where ${isPromised}`,
   'drop index order_items_owner',
 
   ...trigger(
@@ -62,10 +68,11 @@ export default statements(
   ),
   ...trigger(
     'keep_orders_of_sellers',
-    `after update of status, created_at, total_price, status_since on orders for each row
+    `after update of status, created_at, total_price, status_since, deliver_by on orders for each row
      when (${kept('old')} is distinct from ${kept('new')})`,
     `update seller_orders
-     set status = new.status, created_at = new.created_at, total_price = new.total_price, status_since = new.status_since
+     set status = new.status, created_at = new.created_at, total_price = new.total_price, status_since = new.status_since,
+       deliver_by = new.deliver_by
      where order_id = new.id`,
   ),
   ...trigger('keep_no_sellers', 'after truncate on orders for each statement', 'delete from seller_orders'),
@@ -76,6 +83,5 @@ export default statements(
   'drop index orders_by_status_age',
   'create index orders_by_status_age on orders (status, status_since, id) include (created_at)',
   'drop index orders_promised',
-  `create index orders_promised on orders (deliver_by) include (status, id)
-   where deliver_by is not null and status not in ('delivered', 'cancelled')`,
+  `create index orders_promised on orders (deliver_by) include (status) where ${isPromised}`,
 )
