@@ -38,8 +38,8 @@ const compareLists = async ({ haat, bare }: Pair, token: string, count: number):
 }
 
 /**
- * Compares lists over few and over many orders, compares the list of all orders with the same SQL on bare `node:http`, and measures the delay of other calls during
- * it.
+ * Compares the reads of lists over few and over many orders. Then compares the list of all orders with the same SQL on bare
+ * `node:http`, and measures the delay of other calls during it.
  */
 export const orders = async (servers: BenchServers): Promise<void> => {
   await orderLists(servers)

@@ -6,7 +6,6 @@ import { deletes } from './deletes.ts'
 import { histories } from './histories.ts'
 import { home } from './home.ts'
 import { image } from './image.ts'
-import { orderLists } from './orderLists.ts'
 import { payments } from './payments.ts'
 import { placing } from './placing.ts'
 import { requests } from './requests.ts'
@@ -23,7 +22,6 @@ export const trials: Readonly<Record<string, Trial>> = {
   histories,
   home,
   image,
-  orderLists,
   payments,
   placing,
   requests,

@@ -14,7 +14,19 @@ const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] 
 const TIMES = ['2026-03-03T17:59:59Z', '2026-03-03T18:00:00Z', '2026-03-04T10:00:00Z'] as const
 
 const change = fc.record({
-  kind: fc.constantFrom('place', 'move', 'price', 'date', 'add', 'remove', 'resell', 'amount', 'delete', 'fold'),
+  kind: fc.constantFrom(
+    'place',
+    'move',
+    'price',
+    'date',
+    'promise',
+    'add',
+    'remove',
+    'resell',
+    'amount',
+    'delete',
+    'fold',
+  ),
   order: fc.integer({ min: 0, max: ORDERS - 1 }),
   seller: fc.constantFrom(...SELLERS),
   other: fc.constantFrom(...SELLERS),
@@ -44,6 +56,8 @@ const statementOf = ({ kind, order, seller, other, status, at, amount }: Change)
       return ['update orders set total_price = $2::bigint + delivery_fee where id = $1', [id, amount]]
     case 'date':
       return ['update orders set created_at = $2 where id = $1', [id, at]]
+    case 'promise':
+      return ['update orders set deliver_by = $2::timestamptz::date where id = $1', [id, at]]
     case 'add':
       return [
         `${item} select o.id, (select count(*) + 10 + coalesce(max(position), 0) from order_items where order_id = o.id),
@@ -92,7 +106,14 @@ const counted = `
     on i.order_id = o.id
   group by 1, 2, 3 order by 1, 2, 3`
 
-test('kept counts equal a fresh count after any changes of several connections, kept or rolled back', async () => {
+const sellers = {
+  kept: `select order_id, owner_id, status, created_at, total_price, status_since, deliver_by from seller_orders
+    order by order_id, owner_id`,
+  fresh: `select distinct o.id as order_id, i.owner_id, o.status, o.created_at, o.total_price, o.status_since, o.deliver_by
+    from orders o join order_items i on i.order_id = o.id where i.owner_id <> '' order by o.id, i.owner_id`,
+}
+
+test('kept counts and sellers equal fresh ones after any changes of several connections, kept or rolled back', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }),
@@ -101,6 +122,7 @@ test('kept counts equal a fresh count after any changes of several connections, 
         for (const round of rounds) await Promise.all(round.map(carryOut))
         const fresh = (await pool.query(counted)).rows
         expect((await pool.query(kept)).rows).toEqual(fresh)
+        expect((await pool.query(sellers.kept)).rows).toEqual((await pool.query(sellers.fresh)).rows)
         await pool.query('select fold_order_counts()')
         expect((await pool.query(kept)).rows).toEqual(fresh)
         expect((await pool.query('select count(*)::int as n from order_counts where not folded')).rows).toEqual([
