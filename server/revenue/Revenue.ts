@@ -26,9 +26,9 @@ const countsAsRevenue = `c.status in (${ORDER_STATUSES.filter((status) => factsO
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** The name of seller `s.owner_id` in an order; of several names one. */
-const lastName = `(select i.owner_name from seller_orders o join order_items i on i.order_id = o.order_id and i.owner_id = o.owner_id
-  where o.owner_id = s.owner_id limit 1)`
+/** A name of seller `s.owner_id` in an order. */
+const anyName = `(select i.owner_name from order_items i where i.owner_id = s.owner_id
+  and i.order_id = (select o.order_id from seller_orders o where o.owner_id = s.owner_id limit 1) limit 1)`
 
 /** Owners without an order, and sellers whose account is no owner any more, are part of the list. */
 const ranking = `with sums as (
@@ -39,7 +39,7 @@ const ranking = `with sums as (
     where c.owner_id <> '' and ($1::text is null or c.day >= $1::date) and ($2::text is null or c.day <= $2::date)
     group by c.owner_id having sum(c.orders) <> 0
   ), owners as (select u.id, u.name, coalesce(u.email, '') as email from users u where u.role = 'owner')
-  select coalesce(u.id, s.owner_id) as id, coalesce(u.name, ${lastName}) as name, coalesce(u.email, '') as email,
+  select coalesce(u.id, s.owner_id) as id, coalesce(u.name, ${anyName}) as name, coalesce(u.email, '') as email,
     coalesce(s.orders, 0) as orders, coalesce(s.delivered, 0) as delivered, coalesce(s.revenue, 0) as revenue
   from owners u full join sums s on s.owner_id = u.id
   order by revenue desc, orders desc, name, id`

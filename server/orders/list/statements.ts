@@ -89,16 +89,16 @@ const DENSE = 25 / SAMPLE
 
 export const isCommon = ({ share }: Sample): boolean => share >= COMMON
 
-const has = (words: string, of: Of) => `s.words @@ lower(${of(words)})::tsquery`
+const has = (words: string, of: Of) => `w.words @@ lower(${of(words)})::tsquery`
 
-/** SQL of whether `orders o` matches, looked up for each order. */
-const isMatch = (search: string, of: Of) => {
+/** SQL of whether an order matches, looked up for each order. */
+const isMatch = (search: string, of: Of, id: string) => {
   const words = orderSearch(search)
-  return words ? `coalesce((select ${has(words, of)} from order_search s where s.order_id = o.id), false)` : 'false'
+  return words ? `coalesce((select ${has(words, of)} from order_search w where w.order_id = ${id}), false)` : 'false'
 }
 
 /**
- * SQL of whether `order_search s` matches. The index delivers the orders of the rare words, among which the common ones
+ * SQL of whether `order_search w` matches. The index delivers the orders of the rare words, among which the common ones
  * are looked for: it would read all orders of a common word.
  */
 const matching = (search: string, of: Of, { words: shares }: Pick<Sample, 'words'>) => {
@@ -121,7 +121,7 @@ export const sampleOf = (search: string): Statement => {
   const all = words.length === 0 ? '0::float8' : part(words.join(' & '))
   // One row at a time: PostgreSQL would read all words of a table that has few.
   const text = `select ${all} as share, array[${parts.join(', ')}] as words
-    from (${newest}) o cross join lateral (select s.words from order_search s where s.order_id = o.id offset 0) s`
+    from (${newest}) o cross join lateral (select w.words from order_search w where w.order_id = o.id offset 0) w`
   return { text, values }
 }
 
@@ -129,7 +129,7 @@ export const sampleOf = (search: string): Statement => {
 export const hitsOf = (search: string, sample: Sample): Statement => {
   const { of, values } = parameters<unknown>()
   const where = matching(search, of, sample)
-  return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_HITS + 1}`, values }
+  return { text: `select w.order_id as id from order_search w where ${where} limit ${FEW_HITS + 1}`, values }
 }
 
 /** How the orders of a list are searched. */
@@ -148,8 +148,8 @@ const conditions: {
 } = {
   search: (search, of, { id }, { isLookedUp, sample }) =>
     isLookedUp
-      ? isMatch(search, of)
-      : `${id} in (select s.order_id from order_search s where ${matching(search, of, sample)})`,
+      ? isMatch(search, of, id)
+      : `${id} in (select w.order_id from order_search w where ${matching(search, of, sample)})`,
   hits: (ids, of, { id }) => `${id} = any (${of(ids)})`,
   ids: (ids, of, { id }) => `${id} = any (${of(ids)})`,
   except: (ids, of, { id }) => `${id} <> all (${of(ids)})`,

@@ -77,6 +77,7 @@ export default statements(
   ),
   ...trigger('keep_no_sellers', 'after truncate on orders for each statement', 'delete from seller_orders'),
 
+  `create index users_sellers on users (id) where role = 'owner'`,
   'create index orders_by_status_total on orders (status, total_price, id) include (created_at)',
   'drop index orders_by_total',
   'drop index orders_by_age',
