@@ -55,6 +55,8 @@ export default statements(
     'after insert on order_items referencing new table as added for each statement',
     `${sellersOf('added')} on conflict do nothing`,
   ),
+  // Kept, and by key: a plan from the time when there were few orders would read all.
+  'alter function keep_added_sellers() set plan_cache_mode = force_generic_plan set enable_seqscan = off',
   ...trigger(
     'keep_removed_sellers',
     'after delete on order_items referencing old table as removed for each statement',
