@@ -62,7 +62,7 @@ const people = (name: string, role: string, count: number) =>
 
 /**
  * Makes `count` orders instead of those of a database with products, and a customer for each ten: one to three items each,
- * of twenty sellers, of whom the largest has 30 % of the orders and the smallest 2 %, in every status, over the last two
+ * of twenty sellers, the largest with 30 % of the orders and the smallest with 2 %, in every status, over the last two
  * years. One open order in twenty is late.
  */
 export const makeOrders = (databaseUrl: string, count: number): Promise<void> =>
