@@ -65,23 +65,47 @@ export const times = async (
 
 const inMs = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 
-/**
- * Measures a call of Haat over few and over many rows, in turns, one call at a time, and prints the growth of its cost.
- */
-export const growth = async (name: string, turns: number, few: Call, many: Call): Promise<void> => {
-  for (const call of [few, many]) await rate(1, turns, call)
-  const [before, after, times]: [number[], number[], number[]] = [[], [], []]
-  for (let round = 0; round < ROUNDS; round++) {
-    const a = 1000 / (await rate(1, turns, few))
-    const b = 1000 / (await rate(1, turns, many))
-    before.push(a)
-    after.push(b)
-    times.push(b / a)
-  }
-  row(name, `${median(before).toFixed(2)} ms`, `${median(after).toFixed(2)} ms`, `×${median(times).toFixed(2)}`)
+/** Milliseconds of calls: half of them take at most `p50`, 99 of 100 at most `p99`. */
+interface Spread {
+  readonly p50: number
+  readonly p99: number
 }
 
-export const growthHead = (few: string, many: string): void => row('one call of Haat', few, many, 'cost')
+const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return { p50: median(sorted), p99: sorted[Math.ceil(sorted.length * 0.99) - 1]! }
+}
+
+/** Measures a call over few and over many rows, in turns, one call at a time. */
+const inTurns = async (turns: number, few: Call, many: Call): Promise<readonly [number[], number[]]> => {
+  const times: readonly [number[], number[]] = [[], []]
+  const measure = async (at: 0 | 1, turn: number) => {
+    times[at].push(1000 / (await rate(1, 1, () => [few, many][at]!(0, turn))))
+  }
+  for (let turn = 0; turn < turns; turn++) {
+    const first = turn % 2 === 0 ? 0 : 1
+    await measure(first, turn)
+    await measure(first === 0 ? 1 : 0, turn)
+  }
+  return times
+}
+
+const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0)
+const grownBy = (few: number, many: number) => `×${(many / few).toFixed(2)}`
+const cells = (few: Spread, many: Spread) => [
+  ...[ms(few.p50), ms(few.p99), ms(many.p50), ms(many.p99)],
+  ...[grownBy(few.p50, many.p50), grownBy(few.p99, many.p99)],
+]
+const cellHeads = (few: string, many: string) => [`${few} p50`, 'p99', `${many} p50`, 'p99', 'p50', 'p99']
+
+export const growthHead = (few: string, many: string): void => row('ms of one call of Haat', ...cellHeads(few, many))
+
+/** Prints the growth of a call of Haat from few to many rows. */
+export const growth = async (name: string, turns: number, few: Call, many: Call): Promise<void> => {
+  await inTurns(2, few, many)
+  const [before, after] = await inTurns(turns, few, many)
+  row(name, ...cells(spreadOf(before), spreadOf(after)))
+}
 
 export const percentilesHead = (few: string, many: string): void =>
   row('one call of Haat', `${few} p50`, 'p99', `${many} p50`, 'p99', 'cost')
@@ -110,11 +134,13 @@ export const percentiles = async (name: string, few: Call, many: Call): Promise<
 }
 
 export const combinationsHead = (few: string, many: string): void =>
-  row('place and filter', `counted ${few}`, many, 'cost', few, many, 'cost', '  at most')
+  row('place and filter', `counted ${few}`, many, 'cost', ...cellHeads(few, many), '  at most')
+
+const TURNS = 9
 
 /**
  * Measures calls of Haat that count the same list, over few and over many rows, in turns. Prints the first call, whose
- * total is not known yet, and the median of the further ones, with the order whose cost grows most.
+ * total is not known yet, and the further ones together, with the order whose p50 grows most.
  */
 export const combination = async (
   name: string,
@@ -122,25 +148,22 @@ export const combination = async (
   few: Send,
   many: Send,
 ): Promise<void> => {
-  const once = async (send: Send, path: string) => 1000 / (await rate(1, 1, () => send(path)))
-  const [, first] = paths[0]!
-  const counted = [await once(few, first), await once(many, first)] as const
-  const grown: { order: string; before: number; after: number; times: number }[] = []
+  const of = (path: string) => [() => few(path), () => many(path)] as const
+  const [[counted], [countedMany]] = await inTurns(1, ...of(paths[0]![1]))
+  const all: readonly [number[], number[]] = [[], []]
+  let most = { order: '', few: 1, many: 0 }
   for (const [order, path] of paths) {
-    const [before, after]: [number[], number[]] = [[], []]
-    for (let round = 0; round < ROUNDS; round++) {
-      before.push(await once(few, path))
-      after.push(await once(many, path))
-    }
-    grown.push({ order, before: median(before), after: median(after), times: median(after) / median(before) })
+    await inTurns(1, ...of(path))
+    const [before, after] = await inTurns(TURNS, ...of(path))
+    all[0].push(...before)
+    all[1].push(...after)
+    const [a, b] = [median(before), median(after)]
+    if (b / a > most.many / most.few) most = { order, few: a, many: b }
   }
-  const most = grown.reduce((a, b) => (b.times > a.times ? b : a))
-  const middle = (of: (one: (typeof grown)[number]) => number) => median(grown.map(of))
-  const ms = (value: number) => value.toFixed(1)
   row(
     name,
-    ...[ms(counted[0]), ms(counted[1]), `×${ms(counted[1] / counted[0])}`],
-    ...[ms(middle(({ before }) => before)), ms(middle(({ after }) => after)), `×${ms(middle(({ times }) => times))}`],
-    `  ×${ms(most.times)} ${most.order}`,
+    ...[ms(counted!), ms(countedMany!), grownBy(counted!, countedMany!)],
+    ...cells(spreadOf(all[0]), spreadOf(all[1])),
+    `  ${grownBy(most.few, most.many)} ${most.order}, ${ms(most.many)} ms`,
   )
 }

@@ -1,6 +1,5 @@
-import { LIST_SORTS } from '#contract/products/listFilters.ts'
 import type { BenchServers, Pair } from './benchServers.ts'
-import { combination, combinationsHead, compare, growth, growthHead, type Measure } from './compare.ts'
+import { compare, type Measure } from './compare.ts'
 import type { Call, Send } from './load.ts'
 import { COMMON_WORD, makeProducts, rareWord } from './manyProducts.ts'
 
@@ -49,48 +48,7 @@ const firstCount = [
   get((turn) => `/api/products/filters?search=${anotherCase(COMMON_WORD, turn % 256)}`),
 ] as const
 
-const PLACES: Readonly<Record<string, string>> = {
-  'the shop': '',
-  'a large category': 'category=c0',
-  'a small category': 'category=c19',
-  'a subcategory': 'category=s0',
-  'a seller': 'ownerId=owner0',
-  'a category of a seller': 'category=c0&ownerId=owner0',
-}
-const FILTERS: Readonly<Record<string, string>> = {
-  'no filter': '',
-  'a range of prices': 'minPrice=500&maxPrice=600',
-  'prices from 3,000': 'minPrice=3000',
-  'a size': 'size=XL',
-  'a colour': 'color=Red',
-  'no such colour': 'color=none',
-  'a colour and size': 'color=Red&size=XL',
-  'a rating': 'rating=4',
-  'a discount': 'discount=50',
-  'in stock': 'inStock=true',
-  'a colour in stock': 'color=Red&inStock=true',
-  'sold out': 'stock=out',
-}
-/** The page of an order, and one far behind. */
-const PAGES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LIST_SORTS.map((sort) => [sort, `sortBy=${sort}`])),
-  'price-low, page 50': 'sortBy=price-low&page=50',
-}
-
-/** Prints the growth of each filter in each place: of all orders together and of the order that grows most. */
-const combinations = async (few: Send, many: Send): Promise<void> => {
-  combinationsHead(...(SIZES.map((size) => size.toLocaleString('en')) as [string, string]))
-  for (const [place, where] of Object.entries(PLACES)) {
-    for (const [filter, what] of Object.entries(FILTERS)) {
-      const paths = Object.entries(PAGES).map(
-        ([name, order]) => [name, `/api/products?${[where, what, order].filter(Boolean).join('&')}`] as const,
-      )
-      await combination(`${place}, ${filter}`, paths, few, many)
-    }
-  }
-}
-
-/** Compares lists of products with the same SQL on bare `node:http`, over few and over many products. */
+/** Compares lists of products with the same SQL on bare `node:http`. */
 export const products = async (servers: BenchServers): Promise<void> => {
   const pairs: Pair[] = []
   for (const size of SIZES) {
@@ -98,7 +56,6 @@ export const products = async (servers: BenchServers): Promise<void> => {
     await makeProducts(settings.databaseUrl, size)
     pairs.push(await servers.serve(settings, LANES))
   }
-  const [few, many] = pairs as [Pair, Pair]
   const measures = SIZES.flatMap((size, at) =>
     [...calls, ...counts, firstCount].map(([name, turns, call]): Measure => {
       const { haat, bare } = pairs[at]!
@@ -108,7 +65,4 @@ export const products = async (servers: BenchServers): Promise<void> => {
     }),
   )
   await compare(measures)
-  growthHead(...(SIZES.map((size) => size.toLocaleString('en')) as [string, string]))
-  for (const [name, turns, call] of calls) await growth(name, turns, call(few.haat), call(many.haat))
-  await combinations(few.haat, many.haat)
 }

@@ -3,6 +3,7 @@ import { openBenchServers } from './benchServers.ts'
 import { checkout } from './checkout.ts'
 import { orderScreen } from './orderScreen.ts'
 import { orders } from './orders.ts'
+import { productGrowth } from './productGrowth.ts'
 import { products } from './products.ts'
 import { publicReads } from './publicReads.ts'
 import { screen } from './screen.ts'
@@ -12,7 +13,7 @@ import { screen } from './screen.ts'
  * the same database in the same run. `screen` measures a page in Chromium, `orderScreen` compares one with the cheapest
  * possible list. Only ratios are meaningful; times depend on the machine.
  */
-const parts = { accounts, checkout, products, public: publicReads, orders, screen, orderScreen }
+const parts = { accounts, checkout, products, productGrowth, public: publicReads, orders, screen, orderScreen }
 type Part = keyof typeof parts
 
 const known = Object.keys(parts) as Part[]
