@@ -73,6 +73,8 @@ export const ProductPage = normalized(
     total: number,
     page: numberOr(1),
     pages: numberOr(1),
+    /** Whether there are more products than are counted: `total` and `pages` are lower bounds. */
+    atLeast: absentOr(flag),
     data: list(Product),
   }),
   pageIn,

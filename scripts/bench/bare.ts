@@ -17,11 +17,12 @@ import { hashOf, randomSecret } from '#server/platform/secrets.ts'
 import { filterOf, orderOf, type ProductFilter } from '#server/products/filter.ts'
 import {
   bestPage,
+  type Counted,
   type CountedTotal,
   countedTotal,
-  isFew,
   isPlain,
   isTotalStored,
+  lengthOf,
   productPage,
   type Statement,
   storedCount,
@@ -78,11 +79,11 @@ const query = ({ text, values, prepared: keep }: Statement) =>
   pool.query(keep ? prepared(text, [...values]) : { text, values: [...values] })
 
 const totals = keptByFilter<CountedTotal>(1000)
-const totalOf = async (filter: ProductFilter) => {
-  if (isTotalStored(filter)) return (await query(storedCount(filter))).rows[0].total as number
+const countOf = async (filter: ProductFilter): Promise<Counted> => {
+  if (isTotalStored(filter)) return (await query(storedCount(filter))).rows[0]
   const [counted] = (await query(countedTotal(filter, totals.known(filter)))).rows
   totals.keep(counted, filter)
-  return counted.total as number
+  return counted
 }
 
 const products = async (address: string, response: ServerResponse) => {
@@ -94,15 +95,15 @@ const products = async (address: string, response: ServerResponse) => {
   } as Record<string, string>)
   const order = orderOf({ ...filters, sortBy: PRODUCT_SORTS.find((sort) => sort === sortBy) }, false)
   const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
-  const few = !isPlain(filter) && isFew(totals.known(filter)?.total ?? (await totalOf(filter)))
+  const length = isPlain(filter) ? 'some' : lengthOf(totals.known(filter) ?? (await countOf(filter)))
   const readRows = async () => {
     const { words } = filter
     const best = words && !order ? (await query(bestPage({ ...filter, words }, PRODUCT_PAGE_SIZE, offset))).rows : []
     if (best.length === PRODUCT_PAGE_SIZE) return best
-    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset, few))).rows
+    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset, length))).rows
   }
-  const [rows, counted] = await Promise.all([readRows(), isTotalStored(filter) ? null : totalOf(filter)])
-  const total: number = counted ?? rows[0]?.total ?? (await totalOf(filter))
+  const [rows, counted] = await Promise.all([readRows(), isTotalStored(filter) ? null : countOf(filter)])
+  const total: number = counted?.total ?? rows[0]?.total ?? (await countOf(filter)).total
   send(response, {
     count: rows.length,
     total,

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
+import { COUNTED_MAX, PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
 import type { ProductPage, SellerRating } from '#contract/products/entity.ts'
 import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
@@ -18,11 +18,13 @@ import {
 } from './filter.ts'
 import {
   bestPage,
+  type Counted,
   type CountedTotal,
   countedTotal,
-  isFew,
   isPlain,
   isTotalStored,
+  type Length,
+  lengthOf,
   matching,
   namesOf,
   optionsOf,
@@ -68,16 +70,26 @@ const partOf = (
   return Effect.succeed({ page, limit })
 }
 
-const pageOf = (
-  { found, total }: { readonly found: readonly rows.ListedRow[]; readonly total: number },
-  part: Part,
-): ProductPage => ({
-  count: found.length,
-  total,
-  page: part?.page ?? 1,
-  pages: part === null ? 1 : Math.max(1, Math.ceil(total / part.limit)),
-  data: found.map((row) => rows.toProduct(row)),
-})
+interface Found {
+  readonly found: readonly rows.ListedRow[]
+  readonly total: number
+  /** Whether there are more than `total`. */
+  readonly atLeast?: boolean
+}
+
+const pageOf = ({ found, total, atLeast = false }: Found, part: Part): ProductPage => {
+  const { page, limit } = part ?? { page: 1, limit: Math.max(1, total) }
+  // Behind the counted products, a full page has another one after it.
+  const following = atLeast && found.length === limit ? page + 1 : 1
+  return {
+    count: found.length,
+    total,
+    page,
+    pages: Math.max(following, Math.ceil(total / limit)),
+    ...(atLeast && { atLeast }),
+    data: found.map((row) => rows.toProduct(row)),
+  }
+}
 
 /** More than the categories of any shop. */
 const ALL = 1_000_000
@@ -91,20 +103,20 @@ const makePages = Effect.gen(function* () {
   }
 
   const totals = keptByFilter<CountedTotal>(TOTALS_REMEMBERED)
-  const totalOf = (filter: ProductFilter) => {
-    if (isTotalStored(filter))
-      return Effect.map(list<{ total: number }>(storedCount(filter)), ([stored]) => stored?.total ?? 0)
+  const countOf = (filter: ProductFilter): Effect.Effect<Counted> => {
+    if (isTotalStored(filter)) return Effect.map(list<Counted>(storedCount(filter)), ([stored]) => stored!)
     return Effect.map(list<CountedTotal>(countedTotal(filter, totals.known(filter))), ([counted]) => {
       totals.keep(counted!, filter)
-      return counted!.total
+      return counted!
     })
   }
+  const totalOf = (filter: ProductFilter) => Effect.map(countOf(filter), ({ total }) => total)
 
-  /** Whether a list has few products. A remembered total may be outdated, because it chooses a plan alone. */
-  const hasFew = (filter: ProductFilter) => {
-    if (isPlain(filter)) return Effect.succeed(false)
+  /** How a page of the list is read. A remembered total may be outdated, because it chooses a plan alone. */
+  const lengthIn = (filter: ProductFilter): Effect.Effect<Length> => {
+    if (isPlain(filter)) return Effect.succeed('some')
     const known = totals.known(filter)
-    return Effect.map(known ? Effect.succeed(known.total) : totalOf(filter), isFew)
+    return Effect.map(known ? Effect.succeed(known) : countOf(filter), lengthOf)
   }
 
   const pageRows = Effect.fnUntraced(function* (
@@ -112,36 +124,37 @@ const makePages = Effect.gen(function* () {
     sortBy: Order | undefined,
     limit: number | null,
     offset: number,
-    few: Effect.Effect<boolean>,
+    length: Effect.Effect<Length>,
   ) {
     const { words } = filter
     if (words && !sortBy && limit !== null) {
       const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, limit, offset))
       if (best.length === limit) return best
     }
-    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, yield* few))
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, yield* length))
   })
 
   /** The rows of a page, and the number of products in the whole list. */
   const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
     if (part === null) {
-      const found = yield* pageRows(filter, sortBy, null, 0, Effect.succeed(false))
+      const found = yield* pageRows(filter, sortBy, null, 0, Effect.succeed('some' as const))
       return { found, total: found.length }
     }
     // A list is counted before its page is read, unless its total is known, which is then checked at the same time.
-    const few = yield* hasFew(filter)
+    const length = yield* lengthIn(filter)
     const [found, counted] = yield* Effect.all(
       [
-        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, Effect.succeed(few)),
+        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, Effect.succeed(length)),
         isTotalStored(filter) ? Effect.succeed(null) : totalOf(filter),
       ],
       { concurrency: 2 },
     )
+    if (counted !== null) return { found, total: Math.min(counted, COUNTED_MAX), atLeast: counted > COUNTED_MAX }
     // An empty page has no row that could contain the total.
-    return { found, total: counted ?? found[0]?.total ?? (yield* totalOf(filter)) }
+    return { found, total: found[0]?.total ?? (yield* totalOf(filter)) }
   })
 
-  return { list, totalOf, hasFew, pageRows, read }
+  return { list, totalOf, lengthIn, pageRows, read }
 })
 type Pages = Effect.Success<typeof makePages>
 
@@ -196,7 +209,7 @@ const optionsIn = (
 const make = Effect.gen(function* () {
   const { rows: run, one } = yield* makeReads
   const pages = yield* makePages
-  const { totalOf, hasFew, pageRows, read } = pages
+  const { totalOf, lengthIn, pageRows, read } = pages
   const filterFor = filterIn(pages)
   const correctionOf = correctionIn(pages)
 
@@ -206,7 +219,7 @@ const make = Effect.gen(function* () {
     const sortBy = orderOf(query, user !== null && user.role !== 'user')
     // A search without a letter or digit finds nothing.
     const hasWords = filter.words === undefined || filter.words.length > 0
-    let result = hasWords ? yield* read(filter, sortBy, part) : { found: [], total: 0 }
+    let result: Found = hasWords ? yield* read(filter, sortBy, part) : { found: [], total: 0 }
     if (result.total === 0 && filter.words && hasWords) {
       const words = yield* correctionOf(filter.words)
       if (words) result = yield* read({ ...filter, words }, sortBy, part)
@@ -243,7 +256,7 @@ const make = Effect.gen(function* () {
     const filter = yield* filterFor(query)
     if (filter.words?.length === 0) return []
     const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
-    const found = yield* pageRows(filter, orderOf(query, false), count, offset, hasFew(filter))
+    const found = yield* pageRows(filter, orderOf(query, false), count, offset, lengthIn(filter))
     return found.flatMap(({ images }) => images.slice(0, 1))
   })
 

@@ -55,7 +55,7 @@ export type Condition = readonly [sql: string, value?: Value]
 
 const BY_STOCK: { readonly [S in Stock]: string } = {
   low: `p.stock between 1 and ${LOW_STOCK}`,
-  out: 'p.stock = 0 and not p.available',
+  out: 'p.stock = 0',
   // No product of the shop is a draft.
   draft: 'false',
 }

@@ -1,3 +1,4 @@
+import { COUNTED_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
 import { DISCOUNT_CHOICES, RATING_CHOICES, TABLE_SORTS } from '#contract/products/listFilters.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import {
@@ -9,14 +10,13 @@ import {
   type ProductFilter,
   type Value,
 } from './filter.ts'
-import { areNamed, hasWords, isSoldBy, rankOf } from './search/conditions.ts'
+import { areInNameOrTags, areNamed, hasWords, isSoldBy, rankOf, soldBy } from './search/conditions.ts'
 import { drafts, populated, selectedColumns, visible } from './statements.ts'
 
 /**
  * The SQL of the lists of products. An index delivers each order, so the cost of a page does not depend on the number of
- * products, only on the index entries before it; the count of a list without search and filters is one stored row. A
- * search costs in proportion to its hits; what a search or a filter finds is counted again only after products have
- * changed.
+ * products, only on the index entries before it; the count of a list without search and filters is one stored row. What a
+ * search or a filter finds is counted up to a limit, and again only after products have changed.
  */
 
 export interface Statement {
@@ -26,7 +26,7 @@ export interface Statement {
   readonly prepared: boolean
 }
 
-/** The columns of each order. `price-high` is `price-low` reversed, so that one index serves both. */
+/** The columns of each order. Two orders of a price, discount or stock are each other reversed, so that one index serves both. */
 const ORDERS: Readonly<Record<Order, string>> = {
   newest: 'p.created_at desc, p.id desc',
   available: 'p.available desc, p.created_at desc, p.id desc',
@@ -37,10 +37,10 @@ const ORDERS: Readonly<Record<Order, string>> = {
   // The orders of the back offices.
   'name-az': 'lower(p.name), p.id',
   'name-za': 'lower(p.name) desc, p.id desc',
-  'discount-low': 'p.discount, p.created_at desc, p.id desc',
+  'discount-low': 'p.discount, p.created_at, p.id',
   'discount-high': 'p.discount desc, p.created_at desc, p.id desc',
   'stock-low': 'p.stock, p.created_at desc, p.id desc',
-  'stock-high': 'p.stock desc, p.created_at desc, p.id desc',
+  'stock-high': 'p.stock desc, p.created_at, p.id',
   'updated-old': 'p.updated_at, p.id',
   updated: 'p.updated_at desc, p.id desc',
 }
@@ -104,30 +104,46 @@ const allConditionsOf = (filter: ProductFilter, statement: Parameters<Value>): s
 }
 
 const SEARCHED = 'product_search s join products p on p.id = s.product_id'
-/** With `offset 0` each hit is read by its id; the database expects many hits of every search, and would read all products. */
-const FEW_SEARCHED = `product_search s cross join lateral (select * from products p where p.id = s.product_id offset 0) p`
+/** With `offset 0` each hit is read by its id; the database can expect too many hits, and would read all products. */
+const BY_ID = 'cross join lateral (select * from products p where p.id = s.product_id offset 0) p'
+const FEW_SEARCHED = `product_search s ${BY_ID}`
 
 /**
  * SQL of the tables and conditions of a list.
  * @param hasFew whether a search finds few products
+ * @param cut the SQL clause that limits the number of products which are of interest
  */
-export const matching = (filter: ProductFilter, statement: Parameters<Value>, hasFew = false): string => {
-  const searched = hasFew ? FEW_SEARCHED : SEARCHED
-  const conditions = allConditionsOf(filter, statement)
-  if (!filter.words) return `products p where ${conditions}`
-  const found = hasWords(filter.words, statement.of)
-  if (!filter.findsSellers) return `${searched} where ${found} and ${conditions}`
+export const matching = (filter: ProductFilter, statement: Parameters<Value>, hasFew = false, cut = ''): string => {
+  const { words } = filter
+  const conditions = () => allConditionsOf(filter, statement)
+  if (!words) return `products p where ${conditions()}`
+  const found = hasWords(words, statement.of)
+  if (!filter.findsSellers) return `${hasFew ? FEW_SEARCHED : SEARCHED} where ${found} and ${conditions()}`
   // A union, because no index serves conditions on both tables.
-  const hits = `select s.product_id from product_search s where ${found}
-    union select p.id from products p where ${isSoldBy(filter.words, statement.of)}`
-  return `${searched} where s.product_id in (${hits}) and ${conditions}`
+  if (!hasFew) {
+    const sold = `select p.id from ${soldBy(words, statement.of)}`
+    const hits = `select s.product_id from product_search s where ${found} union ${sold}`
+    return `${SEARCHED} where s.product_id in (${hits}) and ${conditions()}`
+  }
+  const hits = [`${FEW_SEARCHED} where ${found}`, `${soldBy(words, statement.of)} where true`].map(
+    (from) => `(select p.id as product_id from ${from} and ${conditions()} ${cut})`,
+  )
+  const byId = 'cross join lateral (select * from product_search s where s.product_id = hit.product_id offset 0) s'
+  return `(${hits.join(' union ')}) hit ${byId} ${BY_ID} where true`
 }
 
-/** SQL that selects from the products of a list. */
-const listed = (columns: string, filter: ProductFilter, statement: Parameters<Value>, hasFew = false) =>
+/** SQL of the tables and conditions of a search whose products are met in the order of an index. */
+const matchingInOrder = (filter: SearchFilter, statement: Parameters<Value>) =>
+  `${SEARCHED} where ${isFound(filter, statement)} and ${allConditionsOf(filter, statement)}`
+
+const isFound = ({ words, findsSellers }: SearchFilter, { of }: Parameters<Value>) =>
+  findsSellers ? `(${hasWords(words, of)} or ${isSoldBy(words, of)})` : hasWords(words, of)
+
+/** SQL that selects from the products of a list, as many as `cut` says. */
+const listed = (columns: string, filter: ProductFilter, statement: Parameters<Value>, cut: string) =>
   filter.words
-    ? `select ${columns} from ${matching(filter, statement, hasFew)}`
-    : together(selections(columns, filter, statement))
+    ? `select ${columns} from ${matching(filter, statement, true, cut)} ${cut}`
+    : `${together(selections(columns, filter, statement))} ${cut}`
 
 /** A list with a search. */
 export type SearchFilter = ProductFilter & Required<Pick<ProductFilter, 'words'>>
@@ -155,10 +171,23 @@ const together = (queries: readonly string[]) => queries.map((query) => `(${quer
 const FEW = 300
 
 /**
- * Whether a list has so few products that its page is read by its filters or words, not in the order of an index.
- * The database would choose by its estimate, and where that is too high read the index of the order to the end.
+ * How a page is read. `few`: by its filters or words, then sorted. `some`: in the order of an index. `many`: a search
+ * finds more than are counted, so that its hits cannot be ranked one by one. The database would choose by its estimate,
+ * and where that is too high read the index of the order to the end.
  */
-export const isFew = (total: number): boolean => total <= FEW
+export type Length = 'few' | 'some' | 'many'
+
+/** A list of `total` products is read in the order of an index that has `whole` products. */
+export interface Counted {
+  readonly total: number
+  readonly whole: number
+}
+
+/** By its filters a page reads all of `total`, and in order `whole / total` entries for each of its products. */
+export const lengthOf = ({ total, whole }: Counted): Length => {
+  if (total <= Math.max(FEW, Math.sqrt(PRODUCT_PAGE_SIZE * whole))) return 'few'
+  return total > COUNTED_MAX ? 'many' : 'some'
+}
 
 /**
  * SQL of the products of a list without a search in whose order a page is taken, at least those up to the page's end.
@@ -190,6 +219,17 @@ const storedTotal = (filter: ProductFilter, statement: Parameters<Value>) => {
   return `select max(total) as total from (${places.map(({ id, isIt }) => total(id, ` and ${isIt}`)).join(' union all ')}) totals`
 }
 
+/** SQL of the number of products of the index in whose order the list is read. */
+const wholeOf = ({ words, place, ownerId }: ProductFilter, statement: Parameters<Value>) => {
+  const isOfPlace = Object.keys(place).length > 0
+  const whole: ProductFilter = {
+    narrowing: [],
+    place: words ? {} : place,
+    ...(ownerId && !words && !isOfPlace && { ownerId }),
+  }
+  return `coalesce((${storedTotal(whole, statement)}), 0)`
+}
+
 /** Whether the length of the list is a stored row. */
 export const isTotalStored = ({ words, narrowing, drafts: isOfDrafts }: ProductFilter): boolean =>
   !words && !isOfDrafts && narrowing.length === 0
@@ -211,22 +251,86 @@ export const bestPage = (filter: SearchFilter, limit: number, offset: number): S
   return { text: populated(rows, `order by ${ORDERS.newest}`), values: statement.values, prepared: false }
 }
 
+/** Products with all words in name or tags that are sorted; more are met soon enough in the order of an index. */
+const NAMED = 2000
+
+/**
+ * SQL of the products up to the end of a page of a search that finds too many to rank them all: those with every word in
+ * their name, then in name or tags, then the others, and last those that cannot be ordered. A part is read where the ones
+ * before it do not fill the page.
+ */
+const partsOf = (filter: SearchFilter, end: number, statement: Parameters<Value>) => {
+  const { of } = statement
+  const { words } = filter
+  const [inName, inNameOrTags] = [() => areNamed(words, of), () => areInNameOrTags(words, of)]
+  const found = () => isFound(filter, statement)
+  const count = (...parts: string[]) => parts.map((part) => `(select count(*) from ${part})`).join(' + ')
+  const isMissing = (...parts: string[]) => `${count(...parts)} < ${end}`
+  const part = (name: string, place: string, from: string, ...conditions: string[]) => `${name} as materialized (
+    select ${ORDERED}, ${place} as part from ${from}
+    where ${[...conditions, allConditionsOf(filter, statement)].join(' and ')}
+    order by part, ${ORDERS.newest} limit ${end})`
+  const [hasFewNamed, hasManyNamed] = [`${count('named')} <= ${NAMED}`, `${count('named')} > ${NAMED}`]
+  const sql = [
+    `named as materialized (
+      select s.* from product_search s where ${inNameOrTags()} limit ${NAMED + 1})`,
+    part('few_named', `case when ${inName()} then 0 else 1 end`, `named s ${BY_ID}`, hasFewNamed, 'p.available'),
+    part('in_name', '0', SEARCHED, hasManyNamed, 'p.available', inName()),
+    part(
+      'in_tags',
+      '1',
+      SEARCHED,
+      hasManyNamed,
+      isMissing('in_name'),
+      'p.available',
+      inNameOrTags(),
+      `not (${inName()})`,
+    ),
+    part(
+      'others',
+      '2',
+      SEARCHED,
+      isMissing('few_named', 'in_name', 'in_tags'),
+      'p.available',
+      found(),
+      `not (${inNameOrTags()})`,
+    ),
+    part('gone', '3', SEARCHED, isMissing('few_named', 'in_name', 'in_tags', 'others'), 'not p.available', found()),
+  ]
+  const parts = ['few_named', 'in_name', 'in_tags', 'others', 'gone'].map((name) => `table ${name}`)
+  return `(with ${sql.join(', ')} ${parts.join(' union all ')}) p`
+}
+
 /**
  * A page of a search: by rank with the products last that cannot be ordered, or in the given order.
- * @param cut the SQL clause that limits the number of products
+ * @param limit null for all of it
  */
-const searchPage = (filter: SearchFilter, sortBy: Order | undefined, cut: string, hasFew: boolean): Statement => {
+const searchPage = (
+  filter: SearchFilter,
+  sortBy: Order | undefined,
+  limit: number | null,
+  offset: number,
+  length: Length,
+): Statement => {
   const statement = parameters<Value>()
-  const order = sortBy ? ORDERS[sortBy] : `p.available desc, p.rank, ${ORDERS.newest}`
-  const rank = sortBy ? '' : `, ${rankOf(filter.words, statement.of)} as rank`
-  const hits = `select ${orderedBy(sortBy)}${rank} from ${matching(filter, statement, hasFew)}`
-  const page = `select p.id, row_number() over (order by ${order}) as place from (${hits}) p order by ${order} ${cut}`
+  const isInParts = !sortBy && limit !== null && length === 'many'
+  const order = sortBy ? ORDERS[sortBy] : `${isInParts ? 'p.part' : 'p.available desc, p.rank'}, ${ORDERS.newest}`
+  const rank = () => (sortBy ? '' : `, ${rankOf(filter.words, statement.of)} as rank`)
+  const hits = () =>
+    sortBy && length !== 'few' && limit !== null
+      ? matchingInOrder(filter, statement)
+      : matching(filter, statement, limit !== null)
+  const from = isInParts
+    ? partsOf(filter, offset + limit, statement)
+    : `(select ${orderedBy(sortBy)}${rank()} from ${hits()}) p`
+  const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
+  const page = `select p.id, row_number() over (order by ${order}) as place from ${from} order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, page.place from (${page}) page join products p on p.id = page.id`
   return { text: populated(rows, 'order by p.place'), values: statement.values, prepared: false }
 }
 
 /**
- * One page of products; a `limit` of null selects all. `hasFew` is what `isFew` says. Where the length of the list is a stored row, each row contains
+ * One page of products; a `limit` of null selects all. Where the number of products is a stored row, each row contains
  * it, so that one statement is enough for the call. Limit and offset are part of the SQL text, so that a prepared plan
  * expects few rows; they must be whole numbers.
  */
@@ -235,16 +339,16 @@ export const productPage = (
   sortBy: Order | undefined,
   limit: number | null,
   offset: number,
-  hasFew = false,
+  length: Length = 'some',
 ): Statement => {
   const { words } = filter
+  if (words) return searchPage({ ...filter, words }, sortBy, limit, offset, length)
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
-  if (words) return searchPage({ ...filter, words }, sortBy, cut, hasFew)
   const statement = parameters<Value>()
   const order = ORDERS[sortBy ?? 'newest']
   const end = limit === null ? '' : `limit ${offset + limit}`
   // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
-  const from = candidates(filter, sortBy ?? 'newest', statement, { end, hasFew })
+  const from = candidates(filter, sortBy ?? 'newest', statement, { end, hasFew: length === 'few' })
   const page = `select p.id from ${from} order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, p.available from (${page}) page join products p on p.id = page.id`
   const isStored = isTotalStored(filter)
@@ -302,7 +406,7 @@ export const optionsOf = (filter: ProductFilter, chosen: ChosenFilters): Stateme
   const columns = `p.sizes, p.size_keys, p.colour_keys, p.owner_id, p.category_id, p.price, p.rating, p.discount, p.available
     ${results.join('')}`
   return {
-    text: `with found as materialized (${listed(columns, filter, statement, true)} limit ${OPTIONS_OF + 1}),
+    text: `with found as materialized (${listed(columns, filter, statement, `limit ${OPTIONS_OF + 1}`)}),
       hits as (select * from found limit ${OPTIONS_OF})
       select ${mostFrequent('sizes, size_keys', 'unnest(sizes) value where lower(value) = any(size_keys)')} as sizes,
         ${mostFrequent('colour_keys', 'unnest(colour_keys) value')} as colors,
@@ -333,12 +437,15 @@ export const namesOf = (sellers: readonly string[], categories: readonly string[
 /** The number of products in a list without search and filters, on all pages. */
 export const storedCount = (filter: ProductFilter): Statement => {
   const statement = parameters<Value>()
-  return { text: storedTotal(filter, statement), values: statement.values, prepared: true }
+  return {
+    text: `select coalesce((${storedTotal(filter, statement)}), 0) as total, ${wholeOf(filter, statement)} as whole`,
+    values: statement.values,
+    prepared: true,
+  }
 }
 
-/** The number of products that a list has, and the revision of the products at the time of the count. */
-export interface CountedTotal {
-  readonly total: number
+/** What a list was counted as, and the revision of the products at that time. */
+export interface CountedTotal extends Counted {
   readonly revision: string
 }
 
@@ -349,17 +456,24 @@ export const revisionNow: Statement = {
   prepared: true,
 }
 
-/** Counts the products of a list; returns `known` while no product has changed by which lists are filtered. */
+/**
+ * Counts the products of a list, `COUNTED_MAX` and one more at most; returns `known` while no product has changed by
+ * which lists are filtered. A search is read as if it were counted to its end, so that no word is looked for in all
+ * products.
+ */
 export const countedTotal = (filter: ProductFilter, known?: CountedTotal): Statement => {
   const statement = parameters<Value>()
   const { of } = statement
-  const count = `(select count(*) from (${listed('1', filter, statement, !known || isFew(known.total))}) listed)`
+  const some = `limit ${COUNTED_MAX + 1}`
+  const count = filter.words
+    ? `(with found as materialized (select 1 from ${matching(filter, statement, true, some)})
+       select count(*) from (select from found ${some}) counted)`
+    : `(select count(*) from (${listed('1', filter, statement, some)}) counted)`
   const total = known
     ? `case when now.revision = ${of(known.revision)} then ${of(known.total)}::bigint else ${count} end`
     : count
   return {
-    text: `select ${total} as total, now.revision
-      from (${revisionNow.text}) now`,
+    text: `select ${total} as total, ${wholeOf(filter, statement)} as whole, now.revision from (${revisionNow.text}) now`,
     values: statement.values,
     prepared: false,
   }

@@ -23,11 +23,13 @@ const begun = (field: string, { beginnings, wholes }: SearchWord) => [
 
 const alike = (field: string, word: SearchWord) => word.alike.map((text) => lexeme(field + text))
 
+const ofNameOrTags = (word: SearchWord) =>
+  [NAME, TAG].flatMap((field) => [...begun(field, word), ...alike(field, word)])
+
 /** Whether a product has the word: at the beginning of any of its words, by its sound, or inside of its name or a tag. */
 const hasWord = (of: Of) => (word: SearchWord) => {
-  const named = [NAME, TAG].flatMap((field) => [...begun(field, word), ...alike(field, word)])
   const places = [
-    `s.words @@ ${anyOf(of, named)}`,
+    `s.words @@ ${anyOf(of, ofNameOrTags(word))}`,
     `s.described @@ ${anyOf(of, [...begun('', word), ...alike('', word)])}`,
   ]
   if (isFoundInside(word)) places.push(`s.named like lower(${of(anywhere(word.text))})`)
@@ -37,13 +39,34 @@ const hasWord = (of: Of) => (word: SearchWord) => {
 /** SQL of the condition that a product has every word. */
 export const hasWords = (words: readonly SearchWord[], of: Of): string => words.map(hasWord(of)).join(' and ')
 
+/** SQL of the names of sellers that contain every word, which an index delivers in one step for each name. */
+const sellersNamed = (words: readonly SearchWord[], of: Of): string => {
+  const conditions = words.map(({ text }) => `lower(names.name) like lower(${of(anywhere(text))})`)
+  const following = 'select owner_name from products where owner_name > names.name order by owner_name limit 1'
+  return `with recursive names (name) as (
+      select min(owner_name) from products
+      union all
+      select (${following}) from names where names.name is not null
+    )
+    select names.name from names where ${conditions.join(' and ')}`
+}
+
 /** SQL of the condition that the name of a product's seller contains every word. */
 export const isSoldBy = (words: readonly SearchWord[], of: Of): string =>
-  words.map(({ text }) => `lower(p.owner_name) like lower(${of(anywhere(text))})`).join(' and ')
+  `p.owner_name = any (array(${sellersNamed(words, of)}))`
+
+/** SQL of the products whose seller's name contains every word, seller by seller. */
+export const soldBy = (words: readonly SearchWord[], of: Of): string =>
+  `(${sellersNamed(words, of)}) seller
+    cross join lateral (select * from products p where p.owner_name = seller.name offset 0) p`
 
 /** SQL of the condition that every word is a whole word of the name, which is the best rank. */
 export const areNamed = (words: readonly SearchWord[], of: Of): string =>
   words.map((word) => `s.words @@ ${anyOf(of, whole(NAME, word))}`).join(' and ')
+
+/** SQL of the condition that every word is in the name or the tags, at the beginning of a word or by its sound. */
+export const areInNameOrTags = (words: readonly SearchWord[], of: Of): string =>
+  words.map((word) => `s.words @@ ${anyOf(of, ofNameOrTags(word))}`).join(' and ')
 
 const insideOf = (of: Of, { text }: SearchWord) =>
   `when split_part(s.named, chr(10), 1) like lower(${of(anywhere(text))}) then 6

@@ -4,12 +4,16 @@ import { corrected, meantBy, type SearchWord } from './words.ts'
 
 /** The statements that correct the typing errors of a search which finds nothing. */
 
-/** Which of the words no product has: one column `w0`, `w1`, … per word, true where none has it. */
+/**
+ * Which of the words no product has: one column `w0`, `w1`, … per word, true where none has it. The hits are materialized,
+ * so that the database does not expect to meet one soon, and looks for no word in all products.
+ */
 export const unknownWords = (words: readonly SearchWord[]): Statement => {
   const values: string[] = []
   const of = (value: string) => `$${values.push(value)}`
   const columns = words.map(
-    (word, at) => `not exists (select from product_search s where ${hasWords([word], of)}) as w${at}`,
+    (word, at) => `not exists (
+      with hits as materialized (select 1 from product_search s where ${hasWords([word], of)}) select from hits) as w${at}`,
   )
   return { text: `select ${columns.join(', ')}`, values, prepared: false }
 }

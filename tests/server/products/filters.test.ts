@@ -67,19 +67,20 @@ const keeps: Record<string, (row: Row, value: string) => boolean> = {
 const named = (await run<{ id: string }>('select id from products order by lower(name), id')).map(({ id }) => id)
 const byName = (a: Row, b: Row) => named.indexOf(a.id) - named.indexOf(b.id)
 const byChange = (a: Row, b: Row) => a.updated_at.getTime() - b.updated_at.getTime() || (a.id < b.id ? -1 : 1)
-/** The orders, as a plain comparison; rows of the same value stay newest first, and oldest first in `price-high`. */
+const byAge = (a: Row, b: Row) => a.created_at.getTime() - b.created_at.getTime()
+/** The orders, as a plain comparison; rows of the same value stay newest first, but in the orders that are others reversed. */
 const compares: Record<string, (a: Row, b: Row) => number> = {
   newest: () => 0,
   'price-low': (a, b) => a.price - b.price,
-  'price-high': (a, b) => b.price - a.price || a.created_at.getTime() - b.created_at.getTime(),
+  'price-high': (a, b) => b.price - a.price || byAge(a, b),
   rating: (a, b) => b.rating - a.rating,
   popular: (a, b) => b.sales - a.sales,
   'name-az': byName,
   'name-za': (a, b) => byName(b, a),
-  'discount-low': (a, b) => a.discount - b.discount,
+  'discount-low': (a, b) => a.discount - b.discount || byAge(a, b),
   'discount-high': (a, b) => b.discount - a.discount,
   'stock-low': (a, b) => a.stock - b.stock,
-  'stock-high': (a, b) => b.stock - a.stock,
+  'stock-high': (a, b) => b.stock - a.stock || byAge(a, b),
   'updated-old': byChange,
   updated: (a, b) => byChange(b, a),
 }
