@@ -33,8 +33,8 @@ export const PRODUCT_PAGE_SIZE = 10
 export const SHOP_PAGE_SIZE = 24
 /** Maximum number of products on one page. */
 export const PAGE_LIMIT_MAX = 1000
-/** A search and a filter of products count so many; `atLeast` says that there are more. */
-export const COUNTED_MAX = 10_000
+/** A search and a filter of products count so many, as one action may change; `atLeast` says that there are more. */
+export const COUNTED_MAX = 20_000
 /** A product's page shows the number of pieces left when it is at most this. */
 export const LOW_STOCK = 5
 /** Number of reviews that a product's page shows before all are requested. */

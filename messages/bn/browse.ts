@@ -2,7 +2,7 @@ import type * as en from '../en/browse.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
-const productCount = (count: number) => `${formatCount(count)}টি পণ্য`
+const productCount = (count: number, isMore = false) => `${formatCount(count)}${isMore ? '+' : ''}টি পণ্য`
 
 /** A number that comes as text, such as 4.0, with its digits in Bangla. */
 const inBangla = (number: string) => number.replace(/\d/g, (digit) => formatCount(Number(digit)))
@@ -12,11 +12,12 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   shop: 'দোকান',
   category: 'ক্যাটাগরি',
   within: (name) => `${name}: ভেতরের ক্যাটাগরি`,
-  found: (count) => productCount(count),
+  found: (count, isMore = false) => productCount(count, isMore),
   products: 'পণ্য',
   emptyCategory: 'এখানে এখনো কিছু নেই',
   emptyCategoryText: 'এই মুহূর্তে কেউ এটি বিক্রি করছেন না। হাটের বাকি পণ্য ঘুরে দেখুন।',
-  shown: (shown, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(shown)}টি`,
+  shown: (shown, total, isMore = false) =>
+    `${formatCount(total)}${isMore ? '+' : ''}টি পণ্যের মধ্যে ${formatCount(shown)}টি`,
   more: 'আরও দেখুন',
   tooMany: 'বাকিগুলো পেতে ফিল্টার বা সার্চ করুন।',
   moreFailed: 'পরের পণ্যগুলো আনা যায়নি।',
@@ -84,7 +85,7 @@ export const filterTexts: Translation<typeof en.filterTexts> = {
   filters: 'ফিল্টার',
   open: (used) => (used === 0 ? 'ফিল্টার' : `ফিল্টার (${formatCount(used)})`),
   close: 'পণ্য দেখুন',
-  show: (count) => `${productCount(count)} দেখুন`,
+  show: (count, isMore = false) => `${productCount(count, isMore)} দেখুন`,
   clear: 'সব ফিল্টার সরান',
   active: 'চালু থাকা ফিল্টার',
   optionsFailed: 'রং, সাইজ আর বিক্রেতাদের তালিকা আনা যায়নি।',

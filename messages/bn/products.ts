@@ -22,7 +22,8 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   banglaFilters: { missing: 'বাংলা নেই' },
   draft: 'খসড়া',
   unknownCategory: 'অজানা ক্যাটাগরি',
-  showing: (count, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(count)}টি দেখানো হচ্ছে`,
+  showing: (count, total, isMore = false) =>
+    `${formatCount(total)}${isMore ? '+' : ''}টি পণ্যের মধ্যে ${formatCount(count)}টি দেখানো হচ্ছে`,
   off: (percent) => `${formatPercent(percent)} ছাড়`,
   noReviews: 'এখনো কোনো রিভিউ নেই',
   stock: 'স্টক',

@@ -1,6 +1,8 @@
 import { formatCount } from './format.ts'
 
-const productCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
+/** @param isMore whether there are more than `count` */
+const productCount = (count: number, isMore = false) =>
+  `${formatCount(count)}${isMore ? '+' : ''} ${count === 1 ? 'product' : 'products'}`
 
 /** Texts of the category page and the search page. */
 export const browseTexts = {
@@ -8,11 +10,11 @@ export const browseTexts = {
   shop: 'Shop',
   category: 'Category',
   within: (name: string) => `In ${name}`,
-  found: (count: number) => productCount(count),
+  found: (count: number, isMore = false) => productCount(count, isMore),
   products: 'Products',
   emptyCategory: 'Nothing here yet',
   emptyCategoryText: 'No stall sells this at the moment. Have a look at the rest of the market.',
-  shown: (shown: number, total: number) => `${formatCount(shown)} of ${productCount(total)}`,
+  shown: (shown: number, total: number, isMore = false) => `${formatCount(shown)} of ${productCount(total, isMore)}`,
   more: 'Show more',
   tooMany: 'Filters and the search find the others.',
   moreFailed: 'The next products could not be read.',
@@ -84,7 +86,7 @@ export const filterTexts = {
   filters: 'Filters',
   open: (used: number) => (used === 0 ? 'Filters' : `Filters (${used})`),
   close: 'Show products',
-  show: (count: number) => `Show ${productCount(count)}`,
+  show: (count: number, isMore = false) => `Show ${productCount(count, isMore)}`,
   clear: 'Clear filters',
   active: 'Filters in use',
   optionsFailed: 'The colours, sizes and sellers could not be read.',

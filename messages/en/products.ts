@@ -21,7 +21,8 @@ export const productsTexts = {
   banglaFilters: { missing: 'Without Bangla' },
   draft: 'Draft',
   unknownCategory: 'Unknown category',
-  showing: (count: number, total: number) => `Showing ${count} of ${total} products`,
+  showing: (count: number, total: number, isMore = false) =>
+    `Showing ${count} of ${total}${isMore ? '+' : ''} products`,
   off: (percent: number) => `${formatPercent(percent)} off`,
   noReviews: 'No reviews yet',
   stock: 'Stock',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { COUNTED_MAX } from '#contract/constants.ts'
 import { shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/browse.ts'
 import { shopTexts } from '#messages/shop.ts'
@@ -41,6 +42,21 @@ export const Found: Story = shows(
   },
   texts.found(60),
   texts.more,
+)
+/** More products than the server counts. */
+export const More: Story = shows(
+  {
+    parameters: withApp({
+      path: '/search?q=mango',
+      cache: () =>
+        shopCacheWith([
+          shopProductsQuery({ search: 'mango', page: 1 }),
+          { ...partOf(products, COUNTED_MAX), atLeast: true },
+        ]),
+    }),
+  },
+  texts.found(COUNTED_MAX, true),
+  texts.shown(products.length, COUNTED_MAX, true),
 )
 export const NothingFound: Story = shows(
   {

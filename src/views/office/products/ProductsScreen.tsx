@@ -191,7 +191,7 @@ const ProductList = (props: ProductListProps) => {
       <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
         <Text as="p" size="2" color="gray" role="status">
           {products.data && products.data.data.length > 0
-            ? texts.showing(products.data.data.length, products.data.total)
+            ? texts.showing(products.data.data.length, products.data.total, products.data.atLeast === true)
             : '\u00A0'}
         </Text>
         <SaveView list="products" query={query} typed={typed} />
@@ -353,6 +353,7 @@ const TableOfProducts = ({
         offer={
           !isFormer &&
           (!selection.isWholeList || selection.except.length > 0) &&
+          products.data?.atLeast !== true &&
           total > keys.length && (
             <Button size="2" variant="outline" onClick={() => selection.change({ type: 'list', list: listId })}>
               {bulkTexts.selectAll(total)}

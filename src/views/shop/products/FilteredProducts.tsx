@@ -143,7 +143,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
             <Button variant="soft" color="gray" onClick={clear}>
               {texts.clear}
             </Button>
-            <Button onClick={apply}>{found ? texts.show(found.total) : texts.close}</Button>
+            <Button onClick={apply}>{found ? texts.show(found.total, found.atLeast === true) : texts.close}</Button>
           </>
         }
       >

@@ -53,7 +53,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
     return (
       <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton pictures={pictures} />} />
     )
-  const { total, pages } = first.data
+  const { total, pages, atLeast = false } = first.data
   if (total === 0) return empty
   const last = parts.at(-1)!
   const isReading = others.some(({ isPending }) => isPending)
@@ -68,7 +68,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
         {texts.products}
       </h2>
       <Text as="p" size="2" color="gray" mt="4" mb="3" role="status">
-        {texts.found(total)}
+        {texts.found(total, atLeast)}
       </Text>
       <ProductGrid ref={grid} aria-busy={first.isPlaceholderData || undefined}>
         {shown.map((product) => (
@@ -79,7 +79,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
         {pages > 1 && (
           <GridEnd products={shown.length}>
             <Text as="p" size="2" color="gray" role="status">
-              {texts.shown(shown.length, total)}
+              {texts.shown(shown.length, total, atLeast)}
             </Text>
             <FailedRead text={texts.moreFailed} query={last} />
             {count < pages && !showMore && <p>{texts.tooMany}</p>}
