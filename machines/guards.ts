@@ -31,6 +31,7 @@ const shared: Clauses = {
   isOneDigit: 'one digit was typed',
   isOver: 'the wait is over',
   isPristine: 'nothing has been changed in the form',
+  isSelectionChanged: 'the list has other orders than those that were chosen',
   isSentAgain: 'another code has been sent',
   isSignedIn: 'somebody is signed in',
   isStatusChanged: 'the status that was read differs from the known one',

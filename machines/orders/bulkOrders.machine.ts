@@ -1,25 +1,51 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
 import type { Job } from '#contract/jobs/entity.ts'
-import type { OrdersToMove } from '#contract/orders/manyRules.ts'
+import type { callErrors } from '#contract/orders/errors.ts'
+import type { AllOrders, ChosenOrders, OrdersToMove } from '#contract/orders/manyRules.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import {
+  errorIn,
+  eventOf,
+  failedTo,
+  failureToastOf,
+  hasCode,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+} from '../core/reply.ts'
 
-/** Moves the orders to a status, each by one step, or with `allSteps` by all steps of the chain up to it. */
-export type BulkOrdersEvent = {
-  type: 'orders.move'
-  ids: readonly string[]
-  to: OrderStatus
-  allSteps?: boolean
-}
+/**
+ * Moves chosen orders or all of a list to a status, each by one step, or with `allSteps` by all steps of the chain up to
+ * it.
+ */
+export type BulkOrdersEvent = { type: 'orders.move'; to: OrderStatus; allSteps?: boolean } & ChosenOrders
+type MoveCode = CodeOf<typeof callErrors, 'moveOrders'>
 
 type Context = {
-  /** The step to make with all orders of `ids`. */
+  /** The step to make with the orders; a list has the number of orders that the screen shows. */
   step: OrdersToMove
+  /** A list whose number of orders differed from the shown one, and the number that it had. */
+  found: { all: AllOrders; count: number } | null
+  /** The id of the job that has started last; another one ends the selection of a whole list. */
+  job: string | null
 }
+
+/** The number of chosen orders. */
+export const countOf = ({ ids = [], all }: ChosenOrders): number => all?.count ?? ids.length
+
+/** A list with the number of orders that it had at its last step, where that was refused because of the shown number. */
+export const counted = (all: AllOrders, found: Context['found']): AllOrders =>
+  found && JSON.stringify(found.all) === JSON.stringify(all) ? { ...all, count: found.count } : all
+
+/** The step as the person has confirmed it. */
+const confirmedIn = ({ step, found }: Context): OrdersToMove =>
+  step.all ? { ...step, all: counted(step.all, found) } : step
 
 /**
  * The server takes the steps as a job, which goes on without this page; the list of jobs shows the progress, each order
@@ -32,29 +58,39 @@ export const bulkOrdersMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveOrders: port<OrdersToMove, Job>() },
-  guards: { succeeded },
+  actors: { moveOrders: port<OrdersToMove, Job, MoveCode>() },
+  guards: {
+    succeeded,
+    isSelectionChanged: (_, reply: Reply<unknown, MoveCode>) => hasCode(reply, 'order.selection_changed'),
+  },
   actions: {
     ...emitActions<Context, BulkOrdersEvent>(),
     setStep: assign({
-      step: (_, { ids, to, allSteps }: { ids: readonly string[]; to: OrderStatus; allSteps?: boolean }) => ({
-        ids,
+      step: (_, { ids, all, to, allSteps }: BulkOrdersEvent) => ({
+        ...(all ? { all } : { ids }),
         status: to,
         ...(allSteps && { allSteps }),
       }),
     }),
+    takeCount: assign({
+      found: ({ context: { step } }, reply: Reply<unknown, MoveCode>) =>
+        step.all ? { all: step.all, count: Number(errorIn(reply).params?.count ?? 0) } : null,
+    }),
+    setJob: assign({ job: (_, reply: Reply<Job>) => (reply.ok ? reply.value._id : null) }),
   },
 }).createMachine({
   id: 'bulkOrders',
   description: 'Steps of many orders (`POST /order/bulk`)',
-  meta: { redaction: { 'moveOrders.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { step: { ids: [], status: 'processing' } },
+  meta: {
+    redaction: { 'all.search': 'secret', 'moveOrders.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: { step: { ids: [], status: 'processing' }, found: null, job: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Chosen orders can be moved together.',
+      description: 'Chosen orders, or all of a list, can be moved together.',
       on: {
-        'orders.move': { target: 'starting', actions: { type: 'setStep', params: ({ event }) => event } },
+        'orders.move': { target: 'starting', actions: { type: 'setStep', params: eventOf } },
       },
     },
     starting: {
@@ -63,21 +99,30 @@ export const bulkOrdersMachine = setup({
       invoke: {
         id: 'moveOrders',
         src: 'moveOrders',
-        input: ({ context }) => context.step,
+        input: ({ context }) => confirmedIn(context),
         onDone: [
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'idle',
             actions: [
+              { type: 'setJob', params: replyOf },
               {
                 type: 'toastSuccess',
-                params: ({ context: { step } }) => ({
+                params: ({ context }) => ({
                   text: {
                     code: 'bulk.started',
-                    params: { count: step.ids?.length ?? step.all?.count ?? 0, status: step.status },
+                    params: { count: countOf(confirmedIn(context)), status: context.step.status },
                   },
                 }),
               },
+            ],
+          },
+          {
+            guard: { type: 'isSelectionChanged', params: replyOf },
+            target: 'idle',
+            actions: [
+              { type: 'takeCount', params: replyOf },
+              { type: 'toastError', params: failureToastOf('bulk.start_failed') },
             ],
           },
           failedTo('idle', 'bulk.start_failed'),
@@ -92,4 +137,8 @@ type Snapshot = SnapshotFrom<typeof bulkOrdersMachine>
 
 export const bulkOrdersSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** The id of the job that has started last. */
+  job: ({ context }: Snapshot) => context.job,
+  /** The list whose number of orders differed from the shown one. */
+  found: ({ context }: Snapshot) => context.found,
 }

@@ -9,12 +9,14 @@ export const orderFilesFixtures = {
     'file.download': [
       { type: 'file.download', file: 'invoices', ids },
       { type: 'file.download', file: 'csv', ids },
+      { type: 'file.download', file: 'slips', all: { search: 'saree', count: 90 } },
     ],
   },
   outcomes: {
     downloadFile: {
       good: successReply(null),
       refused: errorReply(404, 'There is no such order.'),
+      otherCount: errorReply(409, 'The filters find 91 orders now. Check the number and confirm again.'),
       serverError: errorReply(500),
       unreachable,
     },

@@ -1,16 +1,17 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChosenOrders } from '#contract/orders/manyRules.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { eventOf, failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** A file about many orders: their invoices or packing slips (four on a sheet, or on A6) in one PDF, or a CSV table. */
 export const ORDER_FILES = ['invoices', 'slips', 'slipsA6', 'csv'] as const
 export type OrderFile = (typeof ORDER_FILES)[number]
 
-/** `ids`: the orders of the file, in its order. */
-export type FileRequest = { readonly file: OrderFile; readonly ids: readonly string[] }
+/** The file has the chosen orders, or all of a list, in their order. */
+export type FileRequest = { readonly file: OrderFile } & ChosenOrders
 
 export type OrderFilesEvent = { type: 'file.download' } & FileRequest
 
@@ -25,18 +26,20 @@ export const orderFilesMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<FileRequest, OrderFilesEvent>(),
-    setRequest: assign((_, { file, ids }: FileRequest) => ({ file, ids })),
+    setRequest: assign((_, { file, ids, all }: FileRequest) =>
+      all ? { file, ids: undefined, all } : { file, ids, all: undefined },
+    ),
   },
 }).createMachine({
   id: 'orderFiles',
   description: 'Downloads a file about the chosen orders, one at a time',
-  meta: { redaction: { file: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: { file: 'open', 'all.search': 'secret' } } satisfies DeclaresRedaction,
   context: { file: 'invoices', ids: [] },
   initial: 'idle',
   states: {
     idle: {
       description: 'A file about the chosen orders can be downloaded.',
-      on: { 'file.download': { target: 'downloading', actions: { type: 'setRequest', params: ({ event }) => event } } },
+      on: { 'file.download': { target: 'downloading', actions: { type: 'setRequest', params: eventOf } } },
     },
     downloading: {
       description: 'The file arrives; other downloads wait for it.',

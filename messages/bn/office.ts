@@ -63,6 +63,7 @@ export const tableTexts: Translation<typeof en.tableTexts> = {
   selectAll: 'সব বাছাই করুন',
   select: (name) => `${name} বাছাই করুন`,
   chosen: (count) => `${formatCount(count)}টি বাছাই করা`,
+  chosenMore: (count) => `${formatCount(count)}+টি বাছাই করা`,
   leftOut: (count) => `${formatCount(count)}টি বাদ`,
   bulk: 'বাছাই করা সারি',
   clear: 'বাছাই বাদ দিন',

@@ -57,7 +57,8 @@ export const orderTable: Translation<typeof en.orderTable> = {
 }
 
 export const bulkTexts: Translation<typeof en.bulkTexts> = {
-  markAs: (count, status) => `${formatCount(count)}টি ${markAs(status)}`,
+  selectAll: (orders) => `সব ${orders}টি অর্ডার বাছাই করুন`,
+  markAs: (orders, status) => `${orders}টি ${markAs(status)}`,
   starting: 'শুরু হচ্ছে…',
 
   files: { invoices: 'চালান', slips: 'প্যাকিং স্লিপ', slipsA6: 'A6 কাগজে স্লিপ', csv: 'CSV ডাউনলোড করুন' },

@@ -66,6 +66,8 @@ export const tableTexts = {
   selectAll: 'Select all',
   select: (name: string) => `Select ${name}`,
   chosen: (count: number) => `${formatCount(count)} selected`,
+  /** More than so many. */
+  chosenMore: (count: number) => `${formatCount(count)}+ selected`,
   leftOut: (count: number) => `${formatCount(count)} left out`,
   bulk: 'Selected rows',
   clear: 'Clear selection',

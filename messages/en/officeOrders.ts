@@ -58,7 +58,8 @@ const named = (status: OrderStatus) => statusNames[status].toLowerCase()
 
 /** Texts of steps on many orders, and of files about them. */
 export const bulkTexts = {
-  markAs: (count: number, status: OrderStatus) => `Mark ${formatCount(count)} as ${named(status)}`,
+  selectAll: (orders: string) => `Select all ${orders} orders`,
+  markAs: (orders: string, status: OrderStatus) => `Mark ${orders} as ${named(status)}`,
   starting: 'Starting…',
 
   files: { invoices: 'Invoices', slips: 'Packing slips', slipsA6: 'Slips on A6', csv: 'Download CSV' },

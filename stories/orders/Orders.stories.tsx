@@ -25,10 +25,11 @@ import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/payments.fixtures.ts'
+import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
-import { editorTexts, listStepTexts } from '#messages/office.ts'
+import { editorTexts, listStepTexts, tableTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
-import { orderTable } from '#messages/officeOrders.ts'
+import { bulkTexts, orderTable } from '#messages/officeOrders.ts'
 import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/orders.ts'
@@ -205,13 +206,52 @@ const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
       ),
     ...more,
   })
+interface Playing {
+  readonly canvas: { readonly findByRole: (role: string, options: { readonly name: string }) => Promise<HTMLElement> }
+}
+const choosePart = async ({ canvas }: Playing) =>
+  (await canvas.findByRole('checkbox', { name: tableTexts.selectAll })).click()
+const chooseAll = (orders: string) => async (playing: Playing) => {
+  await choosePart(playing)
+  ;(await playing.canvas.findByRole('button', { name: bulkTexts.selectAll(orders) })).click()
+}
 export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.older)
-export const LongTable = shows(long('', { looks: { 'orders.view': 'table' } }), texts.showing(7000, ''))
+const asTable = { 'orders.view': 'table' }
+export const LongTable = shows(long('', { looks: asTable }), texts.showing(7000, ''))
 export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.newest)
 export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND_MAX, ''))
+/** All orders of the part are chosen, and all of the list can be. */
+export const LongSelecting = shows(
+  { ...long('', { looks: asTable }), play: choosePart },
+  tableTexts.chosen(3),
+  bulkTexts.selectAll('7,000'),
+)
+export const LongSelected = shows(
+  { ...long('', { looks: asTable }), play: chooseAll('7,000') },
+  tableTexts.chosen(7000),
+  bulkTexts.markAs('1,400', 'processing'),
+)
+export const LongFoundSelected = shows(
+  { ...long('?search=saree', { looks: asTable }), play: chooseAll('1,000+') },
+  tableTexts.chosenMore(FOUND_MAX),
+  bulkTexts.markAs('200+', 'processing'),
+)
+const [moveChosen, moveAll] = bulkOrdersFixtures.events['orders.move']
+const { otherCount } = bulkOrdersFixtures.outcomes.moveOrders
+/** The server has found another number of orders than the shown one: the person confirms it by the same button. */
+export const LongCountedAgain = shows(
+  {
+    ...long('?search=saree', {
+      looks: asTable,
+      flows: { bulkOrders: { events: [moveAll], replies: { moveOrders: otherCount } } },
+    }),
+    play: chooseAll('1,000+'),
+  },
+  errorSentences['order.selection_changed']({ count: 1405 }),
+  bulkTexts.markAs('1,405', 'processing'),
+)
 export const LongNothingFound = shows(long('?search=nobody'), texts.empty)
 export const OfOneOwner = shows(showing('?owner=Selina+Hossain'), texts.showing(4, 'Selina Hossain'), texts.clearFilter)
-const asTable = { 'orders.view': 'table' }
 const table = (search = '', more: Parameters<typeof withApp>[0] = {}) => showing(search, { looks: asTable, ...more })
 export const Table = shows(table(), texts.showing(5, ''), '৳12,34,568')
 export const TableSorted = shows(table('?sort=-total'), texts.showing(5, ''))
@@ -265,9 +305,9 @@ export const StepSettling = shows(
 const bulk = bulkOrdersFixtures
 const movingAll = (events: readonly EventObject[], replies = {}) =>
   table('', { flows: { bulkOrders: { events: [...events], replies } } })
-export const BulkStarting = shows(movingAll(bulk.events['orders.move']), '#bulkOrders starting')
+export const BulkStarting = shows(movingAll([moveChosen]), '#bulkOrders starting')
 export const BulkStarted = shows(
-  movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }),
+  movingAll([moveChosen], { moveOrders: bulk.outcomes.moveOrders.good }),
   officeSentences['bulk.started']({ count: 2, status: 'processing' }),
   '#bulkOrders idle',
 )

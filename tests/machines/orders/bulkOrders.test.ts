@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { runningJob } from '#machines/jobs/job.fixtures.ts'
 import { bulkOrdersFixtures } from '#machines/orders/bulkOrders.fixtures.ts'
-import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersMachine, bulkOrdersSelect, counted } from '#machines/orders/bulkOrders.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
 
 describe('steps of many orders', () => {
   const { moveOrders } = bulkOrdersFixtures.outcomes
-  const [moves] = bulkOrdersFixtures.events['orders.move']
+  const [moves, movesAll] = bulkOrdersFixtures.events['orders.move']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(bulkOrdersMachine, undefined, ...events)
 
   testCoverage(bulkOrdersMachine, bulkOrdersFixtures, {
     idle: ({ snapshot }) => expect(bulkOrdersSelect.busy(snapshot)).toBe(false),
-    starting: ({ calls }) =>
-      expect(calls.at(-1)).toEqual({ src: 'moveOrders', input: { ids: moves.ids, status: 'processing' } }),
+    starting: ({ calls, snapshot: { context } }) =>
+      expect(calls.at(-1)).toEqual({
+        src: 'moveOrders',
+        input: context.step.all
+          ? { all: counted(movesAll.all, context.found), status: 'processing' }
+          : { ids: moves.ids, status: 'processing' },
+      }),
   })
 
   test('a step of the chain with all steps before it says so in its call', async () => {
@@ -24,6 +30,26 @@ describe('steps of many orders', () => {
   test('a started job is announced without an Undo of its own, and the jobs are read', async () => {
     const played = await play(moves, resolveCall('moveOrders', moveOrders.good))
     expect(played.emitted).toEqual([{ type: 'toast.success', text: '2 orders on the way to processing' }])
+  })
+
+  test('a list with another number of orders moves by the number that it had, once that is confirmed', async () => {
+    const refused = await play(movesAll, resolveCall('moveOrders', moveOrders.otherCount))
+    expect(toastTexts(refused, 'error')).toEqual([
+      'The filters find 1,405 orders now. Check the number and confirm again.',
+    ])
+    const again = [movesAll, resolveCall('moveOrders', moveOrders.otherCount), movesAll] as const
+    const confirmed = await play(...again)
+    expect(confirmed.calls.at(-1)?.input).toEqual({ all: { ...movesAll.all, count: 1405 }, status: 'processing' })
+    const started = await play(...again, resolveCall('moveOrders', moveOrders.good))
+    expect(started.emitted.at(-1)).toEqual({ type: 'toast.success', text: '1,405 orders on the way to processing' })
+    expect([bulkOrdersSelect.job(refused.snapshot), bulkOrdersSelect.job(started.snapshot)]).toEqual([
+      null,
+      runningJob._id,
+    ])
+    // The screen shows another number since, which counts.
+    const shown = { ...movesAll, all: { ...movesAll.all, count: 1410 } }
+    const counted = await play(movesAll, resolveCall('moveOrders', moveOrders.otherCount), shown)
+    expect(counted.calls.at(-1)?.input).toEqual({ all: shown.all, status: 'processing' })
   })
 
   test('a refusal shows its reason', async () => {

@@ -10,7 +10,7 @@ import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 describe('files about many orders', () => {
   const { downloadFile } = orderFilesFixtures.outcomes
-  const [invoices, csv] = orderFilesFixtures.events['file.download']
+  const [invoices, csv, slips] = orderFilesFixtures.events['file.download']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(orderFilesMachine, undefined, ...events)
 
   testCoverage(orderFilesMachine, orderFilesFixtures, {
@@ -25,6 +25,9 @@ describe('files about many orders', () => {
     const twice = await play(csv, invoices)
     expect(twice.calls).toEqual([{ src: 'downloadFile', input: { file: 'csv', ids: ['order-1', 'order-2'] } }])
     expect(orderFilesSelect.file(twice.snapshot)).toBe('csv')
+    const all = await play(slips, resolveCall('downloadFile', downloadFile.otherCount))
+    expect(all.calls).toEqual([{ src: 'downloadFile', input: { file: 'slips', all: { search: 'saree', count: 90 } } }])
+    expect(toastTexts(all, 'error')).toEqual(['The filters find 91 orders now. Check the number and confirm again.'])
     const gone = await play(csv, resolveCall('downloadFile', downloadFile.refused))
     expect(toastTexts(gone, 'error')).toEqual(['There is no such order.'])
     const failed = await play(csv, resolveCall('downloadFile', downloadFile.serverError))

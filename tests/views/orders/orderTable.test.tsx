@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { asTable, numbers, rows } from './ordersScreen.tsx'
+import { asTable, numbers, rows, show } from './ordersScreen.tsx'
 
 test('a search ends with the addresses of the rows in the table: what their cells show stays in the document', async () => {
   asTable()
@@ -64,4 +64,22 @@ test('the chosen orders have a button for each next step', async () => {
     'Download CSV',
     '',
   ])
+})
+
+test('of a long list all orders are chosen but those that are left out, on each of its parts', async () => {
+  show('LongTable')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+  const steps = () => bar.queryAllByRole('button', { name: /^Mark/ }).map(({ textContent }) => textContent)
+  expect(steps()).toEqual(['Mark 1 as processing', 'Mark 1 as shipped', 'Mark 1 as delivered'])
+  await userEvent.click(bar.getByRole('button', { name: 'Select all 7,000 orders' }))
+  expect(steps()).toEqual(['Mark 1,400 as processing', 'Mark 1,400 as shipped', 'Mark 1,400 as delivered'])
+  expect(bar.getByRole('button', { name: 'Invoices' })).toHaveProperty('disabled', true)
+  await userEvent.click(within(rows()[0]!).getByRole('checkbox'))
+  const left = ['Mark 1,399 as processing', 'Mark 1,400 as shipped', 'Mark 1,400 as delivered']
+  expect([bar.getByText('6,999 selected') !== null, steps()]).toEqual([true, left])
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(numbers()).toEqual(['#000004', '#000005']))
+  expect([bar.getByText('1 left out') !== null, steps()]).toEqual([true, left])
+  expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'true'])
 })

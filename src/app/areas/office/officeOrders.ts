@@ -7,7 +7,7 @@ import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OrdersToMove } from '#contract/orders/manyRules.ts'
+import type { ChosenOrders, OrdersToExport, OrdersToMove } from '#contract/orders/manyRules.ts'
 import {
   confirmOrder,
   correctOrder,
@@ -34,10 +34,17 @@ import { invoicesAndCancelling, isPdf, makeStep } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
 import { watchStatuses } from './watchStatuses.ts'
 
-const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
-  if (file === 'csv') return callEndpoint(http, exportOrders, { payload: { ids } }, signal)
-  if (file === 'invoices') return callEndpoint(http, printInvoices, { payload: { ids } }, signal)
-  return callEndpoint(http, printSlips, { payload: { ids, ...(file === 'slipsA6' && { paper: 'a6' }) } }, signal)
+/** A table has the orders that the list has now, whatever their number. */
+const toExport = ({ ids, all }: ChosenOrders): OrdersToExport => {
+  if (!all) return { ids }
+  const { count: _count, ...list } = all
+  return list
+}
+
+const readFile = (http: Http, { file, ...orders }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
+  if (file === 'csv') return callEndpoint(http, exportOrders, { payload: toExport(orders) }, signal)
+  if (file === 'invoices') return callEndpoint(http, printInvoices, { payload: orders }, signal)
+  return callEndpoint(http, printSlips, { payload: { ...orders, ...(file === 'slipsA6' && { paper: 'a6' }) } }, signal)
 }
 
 const orderFiles = (http: Http) =>

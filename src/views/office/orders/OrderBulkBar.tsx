@@ -1,53 +1,135 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { BULK_ORDERS_MAX } from '#contract/constants.ts'
+import { BULK_LIST_MAX, BULK_ORDERS_MAX } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import type { OrderFilters } from '#contract/orders/listQuery.ts'
+import type { AllOrders, ChosenOrders } from '#contract/orders/manyRules.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
-import { bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersSelect, counted, countOf } from '#machines/orders/bulkOrders.machine.ts'
 import { ORDER_FILES, type orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
+import { formatCount } from '#messages/format.ts'
+import { tableTexts } from '#messages/office.ts'
 import { bulkTexts as texts } from '#messages/officeOrders.ts'
+import { orderScreens as screenTexts } from '#messages/orderScreens.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { OrderFileButton } from './OrderFileButton.tsx'
+import type { LongList } from './useOrderList.ts'
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
   readonly files: ActorRefFrom<typeof orderFilesMachine>
   readonly orders: readonly Order[]
   readonly selection: Selection
+  /** The list that the orders are a part of; undefined where they are all. */
+  readonly list: (LongList & { readonly id: string }) | undefined
 }
 
+/** A step of many orders: the status that they reach. */
+type Step = readonly [to: OrderStatus, orders: ChosenOrders]
+
 /** The ids of the chosen orders that the person may move, by the status that each reaches next, in the order of the chain. */
-const stepsOf = (orders: readonly Order[], { has }: Selection): readonly [OrderStatus, readonly string[]][] => {
+const stepsOf = (orders: readonly Order[], { has }: Selection): readonly Step[] => {
   const chosen = orders.filter(({ _id }) => has(_id))
   return ORDER_STATUSES.map((to): [OrderStatus, readonly string[]] => [
     to,
     chosen.filter(({ status, shared }) => !shared && nextOnChain(status) === to).map(({ _id }) => _id),
-  ]).filter(([, ids]) => ids.length > 0)
+  ]).flatMap(([to, ids]): Step[] => (ids.length > 0 ? [[to, { ids }]] : []))
+}
+
+/** All orders of a list, but those that are left out. */
+const allOf = (filters: OrderFilters, except: readonly string[], count: number): AllOrders => ({
+  ...filters,
+  ...(except.length > 0 && { except }),
+  count,
+})
+
+/** The same of all orders of a list. The server leaves an order as it is that the person may not move. */
+const stepsOfList = (
+  { filters, total, counts }: LongList,
+  { except }: Selection,
+  statuses: ReadonlyMap<string, OrderStatus>,
+): readonly Step[] =>
+  ORDER_STATUSES.flatMap((status): Step[] => {
+    const to = nextOnChain(status)
+    if (to === null || (filters.status ?? status) !== status) return []
+    const leftOut = except.filter((id) => statuses.get(id) === status).length
+    const count = (filters.status ? total : counts[status]) - leftOut
+    return count > 0 ? [[to, { all: allOf({ ...filters, status }, except, count) }]] : []
+  })
+
+const none: readonly Order[] = []
+
+/** The statuses of the orders that have been shown, by id: an order that is left out may stand on another page. */
+const useShownStatuses = (orders: readonly Order[]): ReadonlyMap<string, OrderStatus> => {
+  const [shown, setShown] = useState({ orders: none, statuses: new Map<string, OrderStatus>() })
+  if (shown.orders !== orders)
+    setShown({
+      orders,
+      statuses: new Map([...shown.statuses, ...orders.map(({ _id, status }) => [_id, status] as const)]),
+    })
+  return shown.statuses
 }
 
 /** What to do with the chosen orders: one button for each next status, with the number of its orders, and the files. */
-export const OrderBulkBar = ({ flow, files, orders, selection }: OrderBulkBarProps) => {
+export const OrderBulkBar = ({ flow, files, orders, selection, list }: OrderBulkBarProps) => {
   const busy = useSelector(flow, bulkOrdersSelect.busy)
-  const steps = useMemo(() => (selection.chosen.length === 0 ? [] : stepsOf(orders, selection)), [orders, selection])
-  const move = (ids: readonly string[], to: OrderStatus) => {
-    flow.send({ type: 'orders.move', ids, to })
-    selection.change({ type: 'clear' })
+  const found = useSelector(flow, bulkOrdersSelect.found)
+  const statuses = useShownStatuses(list ? orders : none)
+  const whole = selection.isWholeList ? list : undefined
+  const steps = useMemo(() => {
+    if (whole) return stepsOfList(whole, selection, statuses)
+    return selection.chosen.length === 0 ? [] : stepsOf(orders, selection)
+  }, [orders, selection, whole, statuses])
+  const chosen: ChosenOrders = whole
+    ? { all: allOf(whole.filters, selection.except, whole.total - selection.except.length) }
+    : { ids: selection.chosen }
+  const move = ([to, moved]: Step) => {
+    flow.send({ type: 'orders.move', to, ...moved })
+    // Another number of orders has to be confirmed: a whole list stays chosen until the step starts.
+    if (!whole) selection.change({ type: 'clear' })
   }
   return (
-    <BulkBar selection={selection} max={BULK_ORDERS_MAX}>
-      {steps.map(([to, ids]) => (
-        <Button key={to} size="2" busy={busy} busyLabel={texts.starting} onClick={() => move(ids, to)}>
-          {texts.markAs(ids.length, to)}
-        </Button>
-      ))}
+    <BulkBar
+      selection={selection}
+      max={whole ? BULK_LIST_MAX : BULK_ORDERS_MAX}
+      list={
+        list && {
+          ...list,
+          shown: orders.length,
+          selectAll: texts.selectAll(figureOf(list.total, list.isFloor)),
+        }
+      }
+    >
+      {steps.map((step) => {
+        const [to, { all }] = step
+        const known = all && counted(all, found)
+        const count = countOf(known ? { all: known } : step[1])
+        const tooMany = count > BULK_LIST_MAX
+        return (
+          <Button
+            key={to}
+            size="2"
+            busy={busy}
+            busyLabel={texts.starting}
+            disabled={tooMany}
+            title={tooMany ? tableTexts.tooMany(BULK_LIST_MAX) : undefined}
+            onClick={() => move(step)}
+          >
+            {texts.markAs(figureOf(count, whole?.isFloor === true && known === all), to)}
+          </Button>
+        )
+      })}
       {ORDER_FILES.map((file) => (
-        <OrderFileButton key={file} file={file} flow={files} ids={selection.chosen} />
+        <OrderFileButton key={file} file={file} flow={files} orders={chosen} />
       ))}
     </BulkBar>
   )
 }
+
+const figureOf = (count: number, isFloor: boolean) =>
+  isFloor ? screenTexts.atLeast(formatCount(count)) : formatCount(count)

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { PRINTED_ORDERS_MAX } from '#contract/constants.ts'
+import type { ChosenOrders } from '#contract/orders/manyRules.ts'
+import { countOf } from '#machines/orders/bulkOrders.machine.ts'
 import type { OrderFile, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { orderFilesSelect } from '#machines/orders/orderFiles.machine.ts'
 import { bulkTexts as texts } from '#messages/officeOrders.ts'
@@ -9,13 +11,13 @@ import { Button, type ButtonProps } from '#views/ui/Button.tsx'
 interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {
   readonly file: OrderFile
   readonly flow: ActorRefFrom<typeof orderFilesMachine>
-  readonly ids: readonly string[]
+  readonly orders: ChosenOrders
 }
 
 /** Button that downloads a file about orders; disabled, with the reason, where they are too many for one PDF. */
-export const OrderFileButton = ({ file, flow, ids, size = '2' }: OrderFileButtonProps) => {
+export const OrderFileButton = ({ file, flow, orders, size = '2' }: OrderFileButtonProps) => {
   const coming = useSelector(flow, orderFilesSelect.file)
-  const tooMany = file !== 'csv' && ids.length > PRINTED_ORDERS_MAX
+  const tooMany = file !== 'csv' && countOf(orders) > PRINTED_ORDERS_MAX
   const reason = tooMany ? texts.printMax(PRINTED_ORDERS_MAX) : undefined
   return (
     <Button
@@ -26,7 +28,7 @@ export const OrderFileButton = ({ file, flow, ids, size = '2' }: OrderFileButton
       disabled={tooMany}
       title={reason}
       aria-description={reason}
-      onClick={() => flow.send({ type: 'file.download', file, ids })}
+      onClick={() => flow.send({ type: 'file.download', file, ...orders })}
     >
       {texts.files[file]}
     </Button>

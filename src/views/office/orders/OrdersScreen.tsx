@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { RevenueOf } from '#data/revenue.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import type { ItemDelete, ListSnapshot } from '#machines/core/list/list.ts'
-import { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
 import { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
@@ -89,7 +89,13 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
-  const selection = useSelection(ids)
+  const job = useSelector(dialogs.bulk, bulkOrdersSelect.job)
+  const long = list.long && {
+    ...list.long,
+    // A started job ends the selection of the whole list.
+    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${job}`,
+  }
+  const selection = useSelection(ids, long?.id)
   const { bulkOrders } = useCapabilities()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
@@ -192,7 +198,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         )}
       </Tabs>
       {isTable && bulkOrders && (
-        <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />
+        <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} list={long} />
       )}
       {query.order !== undefined && !hasPanel && orders.data && (
         <OrderDetailsDialog {...open} actions={actions} hasSteps={!hasRoom} />

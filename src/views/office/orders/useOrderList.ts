@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { readPlace } from '#contract/orders/listQuery.ts'
+import { type OrderFilters as ListFilters, readPlace } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
-import { createOrderIndex, filterOrders, type OrderView } from '#data/orderIndex.ts'
+import { createOrderIndex, filterOrders, type OrderCounts, type OrderView } from '#data/orderIndex.ts'
 import { listFiltersOf, orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { sortOrders } from '#data/orderSort.ts'
 import { banglaPlacesQuery } from '#data/orders.ts'
@@ -24,6 +24,17 @@ import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders } from './useNewOrders.ts'
 
 export type OrderListFlow = FlowRef<{ readonly context: SearchListContext }, OrdersEvent>
+
+/** A list of which a part shows, as steps of all its orders need it. */
+export interface LongList {
+  readonly filters: ListFilters
+  readonly total: number
+  readonly counts: OrderCounts
+  /** Whether the numbers are lower bounds. */
+  readonly isFloor: boolean
+  /** Whether the shown part is one of the former list, while this one is read. */
+  readonly isFormer: boolean
+}
 
 const none: readonly Order[] = []
 
@@ -86,17 +97,20 @@ const usePart = ({ deletion }: OrderListOptions, { query, filters, now, sort }: 
   const owner = people?.find(({ name }) => name === filters.owner)?._id
   const search = query.search ?? ''
   const after = query.page !== undefined && readPlace(query.page)?.sort === sort ? query.page : undefined
-  const asked = {
-    ...orderPartQuery(listFiltersOf({ ...filters, search }, sort, owner, now), after),
+  const asked = listFiltersOf({ ...filters, search }, sort, owner, now)
+  const part = {
+    ...orderPartQuery(asked, after),
     placeholderData: keepPreviousData,
     // An owner in the address is a name; the list by it waits for the id.
     enabled: enabled && (filters.owner === '' || people !== undefined),
   }
-  const orders = useQuery({ ...asked, select: ordersOf })
-  const { data: page } = useQuery(asked)
+  const orders = useQuery({ ...part, select: ordersOf })
+  const { data: page, isPlaceholderData: isFormer } = useQuery(part)
   const view = useMemo(() => page && viewOf(page), [page])
   const owners = useMemo(() => [...new Set(people?.map(({ name }) => name))].sort(), [people])
-  return { orders, view, page, owners, isLater: after !== undefined }
+  const long: LongList | undefined = page &&
+    view && { filters: asked, total: page.total, counts: view.counts, isFloor: page.atLeast === true, isFormer }
+  return { orders, view, page, long, owners, isLater: after !== undefined }
 }
 
 /** The orders by the filters and the order in the address, with their figures: all of them, or a part of thousands. */
@@ -125,6 +139,7 @@ export const useOrderList = (options: OrderListOptions) => {
     hasAny: isLong || whole.hasAny,
     newOrders: useNewOrders(isLong ? undefined : whole.orders.data),
     showing: orders.data && showing(),
+    long: isLong ? part.long : undefined,
     steps: isLong ? { next: part.page?.next, isLater: part.isLater, busy: orders.isPlaceholderData } : undefined,
   }
 }

@@ -349,16 +349,10 @@ const TableOfProducts = ({
       <BulkBar
         selection={selection}
         max={selection.isWholeList ? BULK_LIST_MAX : BULK_PRODUCTS_MAX}
-        total={total}
-        offer={
-          !isFormer &&
-          (!selection.isWholeList || selection.except.length > 0) &&
-          products.data?.atLeast !== true &&
-          total > keys.length && (
-            <Button size="2" variant="outline" onClick={() => selection.change({ type: 'list', list: listId })}>
-              {bulkTexts.selectAll(total)}
-            </Button>
-          )
+        list={
+          products.data?.atLeast === true
+            ? undefined
+            : { id: listId, total, shown: keys.length, isFormer, selectAll: bulkTexts.selectAll(total) }
         }
       >
         {kinds.map((kind) => (

@@ -62,8 +62,8 @@ export default function PackingPage() {
       <PageHeader title={ownerPages.packing} text={hasOrders && texts.summary(ids.length, list.pieces)}>
         {hasOrders && (
           <>
-            <OrderFileButton size="3" file="slips" flow={files} ids={ids} />
-            <OrderFileButton size="3" file="slipsA6" flow={files} ids={ids} />
+            <OrderFileButton size="3" file="slips" flow={files} orders={{ ids }} />
+            <OrderFileButton size="3" file="slipsA6" flow={files} orders={{ ids }} />
             <Button onClick={() => print()}>{texts.print}</Button>
           </>
         )}
@@ -134,8 +134,8 @@ export default function PackingPage() {
             {texts.shipChosen(chosen.length)}
           </Button>
         )}
-        <OrderFileButton file="slips" flow={files} ids={selection.chosen} />
-        <OrderFileButton file="slipsA6" flow={files} ids={selection.chosen} />
+        <OrderFileButton file="slips" flow={files} orders={{ ids: selection.chosen }} />
+        <OrderFileButton file="slipsA6" flow={files} orders={{ ids: selection.chosen }} />
       </BulkBar>
     </div>
   )
