@@ -52,7 +52,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   confirming: 'নিশ্চিত হচ্ছে...',
   late: 'দেরি হয়েছে',
   isNew: 'নতুন',
-  newOrders: (orders) => `${formatCount(orders)}টি নতুন`,
+  newOrders: (orders) => `${orders}টি নতুন`,
   deliverBy: (day) => `${day}-এর মধ্যে ডেলিভারি`,
   note: 'নোট',
   customerNote: (note) => `নোট: ${note}`,

@@ -60,7 +60,7 @@ export const orderScreens = {
   late: 'Late',
   isNew: 'New',
   /** Orders that arrived while the screen is open. */
-  newOrders: (orders: number) => `${orders} new`,
+  newOrders: (orders: string) => `${orders} new`,
   deliverBy: (day: string) => `Deliver by ${day}`,
   note: 'Note',
   customerNote: (note: string) => `Note: ${note}`,

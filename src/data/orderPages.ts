@@ -10,6 +10,10 @@ const MINUTE_MS = 60_000
 /** The number of all orders that the caller may see; a server without the call is asked once. */
 export const orderCountQuery = optional(endpointQuery(['Order'], listOrders, { query: { limit: 1 } }))
 
+/** The number of all orders since a time that the caller may see. */
+export const orderCountSinceQuery = (since: string) =>
+  endpointQuery(['Order'], listOrders, { query: { since, limit: 1 } })
+
 /**
  * The filters of a screen as those of `GET /order/list`. A range starts at a whole minute, so that the same list has the
  * same key for a minute.

@@ -129,10 +129,10 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         <Flex wrap="wrap" align="center" justify="between" gapX="3" mt="-2" mb="1" minHeight="1.5rem">
           <Text as="p" size="2" color="gray" role="status">
             {list.showing ?? (orders.isPending && texts.loading)}
-            {newOrders.size > 0 && (
+            {newOrders.figure && (
               <>
                 {' '}
-                <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>
+                <Badge tone="green">{texts.newOrders(newOrders.figure)}</Badge>
               </>
             )}
           </Text>
@@ -157,7 +157,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                 <OrderTable
                   orders={sorted}
                   ids={ids}
-                  newOrders={newOrders}
+                  newOrders={newOrders.ids}
                   sort={sort}
                   onSort={(next) => choose('sort', next === 'newest' ? '' : next)}
                   selection={bulkOrders ? selection : undefined}
@@ -168,7 +168,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                   addressOf={addressOfOrder}
                 />
               ) : (
-                <OrderCards orders={sorted} newOrders={newOrders} actions={actions} filterKey={filterKey} />
+                <OrderCards orders={sorted} newOrders={newOrders.ids} actions={actions} filterKey={filterKey} />
               )
             }
           </ListView>

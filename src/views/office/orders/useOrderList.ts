@@ -21,7 +21,7 @@ import type { FlowRef } from '#views/flowRef.ts'
 import { useNow } from '#views/useNow.ts'
 import { useCapabilities } from '../useCapabilities.ts'
 import { filtersIn, sortIn } from './filters.ts'
-import { useNewOrders } from './useNewOrders.ts'
+import { useNewOrders, useNewOrdersOfPart } from './useNewOrders.ts'
 
 export type OrderListFlow = FlowRef<{ readonly context: SearchListContext }, OrdersEvent>
 
@@ -69,7 +69,13 @@ const useLength = () => {
   const counts = useQuery({ ...orderCountQuery, ...(!hasParts && { enabled: false }) })
   const size = hasParts ? counts.data?.total : undefined
   const isLong = size !== undefined && size > WHOLE_LIST_MAX
-  return { isLong, isShort: !isLong && (!hasParts || size !== undefined || counts.isError) }
+  // What an earlier visit of the screen has read does not say which orders are new.
+  const newest = counts.isFetchedAfterMount || !counts.isStale ? counts.data?.data[0] : undefined
+  return {
+    newest,
+    isLong,
+    isShort: !isLong && (!hasParts || size !== undefined || counts.isError),
+  }
 }
 
 const useWhole = ({ query: whole, revenueOf }: OrderListOptions, chosen: Chosen, enabled: boolean) => {
@@ -117,12 +123,14 @@ const usePart = ({ deletion }: OrderListOptions, { query, filters, now, sort }: 
 export const useOrderList = (options: OrderListOptions) => {
   const chosen = useChosen(options.flow, Boolean(options.deletion))
   const { filters } = chosen
-  const { isLong, isShort } = useLength()
+  const { newest, isLong, isShort } = useLength()
   const whole = useWhole(options, chosen, isShort)
   const part = usePart(options, chosen, isLong)
   const { orders, owners } = isLong ? part : whole
   const view = isLong ? part.view : whole.view
   const sorted = isLong ? (orders.data ?? none) : whole.sorted
+  const newOfAll = useNewOrders(isLong ? undefined : whole.orders.data)
+  const newOfPart = useNewOrdersOfPart(isLong ? newest : undefined, isLong ? sorted : none)
   const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
   const total = part.page?.total ?? 0
   const showing = () => {
@@ -137,7 +145,7 @@ export const useOrderList = (options: OrderListOptions) => {
     ids,
     owners,
     hasAny: isLong || whole.hasAny,
-    newOrders: useNewOrders(isLong ? undefined : whole.orders.data),
+    newOrders: isLong ? newOfPart : newOfAll,
     showing: orders.data && showing(),
     long: isLong ? part.long : undefined,
     steps: isLong ? { next: part.page?.next, isLater: part.isLater, busy: orders.isPlaceholderData } : undefined,

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/entity.ts'
+import { byStatus } from '#contract/orders/status.ts'
+import { orderCountSinceQuery } from '#data/orderPages.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { useNewOrdersOfPart } from '#views/office/orders/useNewOrders.ts'
+
+const at = (_id: string, createdAt: string): Order => ({ ...order, _id, createdAt })
+const old = at('old', '2026-11-28T04:00:00.000Z')
+const late = at('late', '2026-11-28T04:10:00.000Z')
+
+test.each([
+  [3, undefined, '3'],
+  [1000, true, '1,000+'],
+])('of a list in parts, the orders since the newest one at the start are new: %i of them', (total, atLeast, figure) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(orderCountSinceQuery('2026-11-28T04:00:00.001Z').queryKey, {
+    count: 1,
+    total,
+    page: 1,
+    pages: total,
+    ...(atLeast && { atLeast }),
+    data: [late],
+    totals: { ...byStatus(() => 0), revenue: 0 },
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  interface Props {
+    readonly newest: Order | undefined
+    readonly shown: readonly Order[]
+  }
+  const first: Props = { newest: undefined, shown: [] }
+  const { result, rerender } = renderHook(({ newest, shown }: Props) => useNewOrdersOfPart(newest, shown), {
+    wrapper,
+    initialProps: first,
+  })
+  const found = () => [[...result.current.ids], result.current.figure]
+  rerender({ newest: old, shown: [old] })
+  expect(found()).toEqual([[], undefined])
+  rerender({ newest: late, shown: [late, old] })
+  expect(found()).toEqual([['late'], figure])
+  // An older part shows none of them, and they are deleted again.
+  rerender({ newest: late, shown: [old] })
+  expect(found()).toEqual([[], figure])
+  rerender({ newest: old, shown: [old] })
+  expect(found()).toEqual([[], undefined])
+})
