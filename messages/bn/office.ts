@@ -72,7 +72,7 @@ export const tableTexts: Translation<typeof en.tableTexts> = {
 
 export const historyTexts: Translation<typeof en.historyTexts> = { history: 'ইতিহাস' }
 
-export const listStepTexts: Translation<typeof en.listStepTexts> = { newest: 'সবচেয়ে নতুন', older: 'আরও পুরোনো' }
+export const listStepTexts: Translation<typeof en.listStepTexts> = { first: 'সবচেয়ে নতুন', further: 'আরও পুরোনো' }
 
 export const savedViewsTexts: Translation<typeof en.savedViewsTexts> = {
   views: 'সংরক্ষিত ভিউ',

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/status.ts'
 import type * as en from '../en/officeOrders.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount, formatList } from './format.ts'
+import { listStepTexts } from './office.ts'
 import { statusNames } from './orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,6 +35,14 @@ export const orderTable: Translation<typeof en.orderTable> = {
     '-total': 'মোট: কম থেকে বেশি',
     age: 'এক স্ট্যাটাসে বেশি সময় ধরে',
     '-age': 'এক স্ট্যাটাসে কম সময় ধরে',
+  },
+  steps: {
+    newest: listStepTexts,
+    oldest: { first: 'সবচেয়ে পুরোনো', further: 'আরও নতুন' },
+    total: { first: 'সবচেয়ে বেশি', further: 'আরও কম' },
+    '-total': { first: 'সবচেয়ে কম', further: 'আরও বেশি' },
+    age: { first: 'সবচেয়ে বেশি সময়', further: 'আরও কম সময়' },
+    '-age': { first: 'সবচেয়ে কম সময়', further: 'আরও বেশি সময়' },
   },
   order: 'অর্ডার',
   customer: 'ক্রেতা',

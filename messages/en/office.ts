@@ -78,7 +78,7 @@ export const tableTexts = {
 export const historyTexts = { history: 'History' } as const
 
 /** Texts of the ways through a list that comes in parts. */
-export const listStepTexts = { newest: 'Newest', older: 'Older' } as const
+export const listStepTexts = { first: 'Newest', further: 'Older' } as const
 
 /** Texts of the saved views of a list in a back office. */
 export const savedViewsTexts = {

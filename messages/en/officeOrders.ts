@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { formatCount, formatList } from './format.ts'
+import { listStepTexts } from './office.ts'
 import { statusNames } from './orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +32,15 @@ export const orderTable = {
     '-total': 'Lowest total',
     age: 'Longest in its status',
     '-age': 'Shortest in its status',
+  },
+  /** The ways to the beginning and on through a long list of each order. */
+  steps: {
+    newest: listStepTexts,
+    oldest: { first: 'Oldest', further: 'Newer' },
+    total: { first: 'Highest', further: 'Lower' },
+    '-total': { first: 'Lowest', further: 'Higher' },
+    age: { first: 'Longest', further: 'Shorter' },
+    '-age': { first: 'Shortest', further: 'Longer' },
   },
   order: 'Order',
   customer: 'Customer',

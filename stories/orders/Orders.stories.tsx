@@ -182,6 +182,7 @@ export const Full = shows(showing(), texts.showing(5, ''), '৳3,800.50')
 export const EmptyShop = shows(showing('', { cache: () => cacheWith([ordersQuery, []]) }), texts.emptyShop)
 /** Thousands of orders, which come in parts. */
 const place = placeText({ sort: 'newest', value: 1_763_539_200_000_000, id: order._id })
+const dear = placeText({ sort: 'total', value: 5000, id: order._id })
 const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPage => ({
   count: data.length,
   total: 7000,
@@ -201,6 +202,7 @@ const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
         [ownersQuery, []],
         [orderPartQuery({}), partOf(orders.slice(0, 3))],
         [orderPartQuery({}, place), partOf(orders.slice(3), { next: undefined })],
+        [orderPartQuery({ sortBy: 'total' }), partOf(orders.slice(0, 3), { next: dear })],
         [orderPartQuery({ search: 'saree' }), partOf(orders.slice(0, 2), found)],
         [orderPartQuery({ search: 'nobody' }), partOf([], { total: 0, next: undefined })],
       ),
@@ -215,10 +217,11 @@ const chooseAll = (orders: string) => async (playing: Playing) => {
   await choosePart(playing)
   ;(await playing.canvas.findByRole('button', { name: bulkTexts.selectAll(orders) })).click()
 }
-export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.older)
+export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.further)
 const asTable = { 'orders.view': 'table' }
 export const LongTable = shows(long('', { looks: asTable }), texts.showing(7000, ''))
-export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.newest)
+export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.first)
+export const LongSorted = shows(long('?sort=total'), orderTable.steps.total.first, orderTable.steps.total.further)
 export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND_MAX, ''))
 /** All orders of the part are chosen, and all of the list can be. */
 export const LongSelecting = shows(

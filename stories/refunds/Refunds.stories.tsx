@@ -125,8 +125,8 @@ const long = (search: string) =>
         [refundPartQuery({ search: 'nobody' }), partOf([], { total: 0, next: undefined })],
       ),
   })
-export const Long = shows(long(''), texts.showingMore(FOUND_MAX), listStepTexts.older)
-export const LongAtItsEnd = shows(long(`?page=${place}`), texts.missing, listStepTexts.newest)
+export const Long = shows(long(''), texts.showingMore(FOUND_MAX), listStepTexts.further)
+export const LongAtItsEnd = shows(long(`?page=${place}`), texts.missing, listStepTexts.first)
 export const LongLate = shows(long('?late=1'), texts.showing(1))
 export const LongNothingFound = shows(long('?search=nobody'), texts.emptyFilter)
 

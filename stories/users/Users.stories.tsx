@@ -101,8 +101,8 @@ export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.e
 export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
 
-export const Long = shows(showing('', { cache: long }), 'Person 49', listStepTexts.older, '1,00,000')
-export const LongAtItsEnd = shows(showing(`?page=${place}`, { cache: long }), 'Person 4999', listStepTexts.newest)
+export const Long = shows(showing('', { cache: long }), 'Person 49', listStepTexts.further, '1,00,000')
+export const LongAtItsEnd = shows(showing(`?page=${place}`, { cache: long }), 'Person 4999', listStepTexts.first)
 export const LongFound = shows(showing('?search=person', { cache: long }), texts.found('1,000+'))
 export const LongOwners = shows(showing('?role=owner', { cache: long }), texts.found('996'))
 export const LongNobodyFound = shows(showing('?search=nobody', { cache: long }), texts.empty)

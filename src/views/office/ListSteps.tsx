@@ -4,7 +4,7 @@ import { Button } from '#views/ui/Button.tsx'
 
 interface ListStepsProps {
   /** The words on the buttons; those of any list without it. */
-  readonly texts?: { readonly newest: string; readonly older: string }
+  readonly texts?: { readonly first: string; readonly further: string }
   /** Where the older entries begin; absent at the end of the list. */
   readonly next: string | undefined
   /** Whether the newest entries are not among those that show. */
@@ -21,10 +21,10 @@ export const ListSteps = (props: ListStepsProps) => {
   return (
     <Flex justify="center" wrap="wrap" gap="3" mt="4" aria-busy={busy || undefined}>
       <Button variant="soft" aria-disabled={!isLater} onClick={() => isLater && onNewest()}>
-        {texts.newest}
+        {texts.first}
       </Button>
       <Button variant="soft" aria-disabled={next === undefined} onClick={() => next !== undefined && onOlder(next)}>
-        {texts.older}
+        {texts.further}
       </Button>
     </Flex>
   )

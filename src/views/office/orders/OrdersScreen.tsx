@@ -192,6 +192,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         {steps && (
           <ListSteps
             {...steps}
+            texts={orderTable.steps[sort]}
             onOlder={(after) => flow.send({ type: 'older.choose', after })}
             onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
           />
