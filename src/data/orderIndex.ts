@@ -17,6 +17,8 @@ export interface OrderIndex {
   readonly orders: readonly Order[]
   /** Every distinct owner name, in alphabetical order. */
   readonly owners: readonly string[]
+  /** The name of each owner by id, where the items have ids. */
+  readonly ownerNames: ReadonlyMap<string, string>
   readonly columns: {
     /** Creation time in ms; -Infinity where it is missing. */
     readonly at: Float64Array
@@ -107,11 +109,13 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
   const ids: string[] = []
   const phones: string[] = []
   const names = new Map<string, number>()
+  const ownerNames = new Map<string, string>()
   for (let position = 0; position < length; position++) {
     const order = orders[position]!
     status[position] = ORDER_STATUSES.indexOf(order.status)
     if (factsOf(order.status).countsAsRevenue) revenue[position] = revenueOf(order)
-    for (const { OwnerName } of order.items) {
+    for (const { OwnerId, OwnerName } of order.items) {
+      if (OwnerId !== '' && !ownerNames.has(OwnerId)) ownerNames.set(OwnerId, OwnerName)
       const ownerIndex = names.get(OwnerName)
       if (ownerIndex === undefined) names.set(OwnerName, names.size)
       sellers.push(ownerIndex ?? names.size - 1)
@@ -123,6 +127,7 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
   return {
     orders,
     owners: [...names.keys()].filter((name) => name.trim() !== '').sort(nameCollator.compare),
+    ownerNames,
     columns: {
       at,
       status,

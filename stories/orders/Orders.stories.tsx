@@ -182,6 +182,11 @@ export const Full = shows(showing(), texts.showing(5, ''), '৳3,800.50')
 export const EmptyShop = shows(showing('', { cache: () => cacheWith([ordersQuery, []]) }), texts.emptyShop)
 /** Thousands of orders, which come in parts. */
 const place = placeText({ sort: 'newest', value: 1_763_539_200_000_000, id: order._id })
+const sellers = [
+  owner,
+  { ...owner, _id: 'twin-2', email: 'twin@example.com' },
+  { ...owner, _id: 'third', name: 'Selina Hossain' },
+]
 const dear = placeText({ sort: 'total', value: 5000, id: order._id })
 const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPage => ({
   count: data.length,
@@ -199,7 +204,8 @@ const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
     cache: () =>
       cacheWith(
         [orderCountQuery, partOf([])],
-        [ownersQuery, []],
+        [ownersQuery, sellers],
+        [orderPartQuery({ owner: 'twin-2' }), partOf(orders.slice(0, 1), { total: 2400 })],
         [orderPartQuery({}), partOf(orders.slice(0, 3))],
         [orderPartQuery({}, place), partOf(orders.slice(3), { next: undefined })],
         [orderPartQuery({ sortBy: 'total' }), partOf(orders.slice(0, 3), { next: dear })],
@@ -222,6 +228,8 @@ const asTable = { 'orders.view': 'table' }
 export const LongTable = shows(long('', { looks: asTable }), texts.showing(7000, ''))
 export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.first)
 export const LongSorted = shows(long('?sort=total'), orderTable.steps.total.first, orderTable.steps.total.further)
+/** Two sellers have the same name: the address has the id of the chosen one. */
+export const LongOfOneOwner = shows(long('?owner=twin-2'), texts.showing(2400, owner.name))
 export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND_MAX, ''))
 /** All orders of the part are chosen, and all of the list can be. */
 export const LongSelecting = shows(

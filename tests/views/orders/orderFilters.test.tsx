@@ -107,3 +107,23 @@ test('a view of the same name is replaced only after a question next to the fiel
   await userEvent.click(naming.getByRole('button', { name: 'Replace', ...hidden }))
   expect(href()).toBe('/admin/orders?status=pending')
 })
+
+test('of two sellers of one name, a long list has the orders of the one whose id is chosen', () => {
+  show('LongOfOneOwner')
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Owner' })
+  expect([filter.value, [...filter.options].map(({ value, label }) => [value, label])]).toEqual([
+    'twin-2',
+    [
+      ['', 'All Owners'],
+      ['owner', 'Rafiqul Islam · owner@example.com'],
+      ['twin-2', 'Rafiqul Islam · twin@example.com'],
+      ['third', 'Selina Hossain'],
+    ],
+  ])
+  expect(count()).toBe('Showing 2,400 order(s) for owner: Rafiqul Islam')
+})
+
+test('an id in the address of a list of all orders is that of the owner of the items', () => {
+  showAt('?owner=other')
+  expect(count()).toBe('Showing 4 order(s) for owner: Selina Hossain')
+})

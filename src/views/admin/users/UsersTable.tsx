@@ -15,6 +15,7 @@ import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useSession } from '#views/session.tsx'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -90,10 +91,11 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
   )
 }
 
-/** The name leads to the orders: of a customer as buyer, of an owner as seller. */
-const UserName = ({ user: { name, phone, role } }: { user: User }) => {
+/** The name leads to the orders: of a customer as buyer, of an owner as seller, by id where the items have one. */
+const UserName = ({ user: { _id, name, phone, role } }: { user: User }) => {
+  const { bulkOrders: hasIds } = useCapabilities()
   if (!name || role === 'admin') return name || texts.none
-  const filter = role === 'owner' ? { owner: name } : { search: phone || name }
+  const filter = role === 'owner' ? { owner: hasIds ? _id : name } : { search: phone || name }
   return (
     <Link href={addressOf(adminRoutes.orders, filter)} title={texts.ordersOf(name)}>
       {name}

@@ -21,13 +21,20 @@ const sorts = ORDER_SORTS.filter((sort) => sort !== 'newest').map((sort) => ({
   label: orderTable.sorts[sort],
 }))
 
+interface Owners {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Empty for all. */
+  readonly value: string
+  readonly name: string
+}
+
 export interface OrderToolbarProps {
   readonly query: Query
   readonly searchInput: string
   readonly searchLabel: string
   readonly searchPlaceholder: string
-  /** Every owner of the orders; undefined on a screen without this filter. */
-  readonly owners: readonly string[] | undefined
+  /** Every owner of the orders, and the chosen one; undefined on a screen without this filter. */
+  readonly owners: Owners | undefined
   readonly onChoose: (name: string, value: string) => void
   readonly onClearDates: () => void
   readonly onType: (text: string) => void
@@ -42,7 +49,7 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
   return (
     <Toolbar className={css.toolbar} data-open={open || undefined} id={id}>
       <RangeFilter range={query.range} onChoose={onChoose} />
-      {owners && <OwnerFilter owner={query.owner ?? ''} owners={owners} onChoose={onChoose} />}
+      {owners && <OwnerFilter {...owners} onChoose={onChoose} />}
       <SearchInput
         label={props.searchLabel}
         note={orderTable.searchNote}
@@ -183,16 +190,14 @@ export const SortSelect = memo(({ query, onChoose }: Pick<OrderToolbarProps, 'qu
   )
 })
 
-interface OwnerFilterProps {
-  readonly owner: string
-  readonly owners: readonly string[]
+interface OwnerFilterProps extends Owners {
   readonly onChoose: OrderToolbarProps['onChoose']
 }
 
-const OwnerFilter = memo(({ owner, owners, onChoose }: OwnerFilterProps) => {
+const OwnerFilter = memo(({ options, value, name, onChoose }: OwnerFilterProps) => {
   const field = useRef<HTMLDivElement>(null)
   // The address may contain an owner who has sold nothing.
-  const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
+  const isListed = value === '' || options.some((one) => one.value === value)
   const clear = () => {
     onChoose('owner', '')
     field.current?.querySelector('select')?.focus()
@@ -203,11 +208,11 @@ const OwnerFilter = memo(({ owner, owners, onChoose }: OwnerFilterProps) => {
         name="owner"
         label={texts.owner}
         placeholder={texts.everyOwner}
-        value={owner}
-        options={options.map((name) => ({ value: name, label: name }))}
-        onChange={(name) => onChoose('owner', name)}
+        value={value}
+        options={isListed ? options : [{ value, label: name }, ...options]}
+        onChange={(next) => onChoose('owner', next)}
       />
-      {owner !== '' && <TextButton onClick={clear}>{texts.clearFilter}</TextButton>}
+      {value !== '' && <TextButton onClick={clear}>{texts.clearFilter}</TextButton>}
     </div>
   )
 })

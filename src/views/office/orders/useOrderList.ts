@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/entity.ts'
 import { type OrderFilters as ListFilters, readPlace } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import type { User } from '#contract/users/entity.ts'
 import { createOrderIndex, filterOrders, type OrderCounts, type OrderView } from '#data/orderIndex.ts'
 import { listFiltersOf, orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { sortOrders } from '#data/orderSort.ts'
@@ -78,15 +79,44 @@ const useLength = () => {
   }
 }
 
-const useWhole = ({ query: whole, revenueOf }: OrderListOptions, chosen: Chosen, enabled: boolean) => {
+/** The owner in an address: an id, or a name from a list of all orders. */
+const ownerIn = (people: readonly User[] | undefined, owner: string) =>
+  people?.find(({ _id }) => _id === owner) ?? people?.find(({ name }) => name === owner)
+
+/** One option for each owner; owners of one name have their addresses with it. */
+const optionsOf = (people: readonly User[]) =>
+  people
+    .map(({ _id, name, email, phone }) => {
+      const isShared = people.some((other) => other.name === name && other._id !== _id)
+      return { value: _id, label: isShared ? [name, email || phone].filter(Boolean).join(' · ') : name }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label))
+
+const useWhole = ({ query: whole, revenueOf, deletion }: OrderListOptions, chosen: Chosen, enabled: boolean) => {
   const { searchInput, filters, now, sort } = chosen
   const orders = useQuery({ ...whole, ...(!enabled && { enabled: false }) })
   const { data } = orders
   const index = useMemo(() => createOrderIndex(data ?? none, revenueOf), [data, revenueOf])
   const { data: placesNamed } = useQuery(banglaPlacesQuery(searchInput))
-  const view = useMemo(() => filterOrders(index, filters, now, placesNamed), [index, filters, now, placesNamed])
+  const name = index.ownerNames.get(filters.owner) ?? filters.owner
+  const { data: people } = useQuery({
+    ...ownersQuery,
+    // An owner of no order has no name in the orders.
+    enabled: enabled && data !== undefined && deletion !== undefined && name !== '' && !index.owners.includes(name),
+  })
+  const view = useMemo(
+    () => filterOrders(index, { ...filters, owner: name }, now, placesNamed),
+    [index, filters, name, now, placesNamed],
+  )
+  const options = useMemo(() => index.owners.map((owner) => ({ value: owner, label: owner })), [index])
   const sorted = useMemo(() => sortOrders(view.shown, sort), [view, sort])
-  return { orders, view, sorted, owners: index.owners, hasAny: index.orders.length > 0 }
+  return {
+    orders,
+    view,
+    sorted,
+    owners: { options, value: name, name: ownerIn(people, name)?.name ?? name },
+    hasAny: index.orders.length > 0,
+  }
 }
 
 const viewOf = ({ data, totals: { revenue, ...counts }, atLeast }: OrderPage): OrderView => ({
@@ -100,29 +130,28 @@ const ordersOf = ({ data }: OrderPage): readonly Order[] => data
 
 const usePart = ({ deletion }: OrderListOptions, { query, filters, now, sort }: Chosen, enabled: boolean) => {
   const { data: people } = useQuery({ ...ownersQuery, enabled: enabled && deletion !== undefined })
-  const owner = people?.find(({ name }) => name === filters.owner)?._id
+  const { _id: value = filters.owner, name = filters.owner } = ownerIn(people, filters.owner) ?? {}
   const search = query.search ?? ''
   const after = query.page !== undefined && readPlace(query.page)?.sort === sort ? query.page : undefined
-  const asked = listFiltersOf({ ...filters, search }, sort, owner, now)
+  const asked = listFiltersOf({ ...filters, search }, sort, value, now)
   const part = {
     ...orderPartQuery(asked, after),
     placeholderData: keepPreviousData,
-    // An owner in the address is a name; the list by it waits for the id.
+    // Only the list of owners says whether the address has an id.
     enabled: enabled && (filters.owner === '' || people !== undefined),
   }
   const orders = useQuery({ ...part, select: ordersOf })
   const { data: page, isPlaceholderData: isFormer } = useQuery(part)
   const view = useMemo(() => page && viewOf(page), [page])
-  const owners = useMemo(() => [...new Set(people?.map(({ name }) => name))].sort(), [people])
+  const options = useMemo(() => optionsOf(people ?? []), [people])
   const long: LongList | undefined = page &&
     view && { filters: asked, total: page.total, counts: view.counts, isFloor: page.atLeast === true, isFormer }
-  return { orders, view, page, long, owners, isLater: after !== undefined }
+  return { orders, view, page, long, owners: { options, value, name }, isLater: after !== undefined }
 }
 
 /** The orders by the filters and the order in the address, with their figures: all of them, or a part of thousands. */
 export const useOrderList = (options: OrderListOptions) => {
   const chosen = useChosen(options.flow, Boolean(options.deletion))
-  const { filters } = chosen
   const { newest, isLong, isShort } = useLength()
   const whole = useWhole(options, chosen, isShort)
   const part = usePart(options, chosen, isLong)
@@ -134,8 +163,8 @@ export const useOrderList = (options: OrderListOptions) => {
   const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
   const total = part.page?.total ?? 0
   const showing = () => {
-    if (!isLong) return texts.showing(sorted.length, filters.owner)
-    return (part.page?.atLeast ? texts.showingMore : texts.showing)(total, filters.owner)
+    if (!isLong) return texts.showing(sorted.length, owners.name)
+    return (part.page?.atLeast ? texts.showingMore : texts.showing)(total, owners.name)
   }
   return {
     ...chosen,
