@@ -109,7 +109,7 @@ export const Full = shows(
   auditTexts.hidden,
   auditTexts.roles.command,
   texts.noFields,
-  texts.older,
+  texts.steps.further,
 )
 export const Empty = shows(
   showing('', { cache: () => cacheWith([auditQuery({}, undefined), pageOf([])]) }),
@@ -122,7 +122,7 @@ export const Filtered = shows(
   texts.person('Farhana Akter'),
   texts.record('Jamdani saree'),
 )
-export const Older = shows(showing(`?page=${priceChange._id}`), texts.newest)
+export const Older = shows(showing(`?page=${priceChange._id}`), texts.steps.first)
 export const NothingFound = shows(showing('?search=nothing'), texts.emptyFilter, texts.showAll)
 export const TypingASearch = shows(
   showing('', { flows: { audit: { events: auditFixtures.events['search.type'] } } }),

@@ -50,7 +50,7 @@ const showing = (sent: readonly object[] = opens, cache: () => ReturnType<typeof
 
 export const Closed = shows(showing([]), historyTexts.history, '#recordHistory closed')
 export const Open = shows(showing(), texts.historyOf(recordName), '৳3,860', texts.openLog, '#recordHistory open')
-export const Older = shows(showing([...opens, ...events['older.choose']]), texts.newest, '#recordHistory open')
+export const Older = shows(showing([...opens, ...events['older.choose']]), texts.steps.first, '#recordHistory open')
 export const Loading = shows(showing(opens, emptyCache), texts.historyOf(recordName))
 export const Failed = shows(showing(opens, failingCache), flowSentences['failure.no_connection'])
 export const NoChanges = shows(

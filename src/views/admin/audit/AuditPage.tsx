@@ -135,7 +135,7 @@ export default function AuditPage() {
           <>
             <AuditEntries label={texts.title} entries={data} onPerson={(id) => choose('person', id)} />
             <ListSteps
-              texts={texts}
+              texts={texts.steps}
               next={next}
               isLater={after !== undefined}
               busy={found.isPlaceholderData}

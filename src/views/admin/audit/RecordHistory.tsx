@@ -48,7 +48,7 @@ export default function RecordHistory({ flow }: { flow: ActorRefFrom<typeof reco
           <>
             <AuditEntries label={historyTexts.history} entries={data} />
             <ListSteps
-              texts={texts}
+              texts={texts.steps}
               next={next}
               isLater={after !== ''}
               busy={found.isPlaceholderData}
