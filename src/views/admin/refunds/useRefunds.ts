@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { refundsTexts as texts } from '#messages/refunds.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { useListLength } from '#views/office/useListLength.ts'
 
 /** What the list shows: the requests of the filters or a part of them, which goes on after `next`, and how many there are. */
 interface ShownRefunds {
@@ -27,6 +28,8 @@ const partial = ({ data, next, total }: RefundPage): ShownRefunds => ({
   isPart: true,
 })
 
+const sizeOf = ({ all }: RefundPage) => all
+
 /**
  * The requests of the filters. All requests come by the call of the specification; the filtered ones are a call that a
  * server of the specification alone does not have, which then shows all. A list of thousands comes in parts.
@@ -34,10 +37,7 @@ const partial = ({ data, next, total }: RefundPage): ShownRefunds => ({
  */
 export const useRefunds = (filters: RefundFilters, after: string | undefined) => {
   const { refundDetails: hasDetails = false } = useCapabilities()
-  const counts = useQuery({ ...refundCountQuery, ...(!hasDetails && { enabled: false }) })
-  const size = hasDetails ? counts.data?.all : undefined
-  const isLong = size !== undefined && size > WHOLE_LIST_MAX
-  const isShort = !isLong && (!hasDetails || size !== undefined || counts.isError)
+  const { isLong, isShort } = useListLength(refundCountQuery, hasDetails, sizeOf)
   const isFiltered = hasDetails && Object.values(filters).some((filter) => filter !== undefined)
   const shown = { placeholderData: keepPreviousData }
   const part = useQuery({ ...refundPartQuery(filters, after), ...shown, enabled: isLong, select: partial })

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/constants.ts'
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
+import type { UserPage } from '#contract/users/page.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
 import { formatCount, formatCountUpTo } from '#messages/format.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { useListLength } from '#views/office/useListLength.ts'
 
 interface Filters {
   readonly search?: string
@@ -28,6 +30,8 @@ export const countsOf = (people: readonly User[]) => {
   return { admin: count('admin'), owner: count('owner'), user: count('user') }
 }
 
+const sizeOf = ({ totals: { admin, owner, user } }: UserPage) => admin + owner + user
+
 /**
  * The users of the filters, and the number of all users by role. A list of thousands comes in parts, where the server has
  * them; otherwise all users come by the calls of the specification.
@@ -35,15 +39,12 @@ export const countsOf = (people: readonly User[]) => {
  */
 export const useUserList = ({ search, role }: Filters, after: string | undefined) => {
   const { csv: hasParts = false } = useCapabilities()
-  const counts = useQuery({ ...userCountsQuery, ...(!hasParts && { enabled: false }) })
-  const totals = hasParts ? counts.data?.totals : undefined
-  const isLong = totals !== undefined && totals.admin + totals.owner + totals.user > WHOLE_LIST_MAX
-  const isKnown = !hasParts || totals !== undefined || counts.isError
+  const { data, isLong, isShort } = useListLength(userCountsQuery, hasParts, sizeOf)
   const isSearch = Boolean(search || role)
   const searched = isSearch ? userSearchQuery({ searchTerm: search, role }) : usersQuery
   const all = useQuery({
     ...searched,
-    enabled: isKnown && !isLong,
+    enabled: isShort,
     placeholderData: keepPreviousData,
     select: whole,
   })
@@ -58,11 +59,11 @@ export const useUserList = ({ search, role }: Filters, after: string | undefined
       isPart: true,
     }),
   })
-  const everybody = useQuery({ ...usersQuery, enabled: isKnown && !isLong, select: countsOf })
+  const everybody = useQuery({ ...usersQuery, enabled: isShort, select: countsOf })
   return {
     list: isLong ? part : all,
     isSearch,
-    totals: isLong ? totals : everybody.data,
+    totals: isLong ? data?.totals : everybody.data,
     countsPending: isLong ? false : everybody.isPending,
   }
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { type OrderFilters as ListFilters, readPlace } from '#contract/orders/listQuery.ts'
@@ -21,6 +20,7 @@ import { orderScreens as texts } from '#messages/orderScreens.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { useNow } from '#views/useNow.ts'
 import { useCapabilities } from '../useCapabilities.ts'
+import { useListLength } from '../useListLength.ts'
 import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders, useNewOrdersOfPart } from './useNewOrders.ts'
 
@@ -64,19 +64,14 @@ const useChosen = (flow: OrderListFlow, ofAllOwners: boolean) => {
 }
 type Chosen = ReturnType<typeof useChosen>
 
-/** The number of orders decides whether the list comes whole, as the specification has it, or in parts. */
+const sizeOf = ({ total }: OrderPage) => total
+
 const useLength = () => {
   const { bulkOrders: hasParts = false } = useCapabilities()
-  const counts = useQuery({ ...orderCountQuery, ...(!hasParts && { enabled: false }) })
-  const size = hasParts ? counts.data?.total : undefined
-  const isLong = size !== undefined && size > WHOLE_LIST_MAX
+  const { counts, isLong, isShort } = useListLength(orderCountQuery, hasParts, sizeOf)
   // What an earlier visit of the screen has read does not say which orders are new.
   const newest = counts.isFetchedAfterMount || !counts.isStale ? counts.data?.data[0] : undefined
-  return {
-    newest,
-    isLong,
-    isShort: !isLong && (!hasParts || size !== undefined || counts.isError),
-  }
+  return { newest, isLong, isShort }
 }
 
 /** The owner in an address: an id, or a name from a list of all orders. */
