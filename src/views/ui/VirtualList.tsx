@@ -168,8 +168,8 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
     // An item that is rendered for the first time with new filters had no previous position.
     if (last.current.filterKey !== filterKey) return false
     const isUpwards = now.scrollDirection === 'backward'
-    // A correction would end the smooth scroll to the top that a change of route starts.
-    if (isUpwards && !isManualScroll()) return false
+    // A correction would end the smooth scroll to the top that a change of route starts, also before its first frame.
+    if ((isUpwards || isRouteNew()) && !isManualScroll()) return false
     return now.itemSizeCache.has(key) ? end <= at && !isUpwards : start < at
   }
 
@@ -194,8 +194,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       if (at + innerHeight > top + virtualizer.getTotalSize()) scrollTo({ top: 0, behavior: 'instant' })
       return
     }
-    const isOnWayToTop =
-      virtualizer.scrollDirection === 'backward' && performance.now() - routeChangedAt < ROUTE_SCROLL_MS
+    const isOnWayToTop = virtualizer.scrollDirection === 'backward' && isRouteNew()
     // At the top of the page, new items should be visible.
     if (at <= former.listTop || isOnWayToTop) return
     const inView = new Map(former.rendered.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
@@ -270,6 +269,7 @@ for (const type of ['pushState', 'replaceState'])
   addEventListener(type, () => {
     routeChangedAt = performance.now()
   })
+const isRouteNew = () => performance.now() - routeChangedAt < ROUTE_SCROLL_MS
 
 const MANUAL_SCROLL_MS = 1000
 const MANUAL_SCROLL_EVENTS = ['wheel', 'touchmove']
