@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { card, shownOrders } from './orderRows.ts'
+import { addManyOrders, card, idOfMany as idOf, shownOrders } from './orderRows.ts'
 
 const COUNT = 2000
 
@@ -13,24 +12,10 @@ let admin: Person
 beforeAll(async () => {
   server = await startTestServer()
   admin = await addPerson(server.databaseUrl, { role: 'admin' })
-  await query(
-    server.databaseUrl,
-    `insert into orders (id, status, customer_name, phone, total_price, delivery_fee, created_at)
-     select lpad(n::text, 24, '0'), (array['pending', 'shipped', 'delivered'])[1 + n % 3], 'Customer ' || n, '01712345678',
-       306000, 6000, timestamptz '2026-01-01' + make_interval(mins => n)
-     from generate_series(1, ${COUNT}) n`,
-  )
-  await query(
-    server.databaseUrl,
-    `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
-       color, owner_id, owner_name)
-     select lpad(n::text, 24, '0'), p - 1, 'p' || p, 'Saree ' || p, '/favicon.svg', 1, 100000, 100000, 'M', 'Red',
-       'o' || (n * 3 + p) % 20, 'Owner ' || (n * 3 + p) % 20
-     from generate_series(1, ${COUNT}) n, generate_series(1, 3) p`,
-  )
+  const sellers = Array.from({ length: 20 }, (_, nth) => ({ id: `o${nth}`, name: `Owner ${nth}` }))
+  await addManyOrders(server.databaseUrl, COUNT, sellers)
 })
 
-const idOf = (nth: number) => String(nth).padStart(24, '0')
 const open = async () => {
   const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders`)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -46,6 +46,37 @@ export async function addOrder(databaseUrl: string, given: Given): Promise<strin
   return id
 }
 
+/** The id of an order of `addManyOrders`; the highest is the newest. */
+export const idOfMany = (nth: number): string => String(nth).padStart(24, '0')
+
+/**
+ * Inserts orders, one a minute, which are in turn shipped, delivered and pending. Each has three items, of one seller after
+ * the other.
+ */
+export async function addManyOrders(
+  databaseUrl: string,
+  count: number,
+  sellers: readonly Pick<Person, 'id' | 'name'>[],
+): Promise<void> {
+  await query(
+    databaseUrl,
+    `insert into orders (id, status, customer_name, phone, total_price, delivery_fee, created_at)
+     select lpad(n::text, 24, '0'), (array['pending', 'shipped', 'delivered'])[1 + n % 3], 'Customer ' || n, '01712345678',
+       306000, 6000, timestamptz '2026-01-01' + make_interval(mins => n)
+     from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await query(
+    databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
+       color, owner_id, owner_name)
+     select lpad(n::text, 24, '0'), p - 1, 'p' || p, 'Saree ' || p, '/favicon.svg', 1, 100000, 100000, 'M', 'Red',
+       ($2::text[])[1 + (n * 3 + p) % $4], ($3::text[])[1 + (n * 3 + p) % $4]
+     from generate_series(1, $1::int) n, generate_series(1, 3) p`,
+    [count, sellers.map(({ id }) => id), sellers.map(({ name }) => name), sellers.length],
+  )
+}
+
 /** Inserts a refund request for an order. @returns its id */
 export async function addRefund(databaseUrl: string, order: string): Promise<string> {
   const id = newId()

@@ -4,6 +4,7 @@ import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { button, field, toast } from '../support/forms.ts'
+import { walkSteps } from '../support/listSteps.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 
@@ -41,17 +42,7 @@ test('of more than 2,000 users, the screen reads parts only: it searches, filter
   expect(await tile(page, 'Total Users').textContent()).toBe('2,101')
   expect(await tile(page, 'Admins').textContent()).toBe('1')
 
-  await button(page, 'Older').click()
-  await row(page, `Person ${MANY - 60}`).waitFor()
-  await page.reload()
-  await row(page, `Person ${MANY - 60}`).waitFor()
-  expect(await row(page, `Person ${MANY}`).count()).toBe(0)
-  await page.goBack()
-  await row(page, `Person ${MANY}`).waitFor()
-  await button(page, 'Older').click()
-  await row(page, `Person ${MANY - 60}`).waitFor()
-  await button(page, 'Newest').click()
-  await row(page, `Person ${MANY}`).waitFor()
+  await walkSteps(page, row(page, `Person ${MANY}`), row(page, `Person ${MANY - 60}`))
 
   const search = page.getByPlaceholder('Search users by name, email or phone...')
   await search.fill('person')
