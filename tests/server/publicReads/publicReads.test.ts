@@ -51,6 +51,18 @@ test('every public read is kept or has a reason, and its answer depends on no pe
   }
 })
 
+test('a change of any column of a product but stock and sales is a change of its listing', async () => {
+  const columns = await sql(
+    `select attname as name from pg_attribute where attrelid = 'products'::regclass and attnum > 0
+       and not attisdropped and attgenerated = '' order by attnum`,
+  )
+  const [compared] = await sql(`select prosrc as text from pg_proc where proname = 'changed_listing'`)
+  const names = (side: string) =>
+    [...String(compared?.text).matchAll(new RegExp(`\\b${side}\\.(\\w+)`, 'g'))].map(([, name]) => name)
+  const listed = columns.map(({ name }) => name).filter((name) => name !== 'stock' && name !== 'sales')
+  expect([names('o'), names('n')]).toEqual([listed, listed])
+})
+
 /** A small shop whose every read has content. */
 const IDS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24))
 const paths = [
