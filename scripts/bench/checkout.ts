@@ -3,13 +3,13 @@ import { type BenchServers, run } from './benchServers.ts'
 import { compare } from './compare.ts'
 import type { Call, Send } from './load.ts'
 
-const PRODUCTS = 400
+export const PRODUCTS = 400
 const MANY = 50
 /** Orders of the past. */
 const PAST = 20_000
 
 /** A shop of two sellers with products that never run out. */
-const shop = async (servers: BenchServers) => {
+export const soldShop = async (servers: BenchServers) => {
   const settings = await servers.database()
   await run(
     settings.databaseUrl,
@@ -39,8 +39,8 @@ const shop = async (servers: BenchServers) => {
 }
 
 let orders = 0
-/** A body of its own for each call, with products that calls of the same moment rarely share. */
-const bodyOf = (lines: readonly number[]) => {
+/** The body of a new order of these products. */
+export const bodyOf = (lines: readonly number[]) => {
   orders++
   return {
     customerName: 'Nusrat Jahan',
@@ -53,6 +53,7 @@ const bodyOf = (lines: readonly number[]) => {
   }
 }
 
+/** Products that calls of the same moment rarely share. */
 const spread = (lines: number) => () => Array.from({ length: lines }, (_, n) => (orders * 7 + n * 131) % PRODUCTS)
 const placing =
   (send: Send, lines: () => readonly number[]): Call =>
@@ -74,7 +75,7 @@ const withoutBangla = (body: string) =>
 
 /** Measures the price of a cart of ten lines, orders of three lines, and orders of one product by everybody. */
 export const checkout = async (servers: BenchServers): Promise<void> => {
-  const { haat, bare } = await servers.serve(await shop(servers), MANY)
+  const { haat, bare } = await servers.serve(await soldShop(servers), MANY)
   const [ours, theirs] = [await pricing(haat)(0, 0), await pricing(bare)(0, 0)].map(({ body }) => withoutBangla(body))
   if (ours !== theirs) throw new Error('Haat and bare do not answer the same price')
   const both = (make: (send: Send) => Call) => ({ haat: make(haat), bare: make(bare) })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 /** The parts of a response that the benchmark needs. */
@@ -80,3 +81,9 @@ export async function rate(lanes: number, turns: number, call: Call): Promise<nu
 }
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!
+
+/** The memory of a process in megabytes, of Linux alone. */
+export const megabytes = (pid: number): number => {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}

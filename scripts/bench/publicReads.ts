@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type BenchServers, run, type Started } from './benchServers.ts'
 import { row } from './compare.ts'
-import { median } from './load.ts'
+import { median, megabytes } from './load.ts'
 import { makeProducts } from './manyProducts.ts'
 import { rawCaller } from './rawCaller.ts'
 
@@ -36,11 +36,6 @@ const READS: readonly (readonly [name: string, path: string])[] = [
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Haat</title><meta name="description" content="A shop">
 </head><body><div id="root">${'<div class="skeleton"></div>'.repeat(150)}</div></body></html>`
-
-const megabytes = (pid: number): string => {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown'
-}
 
 const shop = async (servers: BenchServers, dist: string) => {
   writeFileSync(path.join(dist, 'index.html'), INDEX)
@@ -139,7 +134,7 @@ export const publicReads = async (servers: BenchServers): Promise<void> => {
     }
     await writes.end()
     console.log(
-      `Memory of Haat: ${before} before, ${megabytes(haat.pid)} after; of the bytes alone: ${megabytes(memory.pid)}`,
+      `Memory of Haat: ${before} MB before, ${megabytes(haat.pid)} MB after; of the bytes alone: ${megabytes(memory.pid)} MB`,
     )
   } finally {
     rmSync(dist, { recursive: true, force: true })

@@ -7,13 +7,15 @@ import { productGrowth } from './productGrowth.ts'
 import { products } from './products.ts'
 import { publicReads } from './publicReads.ts'
 import { screen } from './screen.ts'
+import { soak } from './soak.ts'
 
 /**
  * `npm run bench [-- part …]`: each part measures Haat against the same SQL on bare `node:http` with `pg`, in turns on
  * the same database in the same run. `screen` measures a page in Chromium, `orderScreen` compares one with the cheapest
- * possible list. Only ratios are meaningful; times depend on the machine.
+ * possible list. `soak` takes an hour and runs when its name is given. Only ratios are meaningful; times depend on the
+ * machine.
  */
-const parts = { accounts, checkout, products, productGrowth, public: publicReads, orders, screen, orderScreen }
+const parts = { accounts, checkout, products, productGrowth, public: publicReads, orders, screen, orderScreen, soak }
 type Part = keyof typeof parts
 
 const known = Object.keys(parts) as Part[]
@@ -29,7 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => servers.close().finally(() => process.exit(1)))
 }
 try {
-  for (const name of known) if (requested.length === 0 || requested.includes(name)) await parts[name](servers)
+  for (const name of known)
+    if ((requested.length === 0 && name !== 'soak') || requested.includes(name)) await parts[name](servers)
 } finally {
   await servers.close()
 }
