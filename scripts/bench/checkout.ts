@@ -64,7 +64,8 @@ const cart = {
   items: Array.from({ length: 10 }, (_, n) => ({ productId: `p${n * 37}`, quantity: 2 })),
   district: 'Dhaka',
 }
-const pricing =
+/** The price of a cart of ten lines. */
+export const pricing =
   (send: Send): Call =>
   () =>
     send('/api/cart/price', { method: 'POST', body: cart })

@@ -19,8 +19,11 @@ export const row = (name: string, ...cells: string[]): void =>
  * Measures each call in turns on both servers, so that load on the machine affects both, and prints rates and their
  * ratio.
  */
-export const compare = async (measures: readonly Measure[]): Promise<void> => {
-  row('call', 'haat /s', 'bare /s', 'ratio')
+export const compare = async (
+  measures: readonly Measure[],
+  heads: readonly [ours: string, baseline: string] = ['haat /s', 'bare /s'],
+): Promise<void> => {
+  row('call', ...heads, 'ratio')
   for (const { name, lanes, turns, haat, bare } of measures) {
     for (const call of [haat, bare]) await rate(lanes, turns, call)
     const [ours, baseline, ratio]: [number[], number[], number[]] = [[], [], []]

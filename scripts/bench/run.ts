@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { openBenchServers } from './benchServers.ts'
 import { checkout } from './checkout.ts'
+import { ops } from './ops.ts'
 import { orderScreen } from './orderScreen.ts'
 import { orders } from './orders.ts'
 import { productGrowth } from './productGrowth.ts'
@@ -15,7 +16,18 @@ import { soak } from './soak.ts'
  * possible list. `soak` takes an hour and runs when its name is given. Only ratios are meaningful; times depend on the
  * machine.
  */
-const parts = { accounts, checkout, products, productGrowth, public: publicReads, orders, screen, orderScreen, soak }
+const parts = {
+  accounts,
+  checkout,
+  products,
+  productGrowth,
+  public: publicReads,
+  orders,
+  screen,
+  orderScreen,
+  ops,
+  soak,
+}
 type Part = keyof typeof parts
 
 const known = Object.keys(parts) as Part[]
