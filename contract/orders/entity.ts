@@ -66,6 +66,8 @@ const orderFields = {
   paymentStatus: knownOrNull(PAYMENT_STATUSES),
   /** Until when the unpaid order keeps its goods for an online payment; null where it waits for none. */
   payBy: nullable(time),
+  /** Whether an attempt to pay the order is being verified, so that nobody has to pay now. */
+  payVerifying: flag,
   /** Whether a cancellation waits for the verdict on a payment. */
   cancelWanted: flag,
   /** Whether a call has to confirm the order before it is processed. */

@@ -13,6 +13,7 @@ export const order: Order = {
   checkoutId: '',
   paymentStatus: 'unpaid',
   payBy: null,
+  payVerifying: false,
   cancelWanted: false,
   confirmation: 'none',
   deliverBy: null,

@@ -19,6 +19,9 @@ export const payTexts = {
   tooMuch: (max: string) => `Up to ${max}`,
   payNow: 'Pay now',
   waits: 'Waiting for payment',
+  verifies: 'Payment being checked',
+  verifiesText: 'We are checking your payment. Do not pay again.',
+  seePayment: 'See the payment',
   /** @param seconds until the order is cancelled */
   timeLeft: (seconds: number) => `Pay within ${formatWait(seconds)}, or the order is cancelled.`,
   timeOver: 'The time to pay is over. The order is being cancelled.',

@@ -173,6 +173,7 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       division: content.address.division,
       checkout_id: checkout.id,
       payment_status: 'unpaid',
+      pay_verifying: false,
       cancel_wanted: false,
       confirmation: checkout.confirmation,
       note: content.note,

@@ -55,6 +55,10 @@ const steps = list(`${reached(`'"pending"'`, time('o.created_at'))},
 /** Until when an unpaid order waits for its payment; null for any other. */
 export const payBy = `(case when o.status = 'pending' and o.payment_status = 'unpaid' then o.pay_by end)`
 
+/** Whether an attempt to pay `orders o` waits for its verdict, after the customer has paid. */
+export const payVerifying = `(${payBy} is not null and exists (
+  select from payments p where p.checkout_id = o.checkout_id and p.state = 'verifying' and not p.late))`
+
 interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
@@ -80,6 +84,7 @@ const fieldsOf = (parts: OrderParts) =>
     checkoutId: text(`coalesce(o.checkout_id, '')`),
     paymentStatus: text('o.payment_status'),
     payBy: `coalesce(${time(payBy)}, 'null')`,
+    payVerifying: `to_json(${payVerifying})`,
     cancelWanted: `to_json(o.cancel_wanted is not null)`,
     confirmation: text('o.confirmation'),
     deliverBy: `coalesce(to_json(to_char(o.deliver_by, 'YYYY-MM-DD')), 'null')`,

@@ -34,6 +34,7 @@ export interface OrderRow {
   readonly checkout_id: string | null
   readonly payment_status: PaymentStatus
   readonly pay_by: Date | null
+  readonly pay_verifying: boolean
   readonly cancel_wanted: boolean
   readonly confirmation: Confirmation
   /** `yyyy-MM-dd` */
@@ -75,6 +76,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   checkoutId: row.checkout_id ?? '',
   paymentStatus: row.payment_status,
   payBy: row.pay_by?.toISOString() ?? null,
+  payVerifying: row.pay_verifying,
   cancelWanted: row.cancel_wanted,
   confirmation: row.confirmation,
   deliverBy: row.deliver_by,

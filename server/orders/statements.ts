@@ -3,7 +3,16 @@ import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/stat
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import { today } from '../platform/database/times.ts'
-import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, payBy, trackedOrderJson } from './json.ts'
+import {
+  cancelReason,
+  type FieldsOf,
+  isInForce,
+  itemsJson,
+  orderJson,
+  payBy,
+  payVerifying,
+  trackedOrderJson,
+} from './json.ts'
 import { bars, isOfOrder } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
@@ -52,6 +61,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   checkout_id: 'o.checkout_id',
   payment_status: 'o.payment_status',
   pay_by: payBy,
+  pay_verifying: payVerifying,
   cancel_wanted: 'o.cancel_wanted is not null',
   confirmation: 'o.confirmation',
   deliver_by: `to_char(o.deliver_by, 'YYYY-MM-DD')`,

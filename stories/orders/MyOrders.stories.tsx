@@ -20,6 +20,7 @@ import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { changeDelivery, myOrders, orderScreens } from '#messages/orderScreens.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
+import { payTexts } from '#messages/payments.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { commonTexts } from '#messages/ui.ts'
@@ -79,6 +80,19 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/orders', user: customer }) }, commonTexts.loading)
 export const Full = shows(showing(), '৳10,239.70', myOrders.late)
+const unpaid = (id: string, more: Partial<Order>) =>
+  trackedOrderOf(id, 'pending', {
+    ...more,
+    paymentMethod: 'bkash',
+    payBy: new Date(Date.now() + 20.5 * 60_000).toISOString(),
+  })
+const unpaidOrders = [unpaid('order-1', {}), unpaid('order-2', { payVerifying: true })]
+/** One order waits for its payment, the other one for the verdict on it. */
+export const AwaitingPayments = shows(
+  showing({ cache: () => shopCacheWith([of, unpaidOrders], [refundsQuery, []]) }),
+  payTexts.timeLeft(20 * 60),
+  payTexts.verifiesText,
+)
 /** The page of the nth order. */
 const page = (nth: number, more: Parameters<typeof withApp>[0] = {}): Story =>
   showing({ path: ownOrderAddress(`order-${nth}`), ...more })
@@ -95,6 +109,12 @@ export const OneReviewed = shows(
   myOrders.changeReview,
 )
 export const OneLoading = shows(page(1, { cache: undefined }), myOrders.one)
+export const OnePaymentBeingChecked = shows(
+  page(2, { cache: () => shopCacheWith([of, unpaidOrders], [refundsQuery, []]) }),
+  payTexts.verifies,
+  payTexts.verifiesText,
+  payTexts.seePayment,
+)
 export const OneUnknown = shows(page(6), myOrders.unknown)
 export const Cancelled = shows(page(5), 'Ordered twice by mistake', orderScreens.noAddress)
 export const Empty = shows(showing({ cache: () => shopCacheWith([of, []]) }), myOrders.empty, myOrders.toShop)

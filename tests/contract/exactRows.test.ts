@@ -51,6 +51,7 @@ const order = {
   checkoutId: words,
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   payBy: fc.option(words, { nil: null }),
+  payVerifying: fc.boolean(),
   cancelWanted: fc.boolean(),
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(words, { nil: null }),

@@ -65,6 +65,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   checkoutId: fc.constant(''),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   payBy: fc.constant(null),
+  payVerifying: fc.constant(false),
   cancelWanted: fc.constant(false),
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(fc.constantFrom('2026-05-30', '2026-05-31'), { nil: null }),

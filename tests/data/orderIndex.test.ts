@@ -275,6 +275,7 @@ describe('a search', () => {
     checkoutId: '',
     paymentStatus: 'unpaid',
     payBy: null,
+    payVerifying: false,
     cancelWanted: false,
     confirmation: 'none',
     deliverBy: null,

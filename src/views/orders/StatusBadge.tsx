@@ -10,6 +10,10 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={factsOf(status).tone}>{statusNames[status]}</Badge>
 )
 
-/** The same; of an order that waits for an online payment, this. */
-export const OrderBadge = ({ order }: { order: Pick<Order, 'status' | 'payBy' | 'paymentStatus'> }) =>
-  awaitsPayment(order) ? <Badge tone="amber">{payTexts.waits}</Badge> : <StatusBadge status={order.status} />
+/** The same; of an order that waits for an online payment or its verdict, this. */
+export const OrderBadge = ({ order }: { order: Pick<Order, 'status' | 'payBy' | 'payVerifying' | 'paymentStatus'> }) =>
+  awaitsPayment(order) ? (
+    <Badge tone="amber">{order.payVerifying ? payTexts.verifies : payTexts.waits}</Badge>
+  ) : (
+    <StatusBadge status={order.status} />
+  )

@@ -169,6 +169,7 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   checkout_id: null,
   payment_status: 'unpaid',
   pay_by: null,
+  pay_verifying: false,
   cancel_wanted: false,
   confirmation: 'none',
   deliver_by: null,

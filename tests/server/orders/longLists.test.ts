@@ -84,6 +84,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     checkoutId: '',
     paymentStatus: pick(PAYMENT_STATUSES),
     payBy: null,
+    payVerifying: false,
     cancelWanted: false,
     confirmation: pick(CONFIRMATIONS),
     deliverBy: pick([null, '2026-03-09']),

@@ -108,6 +108,7 @@ test('returns all orders to administrators, newest first, with their items by po
     lacksConsent: false,
     policiesVersion: null,
     payBy: null,
+    payVerifying: false,
     cancelWanted: false,
     confirmation: 'none',
     deliverBy: null,

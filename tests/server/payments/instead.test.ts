@@ -122,7 +122,13 @@ describe('a payment by hand', () => {
     const [attempt] = (await admin.visitor.call('GET', `/payment/of-order/${one.placed.orders[0]._id}`)).body.data
     const decide = (verdict: string) => admin.visitor.post(`/payment/${attempt._id}/decide`, { verdict })
     expect((await decide('confirm')).body.code).toBe('payment.not_by_hand')
+    const isVerifying = async () => {
+      const found = await guest.post('/order/track', { checkoutId: one.checkoutId, key: one.key })
+      return found.body.data.map(({ payVerifying }: { payVerifying: boolean }) => payVerifying)
+    }
+    expect(await isVerifying()).toEqual([false, false])
     const sent = await one.post('/payment/transaction', { trxId: '৮n7abc১২' })
+    expect(await isVerifying()).toEqual([true, true])
     expect([sent.status, sent.body.data?.attempt]).toEqual([
       200,
       expect.objectContaining({ state: 'verifying', trxId: '8N7ABC12' }),
@@ -136,6 +142,7 @@ describe('a payment by hand', () => {
     await one.post('/payment/ask')
     expect((await truthOf(one.checkoutId)).attempts).toEqual(['verifying'])
     const confirmed = await decide('confirm')
+    expect(await isVerifying()).toEqual([false, false])
     expect(confirmed.body.data).toMatchObject({
       state: 'paid',
       trxId: '8N7ABC12',

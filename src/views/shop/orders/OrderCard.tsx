@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { paymentAddress, productAddress, reviewAddress } from '#contract/routes/addresses.ts'
-import { awaitsPayment } from '#data/payments.ts'
+import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { useShownAddress } from '#data/shownAddress.ts'
@@ -22,7 +21,6 @@ import {
   myOrders as texts,
 } from '#messages/orderScreens.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
-import { payTexts } from '#messages/payments.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
@@ -35,9 +33,10 @@ import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
-import { ButtonLink, TextLink } from '#views/ui/TextLink.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
+import { PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './OrderCard.module.css'
 import { prospectsOf } from './OrderRow.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
@@ -182,7 +181,7 @@ const Contact = ({ items }: Pick<Order, 'items'>) => {
 
 const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderActions; title: string }) => (
   <Flex wrap="wrap" justify="end" gap="2" className={css.actions}>
-    {awaitsPayment(order) && <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>}
+    <PaymentLink order={order} />
     {actions.invoices && <InvoiceButton flow={actions.invoices} id={order._id} />}
     <BuyAgainButton items={order.items} title={title} />
     {order.canRefund && actions.onRefund && (

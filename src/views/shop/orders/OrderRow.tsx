@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { ownOrderAddress, paymentAddress } from '#contract/routes/addresses.ts'
+import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { awaitsPayment } from '#data/payments.ts'
 import { formatDay } from '#messages/dates.ts'
@@ -13,10 +13,9 @@ import { refundMethodName, refundsTexts } from '#messages/refunds.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
-import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
-import { timeLeftText } from '../payments/timeLeft.ts'
+import { awaitedPaymentText, PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './OrderRow.module.css'
 
 interface OfOrder {
@@ -27,12 +26,12 @@ interface OfOrder {
 
 /** What an order waits for, when it arrives, whether it is late, and the state of its refund, in this order. */
 export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly string[] => {
-  const { status, confirmation, deliverBy, payBy, cancelWanted } = order
+  const { status, confirmation, deliverBy, cancelWanted } = order
   return [
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
     isLate(order, now) && texts.late,
-    payBy !== null && awaitsPayment(order) && timeLeftText(payBy, now),
+    awaitedPaymentText(order, now),
     cancelWanted && payTexts.cancelWaits,
     refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
@@ -79,7 +78,7 @@ export const OrderRow = ({ order, refund }: OfOrder) => {
       </Link>
       {awaitsPayment(order) && (
         <div className={css.pay}>
-          <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>
+          <PaymentLink order={order} />
         </div>
       )}
     </article>

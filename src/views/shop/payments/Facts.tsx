@@ -5,7 +5,7 @@ import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { useNow } from '#views/useNow.ts'
 import { Sums } from '../orders/Sums.tsx'
-import { timeLeftText } from './timeLeft.ts'
+import { timeLeftText } from './AwaitedPayment.tsx'
 
 interface FactsProps {
   readonly payment: Payment

@@ -7,11 +7,10 @@ import { trackedOrders } from '#contract/checkout/entity.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
-import { paymentAddress, trackAddress } from '#contract/routes/addresses.ts'
+import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { localized } from '#data/localized.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
-import { awaitsPayment } from '#data/payments.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { isOnline } from '#machines/payments/offers.ts'
@@ -40,7 +39,7 @@ import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as column from '../browse/Column.module.css'
 import { Sums } from '../orders/Sums.tsx'
-import { timeLeftText } from '../payments/timeLeft.ts'
+import { awaitedPaymentText, PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
@@ -215,7 +214,7 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         </Text>
       </Grid>
       <Flex wrap="wrap" gap="3">
-        {awaitsPayment(order) && <ButtonLink to={paymentAddress(order.checkoutId)}>{payTexts.payNow}</ButtonLink>}
+        <PaymentLink order={order} />
         <ButtonLink to={trackAddress(_id)} variant="soft">
           {trackingScreen.track}
         </ButtonLink>
@@ -226,9 +225,10 @@ const PlacedOrder = ({ order }: { order: Order }) => {
 
 /** How the order is paid: in cash, or online, where it may wait for that. */
 const PaymentFact = ({ order }: { order: Order }) => {
-  const { paymentMethod, paymentStatus, payBy, totalPrice } = order
+  const { paymentMethod, paymentStatus, totalPrice } = order
   const now = useNow()
-  if (payBy !== null && awaitsPayment(order)) return `${payTexts.waits}. ${timeLeftText(payBy, now)}`
+  const awaited = awaitedPaymentText(order, now)
+  if (awaited) return order.payVerifying ? awaited : `${payTexts.waits}. ${awaited}`
   return paymentStatus === 'paid' && isOnline(paymentMethod)
     ? paymentScreen.paidBy(formatTaka(totalPrice), paymentMethod)
     : trackingScreen.payAtDoor(formatTaka(totalPrice))
