@@ -126,7 +126,10 @@ const observedItems = () => {
     })
 }
 
-test('items above the view that are higher than estimated move the scroll position, unless a script scrolls upwards', () => {
+test('items above the view that are higher than estimated move the scroll position, unless a script scrolls upwards or a change of route has just begun to', () => {
+  // The change of route of another test is over.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
+  onTestFinished(() => clock.mockRestore())
   const reportHeight = observedItems()
   // A position beyond the height of the page would count as overscroll.
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(60 * 10_000)
@@ -141,6 +144,8 @@ test('items above the view that are higher than estimated move the scroll positi
   expect(scrolledBy(60 * 4000)).toBe(0)
   fireEvent.wheel(window)
   expect(scrolledBy(60 * 3000)).toBeGreaterThan(0)
+  window.dispatchEvent(new Event('pushState'))
+  expect(scrolledBy(60 * 6000)).toBe(0)
 })
 
 /** The browser moves the window to the end of a page that becomes shorter. */

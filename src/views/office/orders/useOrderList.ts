@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { type OrderFilters as ListFilters, readPlace } from '#contract/orders/listQuery.ts'
@@ -114,12 +115,16 @@ const useWhole = ({ query: whole, revenueOf, deletion }: OrderListOptions, chose
   }
 }
 
-const viewOf = ({ data, totals: { revenue, ...counts }, atLeast }: OrderPage): OrderView => ({
-  shown: data,
-  counts: { all: ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0), ...counts },
-  revenue: toPaisa(revenue),
-  isFloor: atLeast,
-})
+const viewOf = ({ data, totals: { revenue, ...counts }, atLeast }: OrderPage): OrderView => {
+  const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  return {
+    shown: data,
+    // The statuses are counted to one order more than the list.
+    counts: { all: atLeast ? Math.min(all, FOUND_MAX) : all, ...counts },
+    revenue: toPaisa(revenue),
+    isFloor: atLeast,
+  }
+}
 
 const ordersOf = ({ data }: OrderPage): readonly Order[] => data
 
