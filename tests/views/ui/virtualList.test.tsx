@@ -127,14 +127,15 @@ const observedItems = () => {
 }
 
 test('items above the view that are higher than estimated move the scroll position, unless a script scrolls upwards or a change of route has just begun to', () => {
-  // The change of route of another test is over.
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
-  onTestFinished(() => clock.mockRestore())
   const reportHeight = observedItems()
   // A position beyond the height of the page would count as overscroll.
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(60 * 10_000)
   const went = scrolls()
   render(<VeryLong />)
+  // The story's own change of route is over.
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000)
+  onTestFinished(() => clock.mockRestore())
   const scrolledBy = (top: number) => {
     scrollTo(top)
     reportHeight(100)
