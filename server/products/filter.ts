@@ -67,7 +67,8 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
   size: (size) => ['p.size_keys @> array[lower(?)]', size.trim()],
   color: (color) => ['p.colour_keys @> colour_names(array[?])', color],
   rating: (stars) => ['p.rating >= ?', stars],
-  inStock: () => ['p.available'],
+  // Stock is said, too, so that an order by stock does not begin with the products that have none.
+  inStock: () => ['p.available and p.stock > 0'],
   stock: (stock) => [BY_STOCK[stock]],
   bangla: () => ["p.name_bn = ''"],
   discount: (percent) => ['p.discount >= ?', percent],
