@@ -32,8 +32,8 @@ type Context = {
   step: OrdersToMove
   /** A list whose number of orders differed from the shown one, and the number that it had. */
   found: { all: AllOrders; count: number } | null
-  /** The id of the job that has started last; another one ends the selection of a whole list. */
-  job: string | null
+  /** Whether an odd number of jobs has started: a change ends the selection of a whole list. */
+  hasOddJobs: boolean
 }
 
 /** The number of chosen orders. */
@@ -76,7 +76,7 @@ export const bulkOrdersMachine = setup({
       found: ({ context: { step } }, reply: Reply<unknown, MoveCode>) =>
         step.all ? { all: step.all, count: Number(errorIn(reply).params?.count ?? 0) } : null,
     }),
-    setJob: assign({ job: (_, reply: Reply<Job>) => (reply.ok ? reply.value._id : null) }),
+    countJob: assign({ hasOddJobs: ({ context }) => !context.hasOddJobs }),
   },
 }).createMachine({
   id: 'bulkOrders',
@@ -84,7 +84,7 @@ export const bulkOrdersMachine = setup({
   meta: {
     redaction: { 'all.search': 'secret', 'moveOrders.value': 'opaque' },
   } satisfies DeclaresRedaction,
-  context: { step: { ids: [], status: 'processing' }, found: null, job: null },
+  context: { step: { ids: [], status: 'processing' }, found: null, hasOddJobs: false },
   initial: 'idle',
   states: {
     idle: {
@@ -105,7 +105,7 @@ export const bulkOrdersMachine = setup({
             guard: { type: 'succeeded', params: replyOf },
             target: 'idle',
             actions: [
-              { type: 'setJob', params: replyOf },
+              'countJob',
               {
                 type: 'toastSuccess',
                 params: ({ context }) => ({
@@ -137,8 +137,8 @@ type Snapshot = SnapshotFrom<typeof bulkOrdersMachine>
 
 export const bulkOrdersSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  /** The id of the job that has started last. */
-  job: ({ context }: Snapshot) => context.job,
+  /** Changes with each job that starts. */
+  hasOddJobs: ({ context }: Snapshot) => context.hasOddJobs,
   /** The list whose number of orders differed from the shown one. */
   found: ({ context }: Snapshot) => context.found,
 }

@@ -90,7 +90,7 @@ const unpaidOrders = [unpaid('order-1', {}), unpaid('order-2', { payVerifying: t
 /** One order waits for its payment, the other one for the verdict on it. */
 export const AwaitingPayments = shows(
   showing({ cache: () => shopCacheWith([of, unpaidOrders], [refundsQuery, []]) }),
-  payTexts.timeLeft(20 * 60),
+  payTexts.payNow,
   payTexts.verifiesText,
 )
 /** The page of the nth order. */

@@ -89,11 +89,11 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
-  const job = useSelector(dialogs.bulk, bulkOrdersSelect.job)
+  const hasOddJobs = useSelector(dialogs.bulk, bulkOrdersSelect.hasOddJobs)
   const long = list.long && {
     ...list.long,
     // A started job ends the selection of the whole list.
-    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${job}`,
+    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${hasOddJobs}`,
   }
   const selection = useSelection(ids, long?.id)
   const { bulkOrders } = useCapabilities()
