@@ -47,7 +47,8 @@ export const orderFilesMachine = setup({
       invoke: {
         id: 'downloadFile',
         src: 'downloadFile',
-        input: ({ context }) => context,
+        // Without names of no value: the body of a call has none.
+        input: ({ context: { file, ids, all } }) => (all ? { file, all } : { file, ids }),
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
           failedTo('idle', 'bulk.file_failed'),

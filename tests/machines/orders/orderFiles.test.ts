@@ -23,10 +23,12 @@ describe('files about many orders', () => {
 
   test('one file is downloaded at a time; a failure shows its message', async () => {
     const twice = await play(csv, invoices)
-    expect(twice.calls).toEqual([{ src: 'downloadFile', input: { file: 'csv', ids: ['order-1', 'order-2'] } }])
+    expect(twice.calls).toStrictEqual([{ src: 'downloadFile', input: { file: 'csv', ids: ['order-1', 'order-2'] } }])
     expect(orderFilesSelect.file(twice.snapshot)).toBe('csv')
     const all = await play(slips, resolveCall('downloadFile', downloadFile.otherCount))
-    expect(all.calls).toEqual([{ src: 'downloadFile', input: { file: 'slips', all: { search: 'saree', count: 90 } } }])
+    expect(all.calls).toStrictEqual([
+      { src: 'downloadFile', input: { file: 'slips', all: { search: 'saree', count: 90 } } },
+    ])
     expect(toastTexts(all, 'error')).toEqual(['The filters find 91 orders now. Check the number and confirm again.'])
     const gone = await play(csv, resolveCall('downloadFile', downloadFile.refused))
     expect(toastTexts(gone, 'error')).toEqual(['There is no such order.'])
