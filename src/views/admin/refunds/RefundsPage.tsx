@@ -28,8 +28,9 @@ import { useRefunds } from './useRefunds.ts'
 
 const idOf = ({ _id }: Refund) => _id
 
-/** Approximate height of a card in px; on a phone its values are stacked. */
-const heightOf = () => (innerWidth < 520 ? 361 : 212)
+/** Approximate height of a card in px: on a phone its values are stacked, and an open request has a line about its time. */
+const heightOf = ({ refundStatus, isLate }: Refund) =>
+  (innerWidth < 520 ? 361 : 261) + (refundStatus === 'pending' || isLate ? 36 : 0)
 
 const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
   id,
