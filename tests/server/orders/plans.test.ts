@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FOUND_MAX } from '#contract/listPart.ts'
 import { ORDER_SORTS, readPlace } from '#contract/orders/listQuery.ts'
 import { makeOrders } from '#scripts/bench/manyOrders.ts'
@@ -17,6 +17,7 @@ import {
 } from '#server/orders/list/statements.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
+import { rowsReadIn, vacuumed } from '../support/plans.ts'
 
 /** Orders of the shop; what a list reads does not depend on the settings and the load of the machine. */
 const ORDERS = 8000
@@ -24,43 +25,10 @@ const PAGE = 50
 const { url } = await freshDatabase()
 await makeProducts(url, 100)
 await makeOrders(url, ORDERS)
-// A vacuum marks no page that an automatic analysis of the same moment still sees otherwise.
-const isAllVisible = async () => {
-  await query(url, 'vacuum orders, seller_orders')
-  const [tables] = await query(
-    url,
-    `select bool_and(relallvisible = relpages) as done from pg_class where relname in ('orders', 'seller_orders')`,
-  )
-  return tables?.done
-}
-beforeAll(() => vi.waitUntil(isAllVisible, { timeout: 30_000 }), 40_000)
+beforeAll(() => vacuumed(url, ['orders', 'seller_orders']), 40_000)
 
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Node[]
-}
-
-/** The number of rows of orders, and of their words and sellers, that a plan has read in tables. */
-const rowsRead = (node: Node): number => {
-  const isRead = /^(Seq|Index|Bitmap Heap) Scan$/.test(node['Node Type'])
-  const isOfOrders = /^(orders|order_search|seller_orders)$/.test(node['Relation Name'] ?? '')
-  const own =
-    isRead && isOfOrders ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
-  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
-}
-
-const read = async ({ text, values }: Statement) => {
-  const [row] = await query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
-    url,
-    `explain (analyze, timing off, format json) ${text}`,
-    [...values],
-  )
-  return rowsRead(row!['QUERY PLAN'][0].Plan)
-}
+/** The rows of orders, and of their words and sellers, that a statement reads in tables. */
+const read = rowsReadIn(url, ['orders', 'order_search', 'seller_orders'])
 
 const rowsOf = <Row extends object>({ text, values }: Statement) => query<Row>(url, text, [...values])
 

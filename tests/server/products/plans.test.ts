@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LIST_SORTS } from '#contract/products/listFilters.ts'
 import { makeProducts } from '#scripts/bench/manyProducts.ts'
 import { filterOf, type ProductQuery } from '#server/products/filter.ts'
@@ -9,47 +9,19 @@ import {
   isTotalStored,
   lengthOf,
   productPage,
-  type Statement,
   storedCount,
 } from '#server/products/lists.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
+import { rowsReadIn, vacuumed } from '../support/plans.ts'
 
 /** Products of the shop; what a list reads does not depend on the settings and the load of the machine. */
 const PRODUCTS = 8000
 const { url } = await freshDatabase()
 await makeProducts(url, PRODUCTS)
-// A vacuum marks no page that an automatic analysis of the same moment still sees otherwise.
-const isAllVisible = async () => {
-  await query(url, 'vacuum products')
-  const [table] = await query(url, `select relallvisible = relpages as done from pg_class where relname = 'products'`)
-  return table?.done
-}
-beforeAll(() => vi.waitUntil(isAllVisible, { timeout: 30_000 }), 40_000)
+beforeAll(() => vacuumed(url, ['products']), 40_000)
 
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Node[]
-}
-
-/** The number of rows of the table of products, which are wide, that a plan has read. */
-const rowsRead = (node: Node): number => {
-  const isOfTable = node['Relation Name'] === 'products' && /^(Seq|Index|Bitmap Heap) Scan$/.test(node['Node Type'])
-  const own = isOfTable ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
-  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
-}
-
-const read = async ({ text, values }: Statement) => {
-  const [row] = await query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
-    url,
-    `explain (analyze, timing off, format json) ${text}`,
-    [...values],
-  )
-  return rowsRead(row!['QUERY PLAN'][0].Plan)
-}
+/** The rows of the table of products, which are wide, that a statement reads. */
+const read = rowsReadIn(url, ['products'])
 const countOf = async (filter: ReturnType<typeof filterOf>): Promise<Counted> => {
   const { text, values } = isTotalStored(filter) ? storedCount(filter) : countedTotal(filter)
   const [counted] = await query<Counted>(url, text, [...values])
