@@ -26,9 +26,7 @@ export const orderFilesMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<FileRequest, OrderFilesEvent>(),
-    setRequest: assign((_, { file, ids, all }: FileRequest) =>
-      all ? { file, ids: undefined, all } : { file, ids, all: undefined },
-    ),
+    setRequest: assign((_, { file, ids, all }: FileRequest) => ({ file, ids, all })),
   },
 }).createMachine({
   id: 'orderFiles',
