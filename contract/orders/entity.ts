@@ -159,7 +159,7 @@ export const OrderDay = entity('OrderDay', {
   /** `yyyy-MM-dd` */
   day: id,
   ...byStatus(() => number),
-  /** Of the orders that count as revenue: total less delivery fee (product 11.2). */
+  /** Of the orders that count as revenue: total less delivery fee (product 11.2), to an owner the sum of the own items. */
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>

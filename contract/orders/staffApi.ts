@@ -62,10 +62,12 @@ export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/hi
   params: idParams,
   success: successEnvelope(list(OrderStep)),
 }).annotate(Access, 'staff')
-/** The days of the last 366 that had orders, oldest first, of all owners together. */
+/**
+ * The days of the last 366 that had orders, oldest first: of all owners together, for an owner of the own items alone.
+ */
 export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
   success: successEnvelope(list(OrderDay)),
-}).annotate(Access, 'admin')
+}).annotate(Access, 'staff')
 /** A PDF without an envelope. */
 const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
 /**

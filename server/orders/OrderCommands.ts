@@ -129,8 +129,11 @@ export class OrderCommands extends Context.Service<
      * owner who sells none of its items.
      */
     readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], OrderNotFound | NotAllowed>
-    /** The days among the last 366 on which orders were placed, oldest first. */
-    readonly summary: Effect.Effect<readonly OrderDay[]>
+    /**
+     * The days among the last 366 on which orders were placed, oldest first; for an owner those with orders of own items,
+     * and the sums of these items.
+     */
+    readonly summary: (caller: SignedIn) => Effect.Effect<readonly OrderDay[]>
   }
 >()('haat/orders/OrderCommands') {
   static readonly layer = Layer.effect(
@@ -170,10 +173,11 @@ export class OrderCommands extends Context.Service<
         return (yield* sql.unsafe<StepRow>(history, [id])).map(toStep)
       }, orDieOnSql)
 
-      const summary = Effect.map(sql.unsafe<OrderDay>(statements.summary), (days) => days.map(toDay)).pipe(
-        Effect.withSpan('OrderCommands.summary'),
-        orDieOnSql,
-      )
+      const summary = Effect.fn('OrderCommands.summary')(function* ({ role, _id }: SignedIn) {
+        const isAdmin = role === 'admin'
+        const days = statements.summary[isAdmin ? 'admin' : 'owner']
+        return (yield* sql.unsafe<OrderDay>(days, [isAdmin ? '' : _id])).map(toDay)
+      }, orDieOnSql)
 
       return OrderCommands.of({ move, confirm, remove, removeAll, history, summary })
     }),

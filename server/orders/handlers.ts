@@ -7,15 +7,7 @@ import { csvDay } from '../platform/csv.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { inLanguage } from '../platform/http/language.ts'
-import {
-  caller,
-  csvFile,
-  encodedSuccess,
-  fileHeaders,
-  respond,
-  streamedList,
-  success,
-} from '../platform/http/responses.ts'
+import { caller, csvFile, encodedSuccess, fileHeaders, streamedList, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { Corrections } from './Corrections.ts'
@@ -65,7 +57,9 @@ const reads = Effect.gen(function* () {
     getOrderHistory: Effect.fnUntraced(function* ({ params }) {
       return yield* success('ok', yield* commands.history(yield* caller, params.id))
     }),
-    getOrderSummary: () => respond(commands.summary),
+    getOrderSummary: Effect.fnUntraced(function* () {
+      return yield* success('ok', yield* commands.summary(yield* caller))
+    }),
     getPhoneHistory: Effect.fnUntraced(function* ({ params }) {
       return yield* success('ok', yield* corrections.phoneHistory(yield* caller, params.id))
     }),

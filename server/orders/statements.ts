@@ -238,6 +238,24 @@ const refundSteps = `select ${refundRequest}, 1000000 as position from refunds r
     from refund_steps s join refunds r on r.id = s.refund_id where r.order_id = $1`
 const inTime = 'order by created_at, position, id'
 
+/**
+ * Orders and revenue per day in Bangladesh of seller `$1`: today and the 365 days before.
+ * @param amount the column with the amounts
+ */
+const daysOf = (
+  amount: 'goods' | 'own',
+) => `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
+    from (
+      select day, sum(orders) as orders,
+        ${ORDER_STATUSES.map((status) => `coalesce(sum(orders) filter (where status = '${status}'), 0)::bigint as ${status}`).join(', ')},
+        coalesce(sum(${amount}) filter (where status in ${revenueStatuses}), 0)::bigint as revenue
+      from order_counts
+      where owner_id = $1 and day >= ${today} - 365
+      group by day
+    ) days
+    where orders <> 0
+    order by days.day`
+
 export const statements = {
   all: `${selected.byAdmin} ${newest}`,
   /** The orders of customer `$1`, by the role of the caller. */
@@ -260,16 +278,6 @@ export const statements = {
   oneOfOwner: `select ${orderColumns}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
   /** The history of order `$1`, oldest first, by the role of the caller: refunds are the administrators'. */
   history: { admin: `${steps} union all ${refundSteps} ${inTime}`, owner: `${steps} ${inTime}` },
-  /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
-  summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
-    from (
-      select day, sum(orders) as orders,
-        ${ORDER_STATUSES.map((status) => `coalesce(sum(orders) filter (where status = '${status}'), 0)::bigint as ${status}`).join(', ')},
-        coalesce(sum(goods) filter (where status in ${revenueStatuses}), 0)::bigint as revenue
-      from order_counts
-      where owner_id = '' and day >= ${today} - 365
-      group by day
-    ) days
-    where orders <> 0
-    order by days.day`,
+  /** The days of the shop, which has the seller '', or of the seller `$1`, by the role of the caller. */
+  summary: { admin: daysOf('goods'), owner: daysOf('own') },
 }

@@ -152,7 +152,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     listOrders: 'Lists orders by page, search, filters and order.',
     printSlips: 'Returns the packing slips of many orders in one PDF.',
     getPhoneHistory: 'Counts the results of other orders with the same phone number.',
-    getOrderSummary: 'Counts the orders of each day.',
+    getOrderSummary: 'Counts the orders of each day, for an owner the own ones.',
     undoOrderStatus: 'Takes the last status change of an order back.',
     updateOrderStatus: 'Changes the status of an order.',
     deleteAllOrders: 'Deletes all orders.',

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { OrdersApi } from '#contract/Api.ts'
 import { toTaka } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { daysOf } from '#data/orderDays.ts'
+import { sellerRevenue } from '#data/revenue.ts'
 import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -175,7 +177,31 @@ test('sums orders per day of Bangladesh by current status, and the revenue of th
   expect(status).toBe(200)
   expect(body.data).toEqual(expected.sort((a, b) => (a.day < b.day ? -1 : 1)))
   expect(body.data[1]).toMatchObject({ delivered: 2, cancelled: 1, revenue: 300.03 })
-  expect((await owner.call('GET', '/order/summary')).status).toBe(403)
+})
+
+test("an owner's days have the own orders and the sums of the own items only, as computed from the own list", async () => {
+  const add = (owners: readonly string[], status: string, price: number, days = 0) =>
+    insertOrder(server.databaseUrl, {
+      owners,
+      status,
+      price,
+      fee: 12_000,
+      at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    })
+  await add([ownerId], 'delivered', 10_001, 40)
+  await add([ownerId, 'another'], 'delivered', 20_002, 40)
+  await add(['another', ownerId], 'delivered', 40_004, 40)
+  await add(['another'], 'delivered', 80_008, 40)
+  await add([ownerId], 'cancelled', 5000, 3)
+  await add(['another'], 'pending', 5000, 2)
+  await add([ownerId], 'delivered', 5000, 400)
+  const { body: list } = await owner.call('GET', `/order/get-order-by-ownerId/${ownerId}`)
+  const days = (await owner.call('GET', '/order/summary')).body.data
+  expect(days).toEqual(daysOf(list.data, Date.now(), sellerRevenue))
+  expect(days).toMatchObject([
+    { delivered: 3, revenue: 300.03 },
+    { delivered: 0, cancelled: 1, revenue: 0 },
+  ])
 })
 
 test('matches the contract exactly in every response', async () => {
