@@ -1,5 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
+import { useCapabilities } from './useCapabilities.ts'
 
 /**
  * Whether a list comes whole, by the calls of the specification, or in parts: one of thousands does, where the server has
@@ -17,4 +19,14 @@ export const useListLength = <Counts>(
   const data = hasParts ? counts.data : undefined
   const isLong = data !== undefined && sizeOf(data) > WHOLE_LIST_MAX
   return { counts, data, isLong, isShort: !isLong && (!hasParts || data !== undefined || counts.isError) }
+}
+
+const totalOf = ({ total }: { readonly total: number }) => total
+
+/**
+ * Whether the list of the orders that the person may see, or of those that `query` counts, comes whole or in parts.
+ */
+export const useOrderListLength = (query: typeof orderCountQuery = orderCountQuery) => {
+  const { bulkOrders: hasParts = false } = useCapabilities()
+  return useListLength(query, hasParts, totalOf)
 }

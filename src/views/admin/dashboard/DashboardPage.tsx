@@ -4,14 +4,13 @@ import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '#contract/constants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { inLanguage } from '#data/localized.ts'
-import { allProductsQuery } from '#data/products.ts'
 import { chartsTexts } from '#messages/officeOrders.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
 import { useShopDays } from '#views/office/charts/days.ts'
 import { OrderCharts } from '#views/office/charts/OrderCharts.tsx'
 import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
-import { bestSelling, editAddress, totalOf } from '#views/office/dashboard/products.ts'
+import { bestSelling, editAddress, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '#views/office/dashboard/RankedList.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 
@@ -32,11 +31,11 @@ const recentSubCategories = (all: readonly SubCategory[]): readonly RankedItem[]
     createdAt: one.createdAt,
     to: editAddress(adminRoutes.subCategories, one._id),
   }))
-const topProducts = bestSelling(ADMIN_TOP_PRODUCTS, adminRoutes.products)
+const best = bestSelling(ADMIN_TOP_PRODUCTS, adminRoutes.products)
 
 /** The administrator's dashboard (product 5.2). Each part loads and fails independently. */
 export default function DashboardPage() {
-  const products = allProductsQuery()
+  const products = useDashboardProducts({ best, count: ADMIN_TOP_PRODUCTS })
   return (
     <Dashboard
       routes={adminRoutes}
@@ -44,11 +43,7 @@ export default function DashboardPage() {
       charts={<OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />}
       tiles={
         <>
-          <CountTile
-            label={texts.totalProducts}
-            to={adminRoutes.products}
-            query={useQuery({ ...products, select: totalOf })}
-          />
+          <CountTile label={texts.totalProducts} to={adminRoutes.products} query={products.total} />
           <CountTile
             label={texts.totalCategories}
             to={adminRoutes.categories}
@@ -70,7 +65,7 @@ export default function DashboardPage() {
         <>
           <RankedList
             title={texts.products}
-            query={useQuery({ ...products, select: topProducts })}
+            query={products.best}
             count={ADMIN_TOP_PRODUCTS}
             empty={texts.noSubCategories}
           />

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/entity.ts'
 import { daysOf } from '#data/orderDays.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '#data/orders.ts'
 import { sellerRevenue } from '#data/revenue.ts'
+import { useOrderListLength } from '../useListLength.ts'
 
 // Stable function references: the query cache runs each once per response.
 const shopDays = (orders: readonly Order[]) => daysOf(orders, Date.now())
@@ -16,5 +17,16 @@ export const useShopDays = () => {
   return unknown ? orders : summary
 }
 
-/** Order days of one owner. */
-export const useSellerDays = (id: string) => useQuery({ ...ordersOfOwnerQuery(id), select: sellerDays })
+const REFUSED = [403, 404]
+
+/**
+ * Order days of the owner who is signed in: computed from the orders where these come whole, else the server's summary.
+ * All orders are read where the server has no summary, or none for owners.
+ */
+export const useSellerDays = (id: string) => {
+  const { isLong, isShort } = useOrderListLength()
+  const summary = useQuery({ ...orderSummaryQuery, ...(!isLong && { enabled: false }) })
+  const isSummed = isLong && !REFUSED.includes(summary.error?.status ?? 0)
+  const orders = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort || (isLong && !isSummed), select: sellerDays })
+  return isSummed ? summary : orders
+}

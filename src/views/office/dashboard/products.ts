@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { DASHBOARD_RECENT } from '#contract/constants.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { inLanguage } from '#data/localized.ts'
+import { allProductsQuery, productsQuery } from '#data/products.ts'
 import { formatCount } from '#messages/format.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
+import { useCapabilities } from '../useCapabilities.ts'
+import { useListLength } from '../useListLength.ts'
 import type { RankedItem } from './RankedList.tsx'
 
 /** Address of an item's form. */
@@ -22,13 +27,13 @@ const toRankedItem =
     }
   }
 
-export const totalOf = ({ total }: ProductPage): number => total
+const totalOf = ({ total }: ProductPage): number => total
 
-/** The first `count` products; the list is sorted newest first. @param list address of the products */
+/** The first products; the list is sorted newest first. @param list address of the products */
 export const recent =
-  (count: number, list: string) =>
+  (list: string) =>
   ({ data }: ProductPage): readonly RankedItem[] =>
-    data.slice(0, count).map(toRankedItem(list))
+    data.slice(0, DASHBOARD_RECENT).map(toRankedItem(list))
 
 /** The `count` products that sold most, with their sales. @param list address of the products */
 export const bestSelling =
@@ -38,3 +43,30 @@ export const bestSelling =
       .toSorted((one, other) => other.sales - one.sales)
       .slice(0, count)
       .map((product) => ({ ...toRankedItem(list)(product), figure: texts.sold(formatCount(product.sales)) }))
+
+interface DashboardProducts {
+  /** Selects the best-selling ones of the products. */
+  readonly best: ReturnType<typeof bestSelling>
+  /** Number of the best-selling ones. */
+  readonly count: number
+  /** The seller; absent for all. */
+  readonly ownerId?: string
+}
+
+/**
+ * The queries of a dashboard's products, with the number of products and the best-selling ones: all products by the call
+ * of the specification, or of thousands the first page by sales.
+ */
+export const useDashboardProducts = ({ best, count, ownerId }: DashboardProducts) => {
+  const { productDetails: hasParts = false } = useCapabilities()
+  const bySales = productsQuery({ page: 1, limit: count, ownerId, filters: { sortBy: 'popular' } })
+  const { isLong, isShort } = useListLength(bySales, hasParts, totalOf)
+  const whole = { ...allProductsQuery(ownerId), enabled: isShort }
+  const shown = isLong ? bySales : whole
+  return {
+    /** A query for the newest products. */
+    newest: isLong ? productsQuery({ page: 1, limit: DASHBOARD_RECENT, ownerId }) : whole,
+    total: useQuery({ ...shown, select: totalOf }),
+    best: useQuery({ ...shown, select: best }),
+  }
+}

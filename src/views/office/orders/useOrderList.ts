@@ -9,7 +9,7 @@ import type { OrderPage } from '#contract/orders/page.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { User } from '#contract/users/entity.ts'
 import { createOrderIndex, filterOrders, type OrderCounts, type OrderView } from '#data/orderIndex.ts'
-import { listFiltersOf, orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
+import { listFiltersOf, orderPartQuery } from '#data/orderPages.ts'
 import { sortOrders } from '#data/orderSort.ts'
 import { banglaPlacesQuery } from '#data/orders.ts'
 import type { RevenueOf } from '#data/revenue.ts'
@@ -20,8 +20,7 @@ import type { OrdersEvent } from '#machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { useNow } from '#views/useNow.ts'
-import { useCapabilities } from '../useCapabilities.ts'
-import { useListLength } from '../useListLength.ts'
+import { useOrderListLength } from '../useListLength.ts'
 import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders, useNewOrdersOfPart } from './useNewOrders.ts'
 
@@ -65,11 +64,8 @@ const useChosen = (flow: OrderListFlow, ofAllOwners: boolean) => {
 }
 type Chosen = ReturnType<typeof useChosen>
 
-const sizeOf = ({ total }: OrderPage) => total
-
 const useLength = () => {
-  const { bulkOrders: hasParts = false } = useCapabilities()
-  const { counts, isLong, isShort } = useListLength(orderCountQuery, hasParts, sizeOf)
+  const { counts, isLong, isShort } = useOrderListLength()
   // What an earlier visit of the screen has read does not say which orders are new.
   const newest = counts.isFetchedAfterMount || !counts.isStale ? counts.data?.data[0] : undefined
   return { newest, isLong, isShort }

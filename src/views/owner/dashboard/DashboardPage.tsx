@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
-import { allProductsQuery } from '#data/products.ts'
 import { chartsTexts } from '#messages/officeOrders.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
 import { useSellerDays } from '#views/office/charts/days.ts'
 import { OrderCharts } from '#views/office/charts/OrderCharts.tsx'
 import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
-import { bestSelling, recent, totalOf } from '#views/office/dashboard/products.ts'
+import { bestSelling, recent, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { RankedList } from '#views/office/dashboard/RankedList.tsx'
+import { useOrderListLength } from '#views/office/useListLength.ts'
 import { useSession } from '#views/session.tsx'
 
 const countOf = ({ length }: readonly Order[]): number => length
-const recentProducts = recent(DASHBOARD_RECENT, ownerRoutes.products)
-const popularProducts = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
+const totalOf = ({ total }: OrderPage): number => total
+const recentProducts = recent(ownerRoutes.products)
+const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
 /** The owner's dashboard (product 6.2). If the server has no orders call, the tile shows no number. */
 export default function DashboardPage() {
   const id = useSession((session) => session.user?._id ?? '')
-  const products = allProductsQuery(id)
-  const orders = useQuery({ ...ordersOfOwnerQuery(id), select: countOf })
+  const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
+  const { isLong, isShort } = useOrderListLength()
+  const all = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort, select: countOf })
+  const counted = useQuery({ ...orderCountQuery, ...(!isLong && { enabled: false }), select: totalOf })
+  const orders = isLong ? counted : all
   return (
     <Dashboard
       routes={ownerRoutes}
@@ -37,24 +43,20 @@ export default function DashboardPage() {
             query={orders}
             later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
           />
-          <CountTile
-            label={texts.totalProducts}
-            to={ownerRoutes.products}
-            query={useQuery({ ...products, select: totalOf })}
-          />
+          <CountTile label={texts.totalProducts} to={ownerRoutes.products} query={products.total} />
         </>
       }
       lists={
         <>
           <RankedList
             title={texts.popularProducts}
-            query={useQuery({ ...products, select: popularProducts })}
+            query={products.best}
             count={OWNER_TOP_PRODUCTS}
             empty={texts.noSubCategories}
           />
           <RankedList
             title={texts.recentProducts}
-            query={useQuery({ ...products, select: recentProducts })}
+            query={useQuery({ ...products.newest, select: recentProducts })}
             count={DASHBOARD_RECENT}
             empty={texts.noProducts}
           />
