@@ -4,7 +4,7 @@ import { isDay } from '../day.ts'
 import { searchText } from '../fields.ts'
 import { upTo } from '../listPart.ts'
 import { broken, ruleOf } from '../rules.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { ORDER_STATUSES, STATUSES_TO_PACK } from './status.ts'
 
 /** The query parameters of the list of orders: page, search, filters and order. */
 
@@ -14,6 +14,10 @@ import { ORDER_STATUSES } from './status.ts'
  */
 export const ORDER_SORTS = ['newest', 'oldest', 'total', '-total', 'age', '-age'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Further orders of `GET /order/list`: `promised` is the promised day of orders to pack, those without one last. */
+export const LIST_SORTS = [...ORDER_SORTS, 'promised'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
 
 const optional = Schema.optionalKey
 
@@ -49,20 +53,20 @@ export const orderFilters = {
 export const OrderFilters = Schema.Struct(orderFilters)
 export type OrderFilters = typeof OrderFilters.Type
 
-/** The place of an order in a list of one sort: what it is sorted by, in milliseconds or paisa, and its id. */
+/** The place of an order in a list of one sort: what it is sorted by, in milliseconds, paisa or days, and its id. */
 export interface OrderPlace {
-  readonly sort: OrderSort
+  readonly sort: ListSort
   readonly value: number
   readonly id: string
 }
 
 const noPlace = ruleOf('validation.list_place')
-const PLACE = new RegExp(`^(${ORDER_SORTS.join('|')})\\.(\\d{1,16})\\.([\\w-]{1,100})$`)
+const PLACE = new RegExp(`^(${LIST_SORTS.join('|')})\\.(\\d{1,16})\\.([\\w-]{1,100})$`)
 
 /** The place that `after` of the list names. */
 export const readPlace = (after: string): OrderPlace | undefined => {
   const [, sort, value, id] = PLACE.exec(after) ?? []
-  return id === undefined ? undefined : { sort: sort as OrderSort, value: Number(value), id }
+  return id === undefined ? undefined : { sort: sort as ListSort, value: Number(value), id }
 }
 
 /** The text of a place, which is `next` of an answer. */
@@ -76,12 +80,22 @@ const placeFits = Schema.makeFilter(
     page,
   }: {
     readonly after?: string
-    readonly sortBy?: OrderSort
+    readonly sortBy?: ListSort
     readonly page?: number
   }) =>
     after === undefined || (readPlace(after)?.sort === sortBy && page === undefined)
       ? undefined
       : { path: ['after'], issue: new SchemaIssue.InvalidValue(noPlace) },
+)
+
+const isToPack = (status: string | undefined) => STATUSES_TO_PACK.some((one) => one === status)
+const notPromised = ruleOf('validation.sort_by', { choices: ORDER_SORTS.join(', ') })
+
+/** The orders of a status that has to be packed alone are sorted by the promised day. */
+const promiseFits = Schema.makeFilter(({ sortBy, status }: { readonly sortBy?: ListSort; readonly status?: string }) =>
+  sortBy !== 'promised' || isToPack(status)
+    ? undefined
+    : { path: ['sortBy'], issue: new SchemaIssue.InvalidValue(notPromised) },
 )
 
 /**
@@ -90,8 +104,9 @@ const placeFits = Schema.makeFilter(
  */
 export const OrdersQuery = Schema.Struct({
   ...orderFilters,
+  sortBy: optional(Schema.Literals(LIST_SORTS)),
   page: optional(page),
   after: optional(Schema.String.check(Schema.isPattern(PLACE, noPlace))),
   limit: optional(limit),
-}).check(placeFits)
+}).check(placeFits, promiseFits)
 export type OrdersQuery = typeof OrdersQuery.Type

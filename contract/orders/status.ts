@@ -65,6 +65,9 @@ export type OrderStatus = keyof typeof ORDER_STATUS
 
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as readonly OrderStatus[]
 
+/** The statuses of orders that have to be packed. */
+export const STATUSES_TO_PACK = ['pending', 'processing'] as const satisfies readonly OrderStatus[]
+
 /** The statuses whose fact has a value. */
 export type StatusWhere<Fact extends keyof StatusFacts, Value extends StatusFacts[Fact]> = {
   [Status in OrderStatus]: (typeof ORDER_STATUS)[Status][Fact] extends Value ? Status : never

@@ -60,6 +60,7 @@ const LISTS: readonly List[] = [
   ...(['largest', 'smallest'] as const).flatMap((who) => [
     ...bySort(`${who} seller`, '', who),
     ...bySort(`${who} seller, processing`, 'status=processing', who),
+    list(`${who} seller, to pack`, 'status=processing&sortBy=promised', who),
     list(`${who} seller, a week`, WEEK, who),
     list(`${who} seller, late`, 'late=true', who),
     list(`${who} seller, search of an eighth`, 'search=dhaka', who),

@@ -1,4 +1,4 @@
-import type { OrderPlace, OrderSort, OrderFilters as Query } from '#contract/orders/listQuery.ts'
+import type { ListSort, OrderPlace, OrderFilters as Query } from '#contract/orders/listQuery.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
@@ -14,7 +14,8 @@ import { orderSearch, orderWords } from './search.ts'
  */
 
 /** The filters of a list without some orders, or chosen orders. */
-export type OrderFilters = Query & {
+export type OrderFilters = Omit<Query, 'sortBy'> & {
+  readonly sortBy?: ListSort
   readonly ids?: readonly string[]
   readonly except?: readonly string[]
   /** All orders of the search, where they are few. */
@@ -28,16 +29,42 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The columns of each order. One index serves a direction and its reverse. */
-const SORTS: Readonly<Record<OrderSort, { readonly column: Column; readonly falls: boolean }>> = {
-  newest: { column: 'created_at', falls: true },
-  oldest: { column: 'created_at', falls: false },
-  total: { column: 'total_price', falls: true },
-  '-total': { column: 'total_price', falls: false },
-  age: { column: 'status_since', falls: false },
-  '-age': { column: 'status_since', falls: true },
+/** What orders are sorted by, as SQL: its column in a table, and the number of it that a place has, both ways. */
+interface Key {
+  readonly of: (table: string) => string
+  readonly toNumber: (key: string) => string
+  readonly fromNumber: (number: string) => string
 }
-type Column = 'created_at' | 'total_price' | 'status_since'
+/** Times have milliseconds. */
+const timeKey = (column: string): Key => ({
+  of: (table) => `${table}.${column}`,
+  toNumber: (key) => `(extract(epoch from ${key}) * 1000)::bigint`,
+  fromNumber: (number) => `(timestamptz 'epoch' + ${number}::bigint * interval '1 millisecond')`,
+})
+const [created, age] = [timeKey('created_at'), timeKey('status_since')]
+const total: Key = {
+  of: (table) => `${table}.total_price`,
+  toNumber: (key) => key,
+  fromNumber: (number) => `${number}::bigint`,
+}
+/** Orders without a promised day come last; those of one day follow by their ids, which begin with the time. */
+const LAST_DAY = `date '9999-12-31'`
+const promised: Key = {
+  of: (table) => `coalesce(${table}.deliver_by, ${LAST_DAY})`,
+  toNumber: (key) => `(${key} - date '1970-01-01')`,
+  fromNumber: (number) => `(date '1970-01-01' + least(${number}::bigint, ${LAST_DAY} - date '1970-01-01')::int)`,
+}
+
+/** The order of each list. One index serves a direction and its reverse. */
+const SORTS: Readonly<Record<ListSort, { readonly key: Key; readonly falls: boolean }>> = {
+  newest: { key: created, falls: true },
+  oldest: { key: created, falls: false },
+  total: { key: total, falls: true },
+  '-total': { key: total, falls: false },
+  age: { key: age, falls: false },
+  '-age': { key: age, falls: true },
+  promised: { key: promised, falls: false },
+}
 
 /** Where a list finds its orders: all of the shop, or those of a seller, which have a row of their own for each seller. */
 interface Source {
@@ -48,23 +75,14 @@ interface Source {
 const ofShop: Source = { from: 'orders o', table: 'o', id: 'o.id' }
 const ofSeller: Source = { from: 'seller_orders s join orders o on o.id = s.order_id', table: 's', id: 's.order_id' }
 
-const orderBy = (sort: OrderSort, { table, id }: Pick<Source, 'id'> & { readonly table: string }) => {
-  const { column, falls } = SORTS[sort]
-  const direction = falls ? ' desc' : ''
-  return `${table}.${column}${direction}, ${id}${direction}`
+const orderBy = (sort: ListSort, key: string, id: string) => {
+  const direction = SORTS[sort].falls ? ' desc' : ''
+  return `${key}${direction}, ${id}${direction}`
 }
 
-/** What a list is sorted by, as a place has it. Times have milliseconds. */
-const sortedBy = (column: Column, table: string) =>
-  column === 'total_price' ? `${table}.${column}` : `(extract(epoch from ${table}.${column}) * 1000)::bigint`
-
 const afterPlace = ({ sort, value, id }: OrderPlace, of: Of, source: Source) => {
-  const { column, falls } = SORTS[sort]
-  const at =
-    column === 'total_price'
-      ? `${of(value)}::bigint`
-      : `(timestamptz 'epoch' + ${of(value)}::bigint * interval '1 millisecond')`
-  return `(${source.table}.${column}, ${source.id}) ${falls ? '<' : '>'} (${at}, ${of(id)})`
+  const { key, falls } = SORTS[sort]
+  return `(${key.of(source.table)}, ${source.id}) ${falls ? '<' : '>'} (${key.fromNumber(of(value))}, ${of(id)})`
 }
 
 type Of = Parameters<unknown>['of']
@@ -213,19 +231,19 @@ const listed = (caller: SignedIn, filters: OrderFilters, of: Of, { limit, offset
   const { source, isOfSeller, where } = matched(caller, filters, of, COMMON)
   const { table, id } = source
   const sort = sortOf(filters)
-  const { column } = SORTS[sort]
+  const { key } = SORTS[sort]
   const all = [...where, ...(after ? [afterPlace(after, of, source)] : [])]
   const part = (status: readonly string[], rows: string) =>
-    `select ${id} as id, ${table}.${column} from ${source.from} where ${[...all, ...status].join(' and ')}
-     order by ${orderBy(sort, source)} ${rows}`
+    `select ${id} as id, ${key.of(table)} as key from ${source.from} where ${[...all, ...status].join(' and ')}
+     order by ${orderBy(sort, key.of(table), id)} ${rows}`
   const rows = limit === undefined ? '' : `limit ${limit} offset ${offset}`
   if (filters.status) return part([`${table}.status = ${of(filters.status)}`], rows)
   const isKnown = filters.hits !== undefined || filters.ids !== undefined
-  const isMerged = limit !== undefined && !isKnown && (isOfSeller || column !== 'created_at')
+  const isMerged = limit !== undefined && !isKnown && (isOfSeller || key !== created)
   if (!isMerged) return part([], rows)
   return `select p.* from order_statuses k
     cross join lateral (${part([`${table}.status = k.status`], `limit ${limit + offset}`)}) p
-    order by ${orderBy(sort, { table: 'p', id: 'p.id' })} ${rows}`
+    order by ${orderBy(sort, 'p.key', 'p.id')} ${rows}`
 }
 
 export interface ListedRow {
@@ -241,9 +259,9 @@ export const pageOf = (caller: SignedIn, filters: OrderFilters, cut: Partial<Cut
   const sort = sortOf(filters)
   const rows = caller.role === 'admin' ? selected.byAdmin : selected.byOwner
   const text = `with page as materialized (${listed(caller, filters, of, cut)})
-    select listed.json, page.id, ${sortedBy(SORTS[sort].column, 'page')} as value
+    select listed.json, page.id, ${SORTS[sort].key.toNumber('page.key')} as value
     from page cross join lateral (${rows} where o.id = page.id) listed
-    order by ${orderBy(sort, { table: 'page', id: 'page.id' })}`
+    order by ${orderBy(sort, 'page.key', 'page.id')}`
   return { text, values }
 }
 

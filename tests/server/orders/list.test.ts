@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
-import { ORDER_SORTS } from '#contract/orders/listQuery.ts'
+import { LIST_SORTS } from '#contract/orders/listQuery.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -150,14 +150,16 @@ test.each([
   ['to=2026-03-01', ['ad9745']],
   ['since=2026-03-02T17:59:59Z', ['d', 'c']],
   ['sortBy=oldest&limit=2&page=2', ['c', 'd']],
+  ['sortBy=promised&status=processing', ['c', 'd']],
   ['page=9', []],
 ])('the list with %s has its orders in order', async (parameters, found) => {
   expect(await ids(admin.visitor, parameters)).toEqual(found)
 })
 
-test.each(ORDER_SORTS)('the pages by %s go on after the last order of the page before', async (sort) => {
+test.each(LIST_SORTS)('the pages by %s go on after the last order of the page before', async (sort) => {
+  const isPromised = sort === 'promised'
   for (const { visitor } of [admin, owner])
-    for (const filter of ['', '&status=processing', '&from=2026-03-02']) {
+    for (const filter of ['&status=processing', '&status=pending', ...(isPromised ? [] : ['', '&from=2026-03-02'])]) {
       const whole = await ids(visitor, `sortBy=${sort}${filter}`)
       const found: string[] = []
       for (let after = ''; ; ) {
@@ -183,6 +185,25 @@ test.each([
     400,
     [expect.objectContaining({ path: ['after'], code: 'validation.list_place' })],
   ])
+})
+
+test('orders to pack come by their promised day, then the oldest, and last those without one', async () => {
+  const sorted = { late: '2026-03-02', a: '2026-04-01', b: '2026-04-01', none: undefined }
+  for (const [name, deliverBy] of Object.entries(sorted).toReversed())
+    await place(`packed-${name}`, { deliverBy, customer: 'Packed' })
+  expect(await ids(owner.visitor, 'sortBy=promised&status=pending&search=packed&limit=4')).toEqual([
+    'd-late',
+    'cked-a',
+    'cked-b',
+    'd-none',
+  ])
+  await sql(`delete from orders where id like 'packed-%'`)
+  for (const parameters of ['sortBy=promised', 'sortBy=promised&status=shipped']) {
+    const { status, body } = await owner.visitor.call('GET', `/order/list?${parameters}`)
+    expect([status, body.issues]).toMatchObject([400, [{ path: ['sortBy'], code: 'validation.sort_by' }]])
+  }
+  const far = 'sortBy=promised&status=pending&after=promised.9999999999999999.z'
+  expect(await ids(owner.visitor, far)).toEqual([])
 })
 
 test('a page has the figures of all statuses, and matches the contract', async () => {

@@ -58,6 +58,14 @@ test.each(callers)('a page of %s reads its own orders, of each status and in eac
   }
 })
 
+test.each(callers)('a page of the orders to pack of %s reads its own orders', async (_, caller, whose) => {
+  const filters: OrderFilters = { ...whose, status: 'processing', sortBy: 'promised' }
+  expect(await read(pageOf(caller, filters, { limit: PAGE + 1 }))).toBeLessThanOrEqual((PAGE + 1) * 3)
+  const [first] = await rowsOf<{ id: string; value: string }>(pageOf(caller, filters, { limit: 1 }))
+  const after = readPlace(`promised.${first!.value}.${first!.id}`)
+  expect(await read(pageOf(caller, filters, { limit: PAGE + 1, after }))).toBeLessThanOrEqual((PAGE + 1) * 3)
+})
+
 test.each(callers)('the figures of %s read no order', async (_, caller, whose) => {
   for (const filters of [{}, { status: 'pending' }, { from: '2026-01-01', to: '2026-03-01' }] as const) {
     expect(hasKeptCounts({ ...whose, ...filters })).toBe(true)
