@@ -150,6 +150,7 @@ export const packingTexts: Translation<typeof en.packingTexts> = {
   collectTogether: (amount) => `একসঙ্গে ${amount} নিতে হবে`,
   shipChosen: (count) => `${formatCount(count)}টি পাঠিয়ে দিয়েছি`,
   held: (count) => `আরও ${orders(count)} ফোন বা পেমেন্টের অপেক্ষায়। পরে প্যাক করুন।`,
+  dueFirst: (shown, open) => `প্যাক করার ${orders(open)} আছে; যে ${formatCount(shown)}টি আগে পৌঁছাতে হবে, এই তালিকায় সেগুলো।`,
   byProduct: 'পণ্য অনুযায়ী',
   byOrder: 'অর্ডার অনুযায়ী',
   toProducts: 'পণ্য অনুযায়ী তালিকায় যান',

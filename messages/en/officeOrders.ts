@@ -161,6 +161,8 @@ export const packingTexts = {
   shipChosen: (count: number) => `Mark ${formatCount(count)} as shipped`,
   held: (count: number) =>
     `${orders(count)} more ${count === 1 ? 'waits' : 'wait'} for a call or a payment. Pack ${count === 1 ? 'it' : 'them'} later.`,
+  dueFirst: (shown: number, open: number) =>
+    `Of ${orders(open)} to pack, this list has the ${formatCount(shown)} that are due first.`,
   byProduct: 'By product',
   byOrder: 'By order',
   toProducts: 'To the pieces by product',

@@ -1,7 +1,12 @@
-import type { OrderFilters as ListFilters, OrderSort } from '#contract/orders/listQuery.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ORDERS_PAGE_MAX } from '#contract/constants.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrderFilters as ListFilters, OrderSort, OrdersQuery } from '#contract/orders/listQuery.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
+import type { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { type OrderFilters, startOf } from './orderIndex.ts'
-import { endpointQuery, optional } from './query.ts'
+import { endpointQuery, optional, type Reading, replyTo } from './query.ts'
 
 /** Lists of orders that come in parts. */
 
@@ -9,6 +14,10 @@ const MINUTE_MS = 60_000
 
 /** The number of all orders that the caller may see; a server without the call is asked once. */
 export const orderCountQuery = optional(endpointQuery(['Order'], listOrders, { query: { limit: 1 } }))
+
+/** The number of the orders of a seller, for administrators; a server without the call is asked once. */
+export const ownerOrderCountQuery = (owner: string) =>
+  optional(endpointQuery(['Order'], listOrders, { query: { owner, limit: 1 } }))
 
 /** The number of all orders since a time that the caller may see. */
 export const orderCountSinceQuery = (since: string) =>
@@ -43,3 +52,44 @@ export const listFiltersOf = (
 /** The orders of the filters from a place on, with their figures. */
 export const orderPartQuery = (filters: ListFilters, after?: string) =>
   endpointQuery(['Order'], listOrders, { query: { ...filters, ...(after && { after }) } })
+
+const readPart = async (reading: Reading, query: OrdersQuery): Promise<OrderPage> => {
+  const reply = await replyTo(reading, listOrders, { query })
+  if (!reply.ok) throw reply.error
+  return reply.value
+}
+
+/** Orders of a part that is read when a person scrolls to the end of a list. */
+const SCROLLED_PART = 100
+
+/** The orders of a seller, newest first, in parts that follow each other. */
+export const ownerOrderPartsQuery = (owner: string) =>
+  infiniteQueryOptions({
+    queryKey: ['Order', 'ownerOrderParts', owner],
+    queryFn: ({ pageParam: after, client, signal }) =>
+      readPart({ client, signal }, { owner, limit: SCROLLED_PART, ...(after && { after }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: { kinds: ['Order'], needsSession: true },
+  })
+
+/** The first orders to pack of a status by their promised day: `most`, and the others of their part. */
+export const readOrdersToPack = async (
+  reading: Reading,
+  status: (typeof STATUSES_TO_PACK)[number],
+  most: number,
+): Promise<readonly Order[]> => {
+  const found: Order[] = []
+  let after: string | undefined
+  do {
+    const part = await readPart(reading, {
+      status,
+      sortBy: 'promised',
+      limit: ORDERS_PAGE_MAX,
+      ...(after && { after }),
+    })
+    found.push(...part.data)
+    after = part.next
+  } while (after !== undefined && found.length < most)
+  return found
+}

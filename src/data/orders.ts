@@ -42,7 +42,13 @@ export const phoneHistoryQuery = (id: string) => optional(endpointQuery(['Order'
 /** The last 366 days by day, of all owners; a server without the call is asked once. */
 export const orderSummaryQuery = optional(endpointQuery(['Order'], getOrderSummary))
 
-const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string)
+/** The name of the query of the orders to pack. */
+export const ORDERS_TO_PACK = 'ordersToPack'
+
+const lists = [
+  ...[getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string),
+  ORDERS_TO_PACK,
+]
 
 /** Whether a query's data is a list of orders. */
 export const isOrderList = ({ queryKey }: { queryKey: readonly unknown[] }) => lists.includes(String(queryKey[1]))

@@ -1,6 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { BULK_ORDERS_MAX } from '#contract/constants.ts'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
+import { readOrdersToPack } from './orderPages.ts'
+import { ORDERS_TO_PACK } from './orders.ts'
 
 /** What a seller has to pack: the orders that can leave now, and their products together. */
 export interface PackingList {
@@ -70,16 +75,16 @@ const destinationOf = ({ _id, shared, phone, customerName, deliveryAddress }: Or
   return JSON.stringify([person, ...[addressDetails, city, district, division].map(plain)])
 }
 
+const byUrgency = (orders: readonly Order[]) =>
+  orders.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : 1))
+
 /** The order of a parcel that has to leave first decides its place. */
 const parcelsOf = (orders: readonly Order[]): readonly (readonly Order[])[] => [
-  ...Map.groupBy(
-    orders.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : 1)),
-    destinationOf,
-  ).values(),
+  ...Map.groupBy(byUrgency(orders), destinationOf).values(),
 ]
 
 /** Whether an order can leave now, so that it is no longer only shown. */
-export const isToPack = ({ status }: Order): boolean => status === 'pending' || status === 'processing'
+export const isToPack = ({ status }: Order): boolean => STATUSES_TO_PACK.some((one) => one === status)
 
 /**
  * The packing list of a seller's orders: all that are accepted or pending, but not those that wait for something.
@@ -99,3 +104,26 @@ export const packingList = (all: readonly Order[], staying: readonly string[] = 
     held: open.length - orders.length,
   }
 }
+
+/** A seller of thousands of orders packs those that have to leave first: so many as one press marks as shipped. */
+export const PACKED_MAX = BULK_ORDERS_MAX
+/** More than the orders of a parcel. */
+const SHIPPED_KEPT = 50
+
+/** The orders of a read with those that have just been shipped: the screen keeps them in their places for a while. */
+const withShipped = (former: readonly Order[] | undefined, read: readonly Order[]): readonly Order[] => {
+  const ids = new Set(read.map(({ _id }) => _id))
+  const shipped = (former ?? []).filter(({ _id, status }) => status === 'shipped' && !ids.has(_id))
+  return [...shipped.slice(-SHIPPED_KEPT), ...read]
+}
+
+/** The orders of a seller that have to leave first, where the orders come in parts. */
+export const ordersToPackQuery = queryOptions({
+  queryKey: ['Order', ORDERS_TO_PACK],
+  queryFn: async (context): Promise<readonly Order[]> => {
+    const found = await Promise.all(STATUSES_TO_PACK.map((status) => readOrdersToPack(context, status, PACKED_MAX)))
+    return byUrgency(found.flat()).slice(0, PACKED_MAX)
+  },
+  structuralSharing: (former, read) => withShipped(former as readonly Order[] | undefined, read as readonly Order[]),
+  meta: { kinds: ['Order'], needsSession: true },
+})

@@ -39,6 +39,19 @@ const httpOf = (client: QueryClient): Http => {
   return http
 }
 
+/** What the function of a query is given. */
+export interface Reading {
+  readonly client: QueryClient
+  readonly signal: AbortSignal
+}
+
+/** The reply to a read of the contract. */
+export const replyTo = <E extends Endpoint>(
+  { client, signal }: Reading,
+  endpoint: E,
+  ...request: RequestArguments<E, ReadOptions>
+) => httpOf(client).reply(call(endpoint, ...request), signal)
+
 /**
  * Creates a query for a read of the contract. `kinds` are the data kinds (product 11.6) that the response contains: a
  * change of any of them marks it as stale. Unmounting aborts the request.
@@ -50,10 +63,10 @@ export const endpointQuery = <E extends Endpoint>(
 ) =>
   queryOptions<DataOf<E>>({
     queryKey: [kinds[0], endpoint.identifier, request[0] ?? null],
-    queryFn: async ({ client, signal, queryKey, meta }) => {
-      const unknown = meta?.optional === true && refusedRead(client, queryKey.slice(0, 2))
+    queryFn: async ({ queryKey, meta, ...reading }) => {
+      const unknown = meta?.optional === true && refusedRead(reading.client, queryKey.slice(0, 2))
       if (unknown) throw unknown
-      const reply = await httpOf(client).reply(call(endpoint, ...request), signal)
+      const reply = await replyTo(reading, endpoint, ...request)
       if (!reply.ok) throw meta?.optional === true ? optionalError(reply.error) : reply.error
       return reply.value
     },

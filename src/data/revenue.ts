@@ -24,13 +24,14 @@ export const shopRevenue: RevenueOf = ({ totalPrice, deliveryFee }) => toPaisa(t
 /** Revenue of a seller: the sum of the seller's items. */
 export const sellerRevenue: RevenueOf = itemsTotal
 
-interface RecentOrder {
+/** An order of a seller with the seller's items only. */
+export interface RecentOrder {
   readonly order: Order
   readonly itemCount: number
   readonly itemTotal: Paisa
 }
 
-export interface OwnerRevenue {
+export interface OwnerFigures {
   /** Delivered orders only, without delivery fees. */
   readonly total: Paisa
   readonly totalOrders: number
@@ -39,13 +40,26 @@ export interface OwnerRevenue {
    * The total divided by the number of delivered orders, rounded half up to whole paisa; 0 without delivered orders.
    */
   readonly average: Paisa
+}
+
+export interface OwnerRevenue extends OwnerFigures {
   /** In the order of the list: newest first. */
   readonly recent: readonly RecentOrder[]
 }
 
+const toRecent = (order: Order): RecentOrder => ({
+  order,
+  itemCount: order.items.length,
+  itemTotal: itemsTotal(order),
+})
+
+/** The orders of a list, in its order; of the items those of the seller. */
+export const recentOrders = (orders: readonly Order[], ownerId: string): readonly RecentOrder[] =>
+  orders.map((order) => toRecent({ ...order, items: order.items.filter(({ OwnerId }) => OwnerId === ownerId) }))
+
 /** Computes the figures of the owner revenue dashboard from the orders of one seller (product 5.16, 11.2). */
 export const ownerRevenue = (orders: readonly Order[]): OwnerRevenue => {
-  const recent = orders.map((order) => ({ order, itemCount: order.items.length, itemTotal: itemsTotal(order) }))
+  const recent = orders.map(toRecent)
   const delivered = recent.filter(({ order }) => factsOf(order.status).countsAsRevenue)
   const total = delivered.reduce((sum, { itemTotal }) => sum + itemTotal, 0)
   return {

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Order } from '#contract/orders/entity.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import { byStatus } from '#contract/orders/status.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { ordersToPackQuery, PACKED_MAX } from '#data/packing.ts'
 import { owner } from '#machines/core/fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
@@ -28,6 +32,14 @@ const orders: readonly Order[] = [
   orderOf('order-000004', 'shipped', { items: [honey] }),
 ]
 const of = ordersOfOwnerQuery(owner._id)
+const counted: OrderPage = {
+  count: 0,
+  total: 7000,
+  page: 1,
+  pages: 140,
+  data: [],
+  totals: { ...byStatus(() => 1400), pending: 1300, revenue: 98_765 },
+}
 
 const meta: Meta<typeof PackingPage> = {
   title: 'Back offices/Packing',
@@ -43,6 +55,12 @@ const showing = (cache = () => cacheWith([of, orders]), flows = {}): Story => ({
 
 export const Loading = shows(showing(emptyCache), commonTexts.loading)
 export const Full = shows(showing(), texts.summary(2, 5), texts.held(1), texts.paid)
+/** A seller of thousands of orders, who packs those that are due first. */
+export const Long = shows(
+  showing(() => cacheWith([orderCountQuery, counted], [ordersToPackQuery, orders])),
+  texts.dueFirst(PACKED_MAX, 2700),
+  texts.summary(2, 5),
+)
 /** A seller who sells only some items of the first order packs them, and an administrator moves the order. */
 export const Shared = shows(
   showing(() => cacheWith([of, orders.map((order, at) => (at === 0 ? { ...order, shared: true } : order))])),

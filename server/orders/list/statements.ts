@@ -48,11 +48,10 @@ const total: Key = {
   fromNumber: (number) => `${number}::bigint`,
 }
 /** Orders without a promised day come last; those of one day follow by their ids, which begin with the time. */
-const LAST_DAY = `date '9999-12-31'`
 const promised: Key = {
-  of: (table) => `coalesce(${table}.deliver_by, ${LAST_DAY})`,
+  of: (table) => `coalesce(${table}.deliver_by, date '9999-12-31')`,
   toNumber: (key) => `(${key} - date '1970-01-01')`,
-  fromNumber: (number) => `(date '1970-01-01' + least(${number}::bigint, ${LAST_DAY} - date '1970-01-01')::int)`,
+  fromNumber: (number) => `(date '1970-01-01' + ${number}::bigint::int)`,
 }
 
 /** The order of each list. One index serves a direction and its reverse. */

@@ -24,9 +24,11 @@ export const useListLength = <Counts>(
 const totalOf = ({ total }: { readonly total: number }) => total
 
 /**
- * Whether the list of the orders that the person may see, or of those that `query` counts, comes whole or in parts.
+ * Whether the orders that the person may see come whole or in parts.
+ * @param query the call that counts them, or a part of them
+ * @param isKnown whether it is known what to count
  */
-export const useOrderListLength = (query: typeof orderCountQuery = orderCountQuery) => {
-  const { bulkOrders: hasParts = false } = useCapabilities()
-  return useListLength(query, hasParts, totalOf)
+export const useOrderListLength = (query: typeof orderCountQuery = orderCountQuery, isKnown = true) => {
+  const { bulkOrders = false } = useCapabilities()
+  return useListLength(query, bulkOrders && isKnown, totalOf)
 }

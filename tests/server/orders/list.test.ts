@@ -202,8 +202,6 @@ test('orders to pack come by their promised day, then the oldest, and last those
     const { status, body } = await owner.visitor.call('GET', `/order/list?${parameters}`)
     expect([status, body.issues]).toMatchObject([400, [{ path: ['sortBy'], code: 'validation.sort_by' }]])
   }
-  const far = 'sortBy=promised&status=pending&after=promised.9999999999999999.z'
-  expect(await ids(owner.visitor, far)).toEqual([])
 })
 
 test('a page has the figures of all statuses, and matches the contract', async () => {

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { owner } from '#machines/core/fixtures.ts'
 import * as file from '#stories/packing/Packing.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const rows = () =>
@@ -77,6 +79,17 @@ test('prints with one press; without orders there is nothing to print', async ()
   render(<stories.Empty />)
   expect(screen.getByText('Nothing to pack')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+})
+
+test('a seller of thousands of orders sees those that are due first, and of how many they are', () => {
+  const client = file.Long.parameters?.app.cache()
+  const Long = variantOf(file, file.Long, { cache: () => client })
+  render(<Long />)
+  expect(screen.getByText('Of 2,700 orders to pack, this list has the 500 that are due first.')).toBeTruthy()
+  expect(screen.queryByText(/waits for a call/)).toBeNull()
+  const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Order #000002', 'Order #000001'])
+  expect(client.getQueryState(ordersOfOwnerQuery(owner._id).queryKey)?.fetchStatus).toBe('idle')
 })
 
 test('a shipped order stays grey in its place and offers Undo; it counts no longer', async () => {

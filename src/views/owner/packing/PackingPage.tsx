@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
 import { useId, useMemo } from 'react'
 import { BULK_ORDERS_MAX } from '#contract/constants.ts'
+import { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
-import { packingList } from '#data/packing.ts'
+import { ordersToPackQuery, PACKED_MAX, packingList } from '#data/packing.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
 import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
@@ -15,6 +16,7 @@ import { packingMachine, packingSelect } from '#machines/orders/packing.machine.
 import { ownerPages, tableTexts } from '#messages/office.ts'
 import { bulkTexts, packingTexts as texts } from '#messages/officeOrders.ts'
 import { OrderFileButton } from '#views/office/orders/OrderFileButton.tsx'
+import { useOrderListLength } from '#views/office/useListLength.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -40,7 +42,11 @@ const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id }
  */
 export default function PackingPage() {
   const id = useSession((session) => session.user?._id ?? '')
-  const orders = useQuery({ ...ordersOfOwnerQuery(id), enabled: id !== '' })
+  const { data: counted, isLong, isShort } = useOrderListLength()
+  const whole = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort && id !== '' })
+  const first = useQuery({ ...ordersToPackQuery, enabled: isLong })
+  const orders = isLong ? first : whole
+  const open = isLong && counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0
   const packing = useFlow(packingMachine)
   const staying = useSelector(packing, packingSelect.staying)
   const list = useMemo(() => packingList(orders.data ?? [], staying), [orders.data, staying])
@@ -53,6 +59,8 @@ export default function PackingPage() {
   const boxId = useId()
   const hasOrders = ids.length > 0
   const chosen = selection.chosen.filter((one) => list.orders.some(({ _id, shared }) => _id === one && !shared))
+  const held = list.held > 0 && texts.held(list.held)
+  const note = open > PACKED_MAX ? texts.dueFirst(PACKED_MAX, open) : held
   const ship = () => {
     bulk.send({ type: 'orders.move', ids: chosen, to: 'shipped', allSteps: true })
     selection.change({ type: 'clear' })
@@ -68,9 +76,9 @@ export default function PackingPage() {
           </>
         )}
       </PageHeader>
-      {list.held > 0 && (
+      {note && (
         <Text as="p" size="2" color="gray" mb="4">
-          {texts.held(list.held)}
+          {note}
         </Text>
       )}
       <ListView
