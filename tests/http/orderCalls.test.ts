@@ -5,9 +5,14 @@ import { revenue } from '#app/areas/admin/revenue.ts'
 import { orders } from '#app/areas/office/officeOrders.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
 import { makeCache } from '#app/start/cache.ts'
+import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { byStatus } from '#contract/orders/status.ts'
 import { cacheParts } from '#data/client.ts'
+import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { orderQuery } from '#data/orderRead.ts'
-import { ordersQuery, trackedQuery } from '#data/orders.ts'
+import { isOrderList, ordersQuery, trackedQuery } from '#data/orders.ts'
+import { ordersToPackQuery } from '#data/packing.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import type { OrderNews } from '#machines/orders/orderWatch.ts'
@@ -129,4 +134,81 @@ test('a refresh of the revenue reads the orders of the owner again, and returns 
   ])
   expect(await refresh()).toMatchObject({ ok: false, error: { status: 400, message: 'Not on a Friday' } })
   expect(urls).toEqual(Array(3).fill('/api/order/get-order-by-ownerId/rafiq'))
+})
+
+/** A page of `GET /order/list` with the orders. */
+const pageOf = (data: readonly Order[], next?: string, total = data.length) =>
+  successEnvelope({
+    count: data.length,
+    total,
+    page: 1,
+    pages: 1,
+    ...(next && { next }),
+    data,
+    totals: { ...byStatus(() => 0), revenue: 0 },
+  })
+
+test('a refresh of the revenue of thousands of orders reads the figures and the parts on display again', async () => {
+  const urls: string[] = []
+  const http = await startHttp(({ url }, response) => {
+    urls.push(url)
+    const body = url.includes('/order/list') ? pageOf([order], 'newest.1.a', WHOLE_LIST_MAX + 1) : successEnvelope([])
+    json(response, 200, body)
+  })
+  const cache = makeCache(http)
+  const client = cache.open(cacheParts)
+  const parts = ownerOrderPartsQuery('rafiq')
+  await client.fetchQuery(ownerOrderCountQuery('rafiq'))
+  await client.fetchInfiniteQuery({ ...parts, pages: 2 })
+  urls.length = 0
+  const { refreshRevenue } = revenue(http, cache).revenue
+  const reply = await toPromise(createActor(refreshRevenue, { input: { ownerId: 'rafiq' } }).start())
+  expect(reply).toEqual({ ok: true, value: null })
+  expect(urls.map((url) => url.replace(/.*api/, '')).toSorted()).toEqual([
+    '/order/list?owner=rafiq&after=newest.1.a&limit=100',
+    '/order/list?owner=rafiq&limit=100',
+    '/revenue/sellers',
+  ])
+})
+
+test('the orders to pack are those of both statuses that are due first; one that is shipped then stays among them', async () => {
+  const PART = 200
+  const dueOn = (status: 'pending' | 'processing', deliverBy: string, nth: number) => ({
+    ...order,
+    _id: `${status}-${nth}`,
+    status,
+    deliverBy,
+  })
+  const waiting = {
+    pending: Array.from({ length: 3 * PART + 1 }, (_, nth) => dueOn('pending', '2026-12-02', nth)),
+    processing: [dueOn('processing', '2026-12-01', 0), dueOn('processing', '2026-12-03', 1)],
+  }
+  const urls: string[] = []
+  const http = await startHttp(({ url }, response) => {
+    urls.push(url)
+    const { searchParams: asked } = new URL(url, 'http://shop.example')
+    const list = waiting[asked.get('status') as keyof typeof waiting]
+    const from = Number(asked.get('after')?.split('.')[1] ?? 0)
+    const isEnd = from + PART >= list.length
+    json(response, 200, pageOf(list.slice(from, from + PART), isEnd ? undefined : `promised.${from + PART}.a`))
+  })
+  const client = makeCache(http).open(cacheParts)
+  const read = async () => {
+    urls.length = 0
+    await client.fetchQuery({ ...ordersToPackQuery, staleTime: 0 })
+    return client.getQueryData(ordersToPackQuery.queryKey) ?? []
+  }
+  const first = await read()
+  expect([first.length, first[0]?._id, first.at(-1)?.status]).toEqual([500, 'processing-0', 'pending'])
+  expect(urls, 'no more than the first 500 of a status').toHaveLength(3 + 1)
+  expect(urls.every((url) => url.includes('sortBy=promised'))).toBe(true)
+  client.setQueriesData<readonly Order[]>({ predicate: isOrderList }, (orders) =>
+    orders?.map((one) => (one._id === 'processing-0' ? { ...one, status: 'shipped' } : one)),
+  )
+  waiting.processing.shift()
+  const second = await read()
+  expect(second.filter(({ status }) => status !== 'pending').map(({ _id }) => _id)).toEqual(['processing-0'])
+  waiting.processing.unshift(dueOn('processing', '2026-12-01', 0))
+  const third = await read()
+  expect(third.filter(({ _id }) => _id === 'processing-0').map(({ status }) => status)).toEqual(['processing'])
 })

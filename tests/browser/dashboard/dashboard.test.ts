@@ -173,7 +173,7 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
     ['Total Sub-Subcategories', '6'],
   ] as const)
     await expect.poll(() => tile(page, label).textContent(), { timeout: 15_000 }).toBe(count)
-  expect(requests).toEqual(['?sortBy=popular&page=1&limit=10', '?page=0&limit=0'])
+  expect(requests).toEqual(['?page=1&limit=10&sortBy=popular', '?page=0&limit=0'])
   expect(await lines(page, 'Products').locator('.RankedList-name').allInnerTexts()).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Food product ${n}`),
   )
@@ -262,6 +262,6 @@ test('an owner sees the own products and orders only, and moves over the columns
     `/api/order/get-order-by-ownerId/${id}`,
     '/api/order/list?limit=1',
     `/api/products?page=0&limit=0&ownerId=${id}`,
-    `/api/products?sortBy=popular&ownerId=${id}&page=1&limit=5`,
+    `/api/products?page=1&limit=5&sortBy=popular&ownerId=${id}`,
   ])
 })

@@ -1,11 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { byStatus } from '#contract/orders/status.ts'
+import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { sellerFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
 import { owner } from '#machines/core/fixtures.ts'
 import * as file from '#stories/revenue/Revenue.stories.tsx'
-import { orderOf } from '#stories/support/orders.ts'
+import { honey, orderOf, saree } from '#stories/support/orders.ts'
 import { cacheWith, failingCache } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -91,6 +96,48 @@ test('of thousands of orders the list renders a slice; scrolling to its end adds
   fireEvent.scroll(screen.getByRole('region', { name: 'Recent Orders' }))
   expect(rows()).toHaveLength(200)
   expect(tiles()[1]).toEqual(['Total Orders', '2,000'])
+})
+
+test('of more than 2,000 orders the figures are those of the server, and the list has the own items, in parts as it is scrolled', () => {
+  const total = WHOLE_LIST_MAX + 1
+  const totals = { ...byStatus(() => 0), delivered: total, revenue: 0 }
+  const page = (data: readonly Order[]) => ({
+    count: data.length,
+    total,
+    page: 1,
+    pages: 21,
+    next: 'more',
+    data,
+    totals,
+  })
+  const others = { ...honey, OwnerId: 'another' }
+  const part = Array.from({ length: 100 }, (_, nth) => orderOf(`order-${nth}`, 'delivered', { items: [saree, others] }))
+  const sold = {
+    _id: owner._id,
+    name: owner.name,
+    email: '',
+    orders: total,
+    delivered: 2000,
+    revenue: 11_180,
+    average: 5.59,
+  }
+  const client = cacheWith(
+    [ownerOrderCountQuery(owner._id), page([])],
+    [sellerFiguresQuery({}), [sold]],
+    [ownerOrderPartsQuery(owner._id), { pages: [page(part)], pageParams: [''] }],
+  )
+  const Long = variantOf(file, file.Full, { cache: () => client })
+  render(<Long />)
+  expect(tiles().map(([, value]) => value)).toEqual(['৳11,180.00', '2,001', '2,000', '৳5.59'])
+  expect(rows()).toHaveLength(100)
+  expect(rows()[0]?.slice(2)).toEqual(['Delivered', '1 item', '৳7,480.00'])
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('2001')
+  const readsNext = () =>
+    client.getQueryState(ownerOrderPartsQuery(owner._id).queryKey)?.fetchMeta?.fetchMore?.direction
+  expect(readsNext()).toBeUndefined()
+  fireEvent.scroll(screen.getByRole('region', { name: 'Recent Orders' }))
+  expect(readsNext()).toBe('forward')
+  expect(client.getQueryState(ordersOfOwnerQuery(owner._id).queryKey)?.fetchStatus).toBe('idle')
 })
 
 test('while the orders load the tiles are busy; after an error no figures are shown', async () => {

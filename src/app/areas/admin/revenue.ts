@@ -1,18 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
+import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { CallError } from '#contract/reply.ts'
 import { exportSellerFigures } from '#contract/revenue/api.ts'
 import { cacheParts } from '#data/client.ts'
+import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { sellerFiguresQuery } from '#data/revenueRanking.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 import type { Period, revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
+
+const AT_ONCE = { staleTime: 0, retry: false }
+
+/** Reads the orders of an owner again: all, or of thousands the figures and the parts that were read. */
+const readAgain = async (client: QueryClient, ownerId: string): Promise<unknown> => {
+  const count = ownerOrderCountQuery(ownerId)
+  const { total = 0 } = client.getQueryData(count.queryKey) ?? {}
+  if (total <= WHOLE_LIST_MAX) return client.fetchQuery({ ...ordersOfOwnerQuery(ownerId), ...AT_ONCE })
+  const parts = ownerOrderPartsQuery(ownerId)
+  const pages = client.getQueryData(parts.queryKey)?.pages.length ?? 1
+  return Promise.all([
+    client.fetchQuery({ ...sellerFiguresQuery({}), ...AT_ONCE }),
+    client.fetchInfiniteQuery({ ...parts, pages, ...AT_ONCE }),
+  ])
+}
 
 /** The calls of the owner revenue dashboard. */
 export const revenue = (http: Http, cache: Cache) =>
@@ -22,7 +41,7 @@ export const revenue = (http: Http, cache: Cache) =>
       refreshRevenue: fromPromise<Reply<null>, { ownerId: string }>(async ({ input }) => {
         const client = cache.open(cacheParts)
         try {
-          await client.fetchQuery({ ...ordersOfOwnerQuery(input.ownerId), staleTime: 0, retry: false })
+          await readAgain(client, input.ownerId)
           return { ok: true, value: null }
         } catch (error) {
           if (typeof (error as CallError)._tag !== 'string') throw error

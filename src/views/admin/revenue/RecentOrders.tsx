@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { type UIEvent, useState } from 'react'
-import type { OwnerRevenue } from '#data/revenue.ts'
+import type { RecentOrder } from '#data/revenue.ts'
 import { formatDay } from '#messages/dates.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -13,10 +13,12 @@ import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { amount } from './amount.ts'
 import * as css from './RecentOrders.module.css'
 
-type Recent = OwnerRevenue['recent']
+interface RecentOrdersProps<Failure> extends Omit<ScrollableOrdersProps, 'recent'> {
+  readonly query: ListQuery<readonly RecentOrder[], Failure>
+}
 
 /** An owner's orders, newest first, in a list that scrolls independently of the page. */
-export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: ListQuery<Recent, Failure> }) => {
+export const RecentOrders = <Failure extends ReadFailure>({ query, ...rest }: RecentOrdersProps<Failure>) => {
   return (
     <Panel as="div" heading={texts.recentOrders}>
       <ListView
@@ -33,7 +35,7 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
           />
         )}
       >
-        {(recent) => <ScrollableOrders recent={recent} />}
+        {(recent) => <ScrollableOrders recent={recent} {...rest} />}
       </ListView>
     </Panel>
   )
@@ -45,28 +47,41 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
  */
 const SLICE = 100
 
-const ScrollableOrders = ({ recent }: { recent: Recent }) => {
+interface ScrollableOrdersProps {
+  readonly recent: readonly RecentOrder[]
+  /** Number of all orders, of which `recent` may be the first ones. */
+  readonly total: number
+  /** Reads the orders that follow, where they come in parts; each part is a slice. */
+  readonly further?: { readonly isReading: boolean; readonly read: () => void } | undefined
+}
+
+const ScrollableOrders = ({ recent, total, further }: ScrollableOrdersProps) => {
   const [count, setCount] = useState(SLICE)
   const showMore = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
+    if (scrollTop + 2 * clientHeight < scrollHeight) return
+    if (further) further.read()
+    else if (count < total) setCount(count + SLICE)
   }
   return (
     <ScrollBox tall label={texts.recentOrders} onScroll={showMore}>
       <ul>
-        {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
-          <li key={_id} className={css.order} aria-setsize={recent.length} aria-posinset={at + 1}>
-            <b>{shortId(_id)}</b>
-            <time className={css.date} dateTime={createdAt}>
-              {formatDay(createdAt)}
-            </time>
-            <span>
-              <StatusBadge status={status} />
-            </span>
-            <span className={css.items}>{texts.items(itemCount)}</span>
-            <b>{amount(itemTotal)}</b>
-          </li>
-        ))}
+        {recent
+          .slice(0, further ? total : count)
+          .map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
+            <li key={_id} className={css.order} aria-setsize={total} aria-posinset={at + 1}>
+              <b>{shortId(_id)}</b>
+              <time className={css.date} dateTime={createdAt}>
+                {formatDay(createdAt)}
+              </time>
+              <span>
+                <StatusBadge status={status} />
+              </span>
+              <span className={css.items}>{texts.items(itemCount)}</span>
+              <b>{amount(itemTotal)}</b>
+            </li>
+          ))}
       </ul>
+      {further?.isReading && <RowSkeleton />}
     </ScrollBox>
   )
 }

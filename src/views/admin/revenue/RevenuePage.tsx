@@ -1,10 +1,7 @@
 import { Grid, Text } from '@radix-ui/themes'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import { ordersOfOwnerQuery } from '#data/orders.ts'
-import { type OwnerRevenue, ownerRevenue } from '#data/revenue.ts'
+import type { OwnerFigures } from '#data/revenue.ts'
 import { revenueMachine, revenueSelect as select } from '#machines/revenue/revenue.machine.ts'
 import { formatCount } from '#messages/format.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
@@ -17,6 +14,7 @@ import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { SellerRanking } from './SellerRanking.tsx'
+import { useOwnerRevenue } from './useOwnerRevenue.ts'
 
 /** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
 export default function RevenuePage() {
@@ -25,9 +23,7 @@ export default function RevenuePage() {
   const owner = useSelector(flow, select.owner)
   const period = useSelector(flow, select.period)
   const busy = useSelector(flow, select.busy)
-  const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: owner !== '' })
-  const { data } = orders
-  const revenue = useMemo(() => data && ownerRevenue(data), [data])
+  const { figures, isLoading, recent, total, further } = useOwnerRevenue(owner)
   return (
     <>
       <PageHeader title={texts.title}>
@@ -43,14 +39,14 @@ export default function RevenuePage() {
       <Toolbar>
         <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
       </Toolbar>
-      <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
+      <Figures figures={figures} chosen={owner !== ''} loading={isLoading} />
       <Grid gap="4">
         {owner === '' ? (
           <Text as="p" color="gray">
             {texts.chooseHint}
           </Text>
         ) : (
-          <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
+          <RecentOrders key={owner} query={recent} total={total} further={further} />
         )}
         <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
       </Grid>
@@ -59,14 +55,14 @@ export default function RevenuePage() {
 }
 
 interface FiguresProps {
-  readonly revenue: OwnerRevenue | undefined
+  readonly figures: OwnerFigures | undefined
   readonly chosen: boolean
   readonly loading: boolean
 }
 
-const Figures = ({ revenue, chosen, loading }: FiguresProps) => {
-  const figure = (label: string, value: (of: OwnerRevenue) => string, note?: string) => (
-    <StatTile label={label} value={revenue ? value(revenue) : texts.unknown} note={note} loading={loading} />
+const Figures = ({ figures, chosen, loading }: FiguresProps) => {
+  const figure = (label: string, value: (of: OwnerFigures) => string, note?: string) => (
+    <StatTile label={label} value={figures ? value(figures) : texts.unknown} note={note} loading={loading} />
   )
   return (
     <TileRow>

@@ -1,0 +1,63 @@
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toPaisa } from '#contract/money.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import type { SellerFigures } from '#contract/revenue/entity.ts'
+import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
+import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { type OwnerFigures, ownerRevenue, recentOrders } from '#data/revenue.ts'
+import { sellerFiguresQuery } from '#data/revenueRanking.ts'
+import { useOrderListLength } from '#views/office/useListLength.ts'
+
+const figuresOf = (all: readonly SellerFigures[], owner: string): OwnerFigures | undefined => {
+  const found = all.find(({ _id }) => _id === owner)
+  return (
+    found && {
+      total: toPaisa(found.revenue),
+      totalOrders: found.orders,
+      deliveredOrders: found.delivered,
+      average: toPaisa(found.average),
+    }
+  )
+}
+
+const recentIn = ({ pages }: InfiniteData<OrderPage>, owner: string) =>
+  recentOrders(
+    pages.flatMap(({ data }) => data),
+    owner,
+  )
+
+/**
+ * The figures and the recent orders of an owner: computed from all orders by the call of the specification; of thousands,
+ * the server's figures, and the orders in parts.
+ * @param owner the id; empty without a chosen owner
+ */
+export const useOwnerRevenue = (owner: string) => {
+  const isChosen = owner !== ''
+  const { isLong, isShort } = useOrderListLength(ownerOrderCountQuery(owner), isChosen)
+  const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: isChosen && isShort })
+  const sold = useQuery({ ...sellerFiguresQuery({}), ...(!isLong && { enabled: false }) })
+  const parts = useInfiniteQuery({ ...ownerOrderPartsQuery(owner), enabled: isLong })
+  const whole = useMemo(() => orders.data && ownerRevenue(orders.data), [orders.data])
+  const part = useMemo(() => parts.data && recentIn(parts.data, owner), [parts.data, owner])
+  if (!isLong)
+    return {
+      figures: whole,
+      // Whether the orders come whole is not known before they are counted.
+      isLoading: isChosen && whole === undefined && !orders.isError,
+      recent: { ...orders, data: whole?.recent },
+      total: whole?.totalOrders ?? 0,
+    }
+  return {
+    figures: sold.data && figuresOf(sold.data, owner),
+    isLoading: sold.isLoading,
+    recent: { ...parts, data: part },
+    total: parts.data?.pages[0]?.total ?? 0,
+    further: {
+      isReading: parts.isFetchingNextPage,
+      read: () => {
+        if (parts.hasNextPage && !parts.isFetching) void parts.fetchNextPage()
+      },
+    },
+  }
+}
