@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
 import { revenue } from '#app/areas/admin/revenue.ts'
 import { orders } from '#app/areas/office/officeOrders.ts'
+import { adminPalette } from '#app/areas/office/palette.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
 import { makeCache } from '#app/start/cache.ts'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
@@ -211,4 +212,19 @@ test('the orders to pack are those of both statuses that are due first; one that
   waiting.processing.unshift(dueOn('processing', '2026-12-01', 0))
   const third = await read()
   expect(third.filter(({ _id }) => _id === 'processing-0').map(({ status }) => status)).toEqual(['processing'])
+})
+
+test.each([
+  ['the first people of a search, where the server has them in parts', {}, '/user/list?search=nusrat&limit=5'],
+  ['all of them from another server', null, '/user/get-user-by-search?searchTerm=nusrat'],
+])('the palette asks for %s', async (_, settings, asked) => {
+  vi.stubGlobal('document', { getElementById: () => settings })
+  const urls: string[] = []
+  const http = await startHttp(({ url }, response) => {
+    urls.push(url.replace(/.*api/, ''))
+    json(response, 404, errorEnvelope('None'))
+  })
+  const { findAll } = adminPalette(http).palette
+  await toPromise(createActor(findAll, { input: { text: 'nusrat', ownerId: '' } }).start())
+  expect(urls.filter((url) => url.startsWith('/user/'))).toEqual([asked])
 })

@@ -7,7 +7,8 @@ import { getProducts } from '#contract/products/shopApi.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import type { User } from '#contract/users/entity.ts'
-import { getUserBySearch } from '#contract/users/staffApi.ts'
+import { getUserBySearch, listUsers } from '#contract/users/staffApi.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { inLanguage } from '#data/localized.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
@@ -64,6 +65,13 @@ const personHits = (users: readonly User[]): readonly Hit[] =>
 /** The hits of a reply; none of a failed one. */
 const hitsOf = <A>(reply: Reply<A>, toHits: (value: A) => readonly Hit[]) => (reply.ok ? toHits(reply.value) : [])
 
+/** The people of a search: the first ones, or all from a server of the specification. */
+const findPeople = async (http: Http, search: string, signal: AbortSignal): Promise<Reply<readonly User[]>> => {
+  if (!capabilities().csv) return http.reply(call(getUserBySearch, { query: { searchTerm: search } }), signal)
+  const reply = await http.reply(call(listUsers, { query: { search, limit: SHOWN } }), signal)
+  return reply.ok ? { ok: true, value: reply.value.data } : reply
+}
+
 /** Searches in parallel. A failed search is left out, unless all have failed. */
 const palette = (http: Http, lists: Lists, by: 'admin' | 'owner') => ({
   palette: {
@@ -75,9 +83,7 @@ const palette = (http: Http, lists: Lists, by: 'admin' | 'owner') => ({
           call(getProducts, { query: { search, page: 1, limit: SHOWN, ...(ownerId && { ownerId }) } }),
           signal,
         ),
-        by === 'admin'
-          ? http.reply(call(getUserBySearch, { query: { searchTerm: search } }), signal)
-          : { ok: true as const, value: [] },
+        by === 'admin' ? findPeople(http, search, signal) : { ok: true as const, value: [] },
       ])
       if (!orders.ok && !products.ok) return orders
       return {
