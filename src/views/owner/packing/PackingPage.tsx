@@ -46,7 +46,8 @@ export default function PackingPage() {
   const whole = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort && id !== '' })
   const first = useQuery({ ...ordersToPackQuery, enabled: isLong })
   const orders = isLong ? first : whole
-  const open = isLong && counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0
+  const open =
+    isLong && first.data && counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0
   const packing = useFlow(packingMachine)
   const staying = useSelector(packing, packingSelect.staying)
   const list = useMemo(() => packingList(orders.data ?? [], staying), [orders.data, staying])
@@ -60,7 +61,7 @@ export default function PackingPage() {
   const hasOrders = ids.length > 0
   const chosen = selection.chosen.filter((one) => list.orders.some(({ _id, shared }) => _id === one && !shared))
   const held = list.held > 0 && texts.held(list.held)
-  const note = open > PACKED_MAX ? texts.dueFirst(PACKED_MAX, open) : held
+  const note = open > PACKED_MAX ? texts.dueFirst(ids.length, open) : held
   const ship = () => {
     bulk.send({ type: 'orders.move', ids: chosen, to: 'shipped', allSteps: true })
     selection.change({ type: 'clear' })
