@@ -149,7 +149,7 @@ describe('with thousands of products and orders', () => {
     expect(await screen.findByRole('heading', { name: 'Orders by day' })).toBeTruthy()
   })
 
-  test('the owner whom a server refuses the summary sees the days of all orders', async () => {
+  test('an owner who may not read the summary of a server sees the days of all orders', async () => {
     const client = failingCache(403)
     client.setQueryData(orderCountQuery.queryKey, counted)
     client.setQueryData(ordersOfOwnerQuery(owner._id).queryKey, sellersOrders())
