@@ -39,6 +39,8 @@ export const COUNTED_MAX = 20_000
 export const LOW_STOCK = 5
 /** Number of reviews that a product's page shows before all are requested. */
 export const REVIEWS_SHOWN = 5
+/** The newest reviews that a product has in an answer; `GET /products/{id}/reviews` has all. */
+export const PRODUCT_REVIEWS_MAX = 100
 /** The best rating of a review. */
 export const STARS_MAX = 5
 /** Largest text of a review, in characters. */

@@ -45,7 +45,10 @@ export const Product = entity('Product', {
   remainingProducts: number,
   sales: number,
   productRating: number,
+  /** The newest ones, of many. */
   reviews: list(Review),
+  /** The number of all, where the product has more than `reviews`. */
+  reviewCount: absentOr(number),
   productImages: list(text),
   quantity: text,
   video: text,

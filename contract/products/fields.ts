@@ -13,6 +13,7 @@ type OtherField =
   | 'sales'
   | 'productRating'
   | 'reviews'
+  | 'reviewCount'
   | 'productImages'
   | 'productSku'
   | 'OwnerName'

@@ -6,9 +6,18 @@ import { REVIEW_PICTURES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
+import { listPart } from '../listPart.ts'
 import { Product } from '../products/entity.ts'
 import { ruleOf } from '../rules.ts'
+import { ReviewPage } from './entity.ts'
 import { NewReview, PicturesToHide } from './rules.ts'
+
+/** The reviews of a product from a place on, newest first, with how many have each number of stars. */
+export const listReviews = HttpApiEndpoint.get('listReviews', '/products/:id/reviews', {
+  params: idParams,
+  query: listPart(),
+  success: successEnvelope(ReviewPage),
+}).annotate(Access, 'guest')
 
 /**
  * Writes the caller's review of a product, which replaces an earlier one of the same person. 403 without a delivered

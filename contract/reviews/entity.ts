@@ -1,4 +1,4 @@
-import { type EntityOf, entity, list, number, populated, text, time } from '../reading.ts'
+import { absentOr, type EntityOf, entity, list, nullable, number, populated, text, time } from '../reading.ts'
 import { shownId } from '../tolerant.ts'
 
 /** The author of a review. `_id` and `profileImg` are empty where the account is closed; the name is the review's own copy. */
@@ -19,3 +19,22 @@ export const Review = entity('Review', {
   picturesHidden: text,
 })
 export type Review = EntityOf<typeof Review>
+
+/** A part of the reviews of a product, newest first, with the figures of all. */
+export const ReviewPage = entity('ReviewPage', {
+  reviews: list(Review),
+  /** What `after` of the next older reviews is; absent at the end. */
+  next: absentOr(text),
+  total: number,
+  /** The numbers of reviews with 1 to 5 stars. */
+  stars: list(number),
+  /** The caller's own review, or null; absent for guests. */
+  own: absentOr(nullable(Review)),
+})
+export type ReviewPage = EntityOf<typeof ReviewPage>
+
+/** The number of the reviews of a product. */
+export const reviewCountOf = (product: {
+  readonly reviews: readonly Review[]
+  readonly reviewCount?: number | undefined
+}): number => product.reviewCount ?? product.reviews.length

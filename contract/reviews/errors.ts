@@ -10,6 +10,7 @@ export class ReviewNeedsDelivery extends apiError('review.needs_delivery', 403) 
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
+  listReviews: [ProductNotFound],
   writeReview: [ProductNotFound, ReviewNeedsDelivery],
   setReviewPictures: [ProductNotFound, ReviewNotFound, ...pictureErrors],
   hideReviewPictures: [ProductNotFound, ReviewNotFound],

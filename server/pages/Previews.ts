@@ -71,7 +71,7 @@ export const previewStatements = {
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${inLanguage('p.description')} as description, p.price,
       p.available, p.rating, p.images, p.owner_name, ${inLanguage('c.name')} as category,
-      (select count(*) from reviews r where r.product_id = p.id) as reviews,
+      review_count(p.star_counts) as reviews,
       (select coalesce(json_agg(newest), '[]') from (
         select r.name, r.rating as stars, r.comment as text,
           to_char(r.created_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as date

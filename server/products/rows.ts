@@ -42,6 +42,8 @@ interface OtherColumns extends Times {
   readonly price: number
   readonly sales: number
   readonly rating: number
+  /** The numbers of reviews with 1 to 5 stars. */
+  readonly star_counts: readonly number[]
   readonly images: readonly string[]
   readonly draft: boolean
   readonly owner_id: string | null
@@ -53,6 +55,7 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
   price: true,
   sales: true,
   rating: true,
+  star_counts: true,
   images: true,
   draft: true,
   owner_id: true,
@@ -65,7 +68,9 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
 export const readColumns: readonly string[] = [...productColumns.names, ...Object.keys(otherColumns)]
 
 /** All columns of a new row; the questions and answers as JSON text. */
-export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft'> & { readonly faqs: string }
+export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft' | 'star_counts'> & {
+  readonly faqs: string
+}
 
 export interface ProductRow extends ProductFields, OtherColumns {
   readonly category_name: string
@@ -87,10 +92,16 @@ export interface ListedRow extends ProductRow {
 }
 
 /** The reason why the pictures of a review are hidden is for its author and administrators. */
-const reviewFor = (review: Review, reader: SignedIn | null): Review =>
+export const reviewFor = (review: Review, reader: SignedIn | null): Review =>
   review.picturesHidden === '' || reader?.role === 'admin' || (reader && reader._id === review.userId?._id)
     ? review
     : { ...review, picturesHidden: '' }
+
+const reviewsOf = ({ reviews, star_counts }: ProductRow, reader: SignedIn | null) => {
+  const newest = reviews?.map((review) => reviewFor(review, reader)) ?? []
+  const reviewCount = star_counts.reduce((sum, count) => sum + count, 0)
+  return { reviews: newest, ...(reviewCount > newest.length && { reviewCount }) }
+}
 
 /** @param reader the person who reads the product; null for everybody */
 export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Product => ({
@@ -130,7 +141,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   remainingProducts: row.stock,
   sales: row.sales,
   productRating: row.rating,
-  reviews: row.reviews?.map((review) => reviewFor(review, reader)) ?? [],
+  ...reviewsOf(row, reader),
   productImages: row.images,
   quantity: row.quantity,
   video: row.video,

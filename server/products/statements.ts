@@ -1,4 +1,4 @@
-import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW } from '#contract/constants.ts'
+import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW, PRODUCT_REVIEWS_MAX } from '#contract/constants.ts'
 import { readColumns } from './rows.ts'
 import { skuOf } from './skus.ts'
 
@@ -11,13 +11,18 @@ const freeDelivery = 'coalesce(p.price >= (select free_from from shipping_fee), 
 /** The columns of a product, of the table alias `p`. */
 export const selectedColumns = [...readColumns.map((column) => `p.${column}`), freeDelivery].join(', ')
 
-/** Reviews, newest first. A closed account has no id and picture; its name stays, because it is the review's own copy. */
-const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_build_object(
+/** A review. A closed account has no id and picture; its name stays, because it is the review's own copy. */
+export const reviewJson = `json_build_object('_id', r.id, 'userId', json_build_object(
       '_id', coalesce(u.id, ''), 'name', r.name, 'profileImg', coalesce(u.profile_img, '')),
     'stars', r.rating, 'text', r.comment, 'date', ${iso('r.created_at')},
-    'pictures', case r.pictures_hidden when '' then r.pictures else '{}' end, 'picturesHidden', r.pictures_hidden) order by r.created_at desc, r.id desc)
-  from reviews r left join users u on u.id = r.user_id and u.closed_at is null
-  where r.product_id = p.id) as reviews`
+    'pictures', case r.pictures_hidden when '' then r.pictures else '{}' end, 'picturesHidden', r.pictures_hidden)`
+/** The author of `reviews r`. */
+export const author = 'left join users u on u.id = r.user_id and u.closed_at is null'
+export const newestReviews = 'order by r.created_at desc, r.id desc'
+
+/** Reviews of `products p`, newest first. */
+const reviews = `(select json_agg(${reviewJson} ${newestReviews})
+  from (select * from reviews r where r.product_id = p.id ${newestReviews} limit ${PRODUCT_REVIEWS_MAX}) r ${author}) as reviews`
 
 /** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'
@@ -47,8 +52,9 @@ export const populated = (page: string, order: string, extraColumns = '') => `
 /** The SQL of the reads of products. */
 export const statements = {
   /** The mean stars, to two decimals, and the number of the reviews of the products of seller `$1`. */
-  sellerRating: `select coalesce(round(avg(r.rating), 2), 0)::float8 as rating, count(*)::int as reviews
-    from products p join reviews r on r.product_id = p.id where p.owner_id = $1 and ${visible}`,
+  sellerRating: `select coalesce(round(sum(stars) / nullif(sum(reviews), 0), 2), 0)::float8 as rating,
+      coalesce(sum(reviews), 0)::int as reviews
+    from seller_ratings where owner_id = $1`,
   product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
   /** Like `product`, with its SKU; also a draft, of seller `$2` where it is not null. */
   productWithSku: populated(

@@ -1,22 +1,35 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { NotAllowed } from '#contract/errors.ts'
+import type { ListPart } from '#contract/listPart.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ProductNotFound } from '#contract/products/errors.ts'
+import type { ReviewPage } from '#contract/reviews/entity.ts'
 import { ReviewNeedsDelivery, ReviewNotFound } from '#contract/reviews/errors.ts'
 import type { ReviewFields } from '#contract/reviews/rules.ts'
 import { newId } from '../platform/database/id.ts'
+import { partOf } from '../platform/database/places.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type ProductRow, toProduct } from '../products/rows.ts'
+import { type ProductRow, reviewFor, toProduct } from '../products/rows.ts'
 import { statements } from '../products/statements.ts'
+import { pageOf, type ReviewPageRow } from './statements.ts'
 
-/** The writes of reviews. Each returns the product with its new rating, the mean of its stars to two decimals. */
+/** Reviews of one answer where the caller asks for no other number. */
+const PAGE_SIZE = 20
+
+/** Reviews. Each write returns the product with its new rating, the mean of its stars to two decimals. */
 export class Reviews extends Context.Service<
   Reviews,
   {
+    /** Reviews of a product newest first, where the older ones begin, and the figures of all. 404 for an unknown product. */
+    readonly page: (
+      reader: SignedIn | null,
+      productId: string,
+      part: ListPart,
+    ) => Effect.Effect<ReviewPage, ProductNotFound>
     /**
      * Writes the caller's review, which replaces an earlier one and has today's date and name. 404 for an unknown
      * product; 403 without a delivered order of it.
@@ -61,6 +74,24 @@ export class Reviews extends Context.Service<
       const images = yield* Images
       const { lockProduct, withRating, hasReceived } = yield* reviewedProducts
 
+      const page = Effect.fn('Reviews.page')(function* (
+        reader: SignedIn | null,
+        productId: string,
+        { after, limit = PAGE_SIZE }: ListPart,
+      ) {
+        const { text, values } = pageOf(productId, reader?._id ?? '', { after, limit: limit + 1 })
+        const [row] = yield* sql.unsafe<ReviewPageRow>(text, values)
+        if (!row) return yield* new ProductNotFound()
+        const { part, next } = partOf(row.found, limit)
+        return {
+          total: row.total,
+          stars: row.stars,
+          ...next,
+          reviews: part.map(({ review }) => reviewFor(review, reader)),
+          ...(reader && { own: row.own }),
+        }
+      }, orDieOnSql)
+
       const write = Effect.fn('Reviews.write')(
         function* (caller: SignedIn, productId: string, { stars, text }: ReviewFields) {
           yield* lockProduct(productId)
@@ -95,7 +126,7 @@ export class Reviews extends Context.Service<
         orDieOnSql,
       )
 
-      return Reviews.of({ write, ...(yield* pictures), remove })
+      return Reviews.of({ page, write, ...(yield* pictures), remove })
     }),
   )
 }
@@ -168,7 +199,8 @@ const reviewedProducts = Effect.gen(function* () {
   const withRating = Effect.fnUntraced(function* (caller: SignedIn, productId: string) {
     yield* sql`
       update products p set rating = mean.rating
-      from (select coalesce(round(avg(rating), 2), 0) as rating from reviews where product_id = ${productId}) mean
+      from (select coalesce(round(star_sum(star_counts)::numeric / nullif(review_count(star_counts), 0), 2), 0) as rating
+        from products where id = ${productId}) mean
       where p.id = ${productId} and p.rating <> mean.rating`
     const [row] = yield* sql.unsafe<ProductRow>(statements.product, [productId])
     return toProduct(row!, caller)

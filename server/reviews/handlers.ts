@@ -1,16 +1,19 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ServerApi } from '../platform/http/api.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { CurrentUser } from '../platform/http/authorization.ts'
+import { caller, respondEncoded, success } from '../platform/http/responses.ts'
 import { Reviews } from './Reviews.ts'
 
-/** Handlers of the writes of reviews. */
+/** Handlers of reviews. */
 export const reviewsHandlers = HttpApiBuilder.group(
   ServerApi,
   'reviews',
   Effect.fnUntraced(function* (handlers) {
     const reviews = yield* Reviews
     return handlers.handleAll({
+      listReviews: ({ params, query }) =>
+        Effect.flatMap(CurrentUser, (user) => respondEncoded(reviews.page(user, params.id, query))),
       writeReview: Effect.fnUntraced(function* ({ params, payload: { review } }) {
         return yield* success('reviews.saved', yield* reviews.write(yield* caller, params.id, review))
       }),

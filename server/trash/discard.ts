@@ -56,6 +56,8 @@ export const discard = Effect.fnUntraced(function* (
     if (table === 'products') {
       // A review that is being written waits, and is then refused, rather than deleted by the cascade.
       yield* sql.unsafe(`select from products where ${column} = $1 order by id for update`, [id])
+      // Like every change of a product: first the revision, then the rating of its seller.
+      yield* sql`select from product_revision for update`
       yield* moveRows('reviews', `product_id in (select p.id from products p where p.${column} = $1)`)
     }
     const moved = yield* moveRows(table, `${column} = $1`)

@@ -27,7 +27,7 @@ POST /user/second-factor/recovery-codes|POST /user/second-factor/remove
 GET /order/history/{id}|GET /order/summary|GET /user/sessions|DELETE /user/sessions|DELETE /user/sessions/{id}
 DELETE /user/sessions/of/{userId}|POST /user/google-nonce|POST /cart/price|GET /cart|PUT /cart|GET /live
 GET /address|POST /address|PUT /address/{id}|DELETE /address/{id}
-POST /products/{id}/reviews|PUT /products/{id}/reviews/pictures|POST /products/{id}/reviews/{reviewId}/hide|POST /products/{id}/reviews/{reviewId}/show|DELETE /products/{id}/reviews/{reviewId}|GET /products/owner/{ownerId}/rating
+GET /products/{id}/reviews|POST /products/{id}/reviews|PUT /products/{id}/reviews/pictures|POST /products/{id}/reviews/{reviewId}/hide|POST /products/{id}/reviews/{reviewId}/show|DELETE /products/{id}/reviews/{reviewId}|GET /products/owner/{ownerId}/rating
 GET /wishlist/get-wishlist/{customerId}|POST /wishlist/add-to-wishlist/{customerId}|POST /wishlist/merge/{customerId}|DELETE /wishlist/remove/{customerId}/{productId}
 POST /order/phone-code|POST /order/post-order|POST /order/track|POST /order/track-code|POST /order/track-open|POST /order/{orderId}/delivery-code|PUT /order/{orderId}/delivery|POST /order/confirm/{orderId}
 PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post

@@ -216,6 +216,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     watchChanges: 'Streams the changes of data that the caller may read.',
   },
   reviews: {
+    listReviews: 'Lists the reviews of a product from a place on, with how many have each number of stars.',
     writeReview: 'Writes the review of the caller for a product.',
     setReviewPictures: "Stores pictures of the caller's review.",
     hideReviewPictures: 'Hides the pictures of a review.',

@@ -53,6 +53,7 @@ export const keptCalls: Readonly<Record<string, TopicsOf>> = {
   getProducts: ofList,
   getProductsOfOwner: ofList,
   getProduct: ofProduct,
+  listReviews: ({ params: [id] }) => [`product:${id}`, 'product:*', 'people'],
   getSellerRating: always('products', 'product:*', 'reviews'),
   getProductOptions: always('products', 'product:*', 'categories', 'people'),
   getCategoriesWithProducts: always(...LISTED, 'stock'),

@@ -642,6 +642,7 @@ const PAYMENTS: Record<string, Row> = {
 }
 
 const REVIEWS: Record<string, Row> = {
+  listReviews: [everybody(200), byId(fresh.product)],
   writeReview: [oneself(200), byId(fresh.delivered, () => ({ review: { stars: 5, text: 'Good' } }))],
   setReviewPictures: [
     // The author is the owner of the third column; nobody else has a review of the product.

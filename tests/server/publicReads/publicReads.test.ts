@@ -75,6 +75,7 @@ const paths = [
   '/api/products/filters?category=c',
   '/api/products/categories-with-products?shelves=3',
   ...IDS.slice(0, 2).map((id) => `/api/products/${id}`),
+  `/api/products/${IDS[0]}/reviews?limit=2`,
   '/api/categories',
   '/api/categories/get-names',
   '/api/categories/c',

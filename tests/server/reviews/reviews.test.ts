@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRODUCT_REVIEWS_MAX } from '#contract/constants.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { query } from '#tests/support/database.ts'
@@ -10,7 +11,7 @@ import { createUser, createUserWithRole, fastHashing } from '../account/client.t
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
-await insertSampleShop(server.databaseUrl, 5)
+await insertSampleShop(server.databaseUrl, 6)
 const run = (text: string, values: unknown[] = []) => query<Record<string, unknown>>(server.databaseUrl, text, values)
 
 /** An order of a person with one product. */
@@ -194,4 +195,94 @@ test('the rating of a seller is the mean of the reviews of all products that the
   expect(await rating()).toEqual({ rating: 3.67, reviews: 3 })
   await run(`update products set hidden = true where id = 'p5'`)
   expect(await rating()).toEqual({ rating: 4.5, reviews: 2 })
+})
+
+describe('a product with more reviews than an answer has', async () => {
+  const total = PRODUCT_REVIEWS_MAX + 20
+  const author = await customerOf('p6')
+  const path = '/products/p6/reviews'
+  await author.write(1, 'The oldest')
+  await run(`update reviews set created_at = '2026-01-01' where product_id = 'p6'`)
+  await run(
+    `insert into reviews (id, product_id, name, rating, created_at)
+     select 'many-' || n, 'p6', 'R', 2 + n % 4, timestamptz '2026-01-02' + n / 3 * interval '1 second'
+     from generate_series(1, $1::int - 1) n`,
+    [total],
+  )
+  const newestFirst = (
+    await run(`select id from reviews where product_id = 'p6' order by created_at desc, id desc`)
+  ).map(({ id }) => id)
+  const idsOf = (reviews: readonly { readonly _id: string }[]) => reviews.map(({ _id }) => _id)
+  const page = async (query: string, person = author) => (await person.visitor.call('GET', `${path}${query}`)).body.data
+
+  test('comes with the newest ones and the number of all, on its own and in lists', async () => {
+    const lists = [
+      (await author.visitor.call('GET', '/products/p6')).body.data,
+      (await author.visitor.call('GET', '/products/categories-with-products')).body.data
+        .flatMap(({ products }: { products: readonly { _id: string }[] }) => products)
+        .find(({ _id }: { _id: string }) => _id === 'p6'),
+    ]
+    for (const { reviews, reviewCount } of lists) {
+      expect(idsOf(reviews)).toEqual(newestFirst.slice(0, PRODUCT_REVIEWS_MAX))
+      expect(reviewCount).toBe(total)
+    }
+    expect((await author.visitor.call('GET', '/products/p2')).body.data).not.toHaveProperty('reviewCount')
+  })
+
+  test('has all of them in parts, with the number of each star and the own one', async () => {
+    const found: string[] = []
+    for (let after = ''; ; ) {
+      const { reviews, next, ...figures } = await page(`?limit=50${after}`)
+      found.push(...idsOf(reviews))
+      expect(figures).toEqual({
+        total,
+        stars: [1, ...[2, 3, 4, 5].map((stars) => (stars === 2 ? 29 : 30))],
+        own: expect.objectContaining({ text: 'The oldest', userId: expect.objectContaining({ _id: author.id }) }),
+      })
+      if (!next) break
+      after = `&after=${next}`
+    }
+    expect(found).toEqual(newestFirst)
+    const other = await createUser(server)
+    expect(await page('?limit=1', { ...author, ...other })).toMatchObject({
+      own: null,
+      reviews: [{ _id: newestFirst[0] }],
+    })
+    expect(await (await fetch(`${server.url}/api${path}`)).json()).not.toHaveProperty('data.own')
+  })
+
+  test('says to the author alone why the pictures of the own review are hidden', async () => {
+    await run(
+      `update reviews set pictures = '{/media/a.webp}', pictures_hidden = 'A number' where comment = 'The oldest'`,
+    )
+    const last = `?after=${(await page('?limit=100')).next}`
+    const hidden = async (person = author) => (await page(last, person)).reviews.at(-1)
+    expect([await hidden(), (await page('')).own]).toMatchObject([
+      { picturesHidden: 'A number', pictures: [] },
+      { picturesHidden: 'A number' },
+    ])
+    const other = await createUser(server)
+    expect(await hidden({ ...author, ...other })).toMatchObject({ picturesHidden: '', pictures: [] })
+  })
+
+  test('an old review is replaced, which makes it the newest, and the figures follow', async () => {
+    const { reviews, reviewCount, productRating } = (await author.write(5, 'Again')).body.data
+    expect([reviews.length, reviewCount, reviews[0].text]).toEqual([PRODUCT_REVIEWS_MAX, total, 'Again'])
+    const { stars, own } = await page('')
+    const all = stars.flatMap((count: number, at: number) => Array.from({ length: count }, () => at + 1))
+    expect([stars, own.text]).toEqual([[0, 29, 30, 30, 31], 'Again'])
+    expect(productRating).toBeCloseTo(all.reduce((sum: number, one: number) => sum + one, 0) / total, 2)
+  })
+
+  test.each([
+    ['?after=x', 400],
+    ['?limit=101', 400],
+    ['?limit=0', 400],
+  ])('%s is %i', async (query, status) => {
+    expect((await author.visitor.call('GET', `${path}${query}`)).status).toBe(status)
+  })
+
+  test('a product that the shop does not show is 404', async () => {
+    expect((await author.visitor.call('GET', '/products/x/reviews')).status).toBe(404)
+  })
 })

@@ -44,6 +44,7 @@ const catalogue = async () => {
   for (const table of [...tables, ...derived])
     rows[table] = (await run(`select t::text as row from ${table} t order by 1`)).map(({ row }) => row)
   rows.counts = await run('select * from product_counts where total <> 0 order by category_id, owner_id')
+  rows.ratings = await run('select * from seller_ratings where reviews <> 0 order by owner_id')
   return rows
 }
 const remove = async (path: string, by = admin) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { productsTexts as texts } from '#messages/products.ts'
@@ -63,7 +64,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
       <Flex wrap="wrap" align="baseline" justify="between" gap="1">
         {price}
         {productRating > 0 ? (
-          <Rating value={productRating} count={product.reviews.length} />
+          <Rating value={productRating} count={reviewCountOf(product)} />
         ) : (
           <Text size="2" color="gray">
             {texts.noReviews}

@@ -5,6 +5,7 @@ import { isReduced } from '#contract/money.ts'
 import { CARD_PICTURE_SIZES } from '#contract/pictures.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { freeDeliveryTexts, shopTexts as texts } from '#messages/shop.ts'
 import { valueText } from '#messages/values.ts'
@@ -57,7 +58,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           </Link>
         </h3>
         <div>
-          <Rating value={product.productRating} count={product.reviews.length}>
+          <Rating value={product.productRating} count={reviewCountOf(product)}>
             {sales > 0 && texts.sold(sales)}
           </Rating>
         </div>

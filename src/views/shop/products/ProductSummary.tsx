@@ -5,6 +5,7 @@ import { LOW_STOCK } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
@@ -68,6 +69,7 @@ type OtherField =
   | 'sales'
   | 'productRating'
   | 'reviews'
+  | 'reviewCount'
   | 'productImages'
   | 'productSoldOut'
   | 'productSku'
@@ -165,7 +167,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
           {product.productRating > 0 ? (
             <a href="#reviews" className={css.link}>
               <Stars rating={product.productRating} />
-              <span aria-hidden>{formatRating(product.productRating)}</span> ({formatCount(product.reviews.length)})
+              <span aria-hidden>{formatRating(product.productRating)}</span> ({formatCount(reviewCountOf(product))})
             </a>
           ) : null}
           {sales > 0 && (
