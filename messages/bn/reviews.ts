@@ -2,6 +2,12 @@ import type * as en from '../en/reviews.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
+export const reviewParts: Translation<typeof en.reviewParts> = {
+  shown: (shown, total) => `${formatCount(total)}টি রিভিউয়ের মধ্যে ${formatCount(shown)}টি`,
+  more: 'আরও দেখুন',
+  failed: 'বাকি রিভিউগুলো আনা যায়নি।',
+}
+
 export const reviewScreens: Translation<typeof en.reviewScreens> = {
   write: 'রিভিউ লিখুন',
   ordersFailed: 'আপনার অর্ডারগুলো আনা যায়নি। যে পণ্য হাতে পেয়েছেন তার রিভিউ লিখতে পারবেন।',

@@ -1,3 +1,12 @@
+import { formatCount } from './format.ts'
+
+/** Texts of reviews in parts. */
+export const reviewParts = {
+  shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} reviews`,
+  more: 'Show more',
+  failed: 'The other reviews could not be read.',
+} as const
+
 /** Texts of the form of a review, and of the question before its deletion. */
 export const reviewScreens = {
   write: 'Write a review',

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ORDERS_PAGE_MAX } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OrderFilters as ListFilters, OrderSort, OrdersQuery } from '#contract/orders/listQuery.ts'
+import type { OrderFilters as ListFilters, OrderSort } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import type { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { type OrderFilters, startOf } from './orderIndex.ts'
-import { endpointQuery, optional, type Reading, replyTo } from './query.ts'
+import { endpointQuery, optional, type Reading, readFor } from './query.ts'
 
 /** Lists of orders that come in parts. */
 
@@ -53,12 +53,6 @@ export const listFiltersOf = (
 export const orderPartQuery = (filters: ListFilters, after?: string) =>
   endpointQuery(['Order'], listOrders, { query: { ...filters, ...(after && { after }) } })
 
-const readPart = async (reading: Reading, query: OrdersQuery): Promise<OrderPage> => {
-  const reply = await replyTo(reading, listOrders, { query })
-  if (!reply.ok) throw reply.error
-  return reply.value
-}
-
 /** Orders of a part that is read when a person scrolls to the end of a list. */
 const SCROLLED_PART = 100
 
@@ -66,8 +60,10 @@ const SCROLLED_PART = 100
 export const ownerOrderPartsQuery = (owner: string) =>
   infiniteQueryOptions({
     queryKey: ['Order', 'ownerOrderParts', owner],
-    queryFn: ({ pageParam: after, client, signal }) =>
-      readPart({ client, signal }, { owner, limit: SCROLLED_PART, ...(after && { after }) }),
+    queryFn: (reading): Promise<OrderPage> => {
+      const after = reading.pageParam
+      return readFor(reading, listOrders, { query: { owner, limit: SCROLLED_PART, ...(after && { after }) } })
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     meta: { kinds: ['Order'], needsSession: true },
@@ -82,11 +78,8 @@ export const readOrdersToPack = async (
   const found: Order[] = []
   let after: string | undefined
   do {
-    const part = await readPart(reading, {
-      status,
-      sortBy: 'promised',
-      limit: ORDERS_PAGE_MAX,
-      ...(after && { after }),
+    const part: OrderPage = await readFor(reading, listOrders, {
+      query: { status, sortBy: 'promised', limit: ORDERS_PAGE_MAX, ...(after && { after }) },
     })
     found.push(...part.data)
     after = part.next

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { DataKind } from '#contract/constants.ts'
 import type { CallError } from '#contract/reply.ts'
 import { isUnknownCall } from '#contract/unknownCall.ts'
@@ -40,17 +40,20 @@ const httpOf = (client: QueryClient): Http => {
 }
 
 /** What the function of a query is given. */
-export interface Reading {
-  readonly client: QueryClient
-  readonly signal: AbortSignal
-}
+export type Reading = Pick<QueryFunctionContext, 'client' | 'signal' | 'queryKey' | 'meta'>
 
-/** The reply to a read of the contract. */
-export const replyTo = <E extends Endpoint>(
-  { client, signal }: Reading,
+/** Reads an endpoint of the contract for a query. */
+export const readFor = async <E extends Endpoint>(
+  { client, signal, queryKey, meta }: Reading,
   endpoint: E,
   ...request: RequestArguments<E, ReadOptions>
-) => httpOf(client).reply(call(endpoint, ...request), signal)
+): Promise<DataOf<E>> => {
+  const unknown = meta?.optional === true && refusedRead(client, queryKey.slice(0, 2))
+  if (unknown) throw unknown
+  const reply = await httpOf(client).reply(call(endpoint, ...request), signal)
+  if (!reply.ok) throw meta?.optional === true ? optionalError(reply.error) : reply.error
+  return reply.value
+}
 
 /**
  * Creates a query for a read of the contract. `kinds` are the data kinds (product 11.6) that the response contains: a
@@ -63,13 +66,7 @@ export const endpointQuery = <E extends Endpoint>(
 ) =>
   queryOptions<DataOf<E>>({
     queryKey: [kinds[0], endpoint.identifier, request[0] ?? null],
-    queryFn: async ({ queryKey, meta, ...reading }) => {
-      const unknown = meta?.optional === true && refusedRead(reading.client, queryKey.slice(0, 2))
-      if (unknown) throw unknown
-      const reply = await replyTo(reading, endpoint, ...request)
-      if (!reply.ok) throw meta?.optional === true ? optionalError(reply.error) : reply.error
-      return reply.value
-    },
+    queryFn: (context) => readFor(context, endpoint, ...request),
     meta: { kinds, needsSession: needsSession(endpoint) },
   })
 

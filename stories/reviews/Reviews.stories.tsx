@@ -6,6 +6,7 @@ import type { Review } from '#contract/reviews/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { productQuery } from '#data/products.ts'
+import { reviewPartsQuery } from '#data/reviews.ts'
 import type { Paths } from '#devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
@@ -13,6 +14,7 @@ import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
 import { showPicturesFixtures } from '#machines/reviews/showPictures.fixtures.ts'
+import { productTexts } from '#messages/browse.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { reviewScreens as texts } from '#messages/reviews.ts'
@@ -21,7 +23,7 @@ import ReviewDesk from '#views/shop/reviews/ReviewDesk.tsx'
 import { Reviews } from '#views/shop/reviews/Reviews.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { orderOf } from '../support/orders.ts'
-import { failingCacheWith, saree, shopCacheWith } from '../support/shop.ts'
+import { failingCacheWith, muchReviewed, reviewsFrom, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -128,6 +130,23 @@ export const OrdersUnread = shows(
     }),
   },
   texts.ordersFailed,
+)
+/** The product brings the newest reviews alone; the own one is an old one. */
+export const Many = shows(
+  {
+    parameters: withApp({
+      path: '/product/saree',
+      user: customer,
+      cache: () =>
+        shopCacheWith(
+          [productQuery('saree'), muchReviewed],
+          [reviewPartsQuery('saree'), { pages: [reviewsFrom(0, 20, { own })], pageParams: [''] }],
+          [ordersOfCustomerQuery(customer._id), [orderOf('order-1', 'delivered')]],
+        ),
+    }),
+  },
+  own.text,
+  productTexts.starCount(5, 8000),
 )
 /** An administrator may delete every review. */
 export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delete)

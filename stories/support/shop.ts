@@ -1,11 +1,12 @@
 import { hashKey, type QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query'
 import type { Banner } from '#contract/banners/entity.ts'
 import type { SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
-import { PRODUCT_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/constants.ts'
+import { PRODUCT_PAGE_SIZE, PRODUCT_REVIEWS_MAX, SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import type { Logo } from '#contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import type { CategoryWithProducts, Product, ProductOptions, ProductPage } from '#contract/products/entity.ts'
 import type { CallError } from '#contract/reply.ts'
+import type { ReviewPage } from '#contract/reviews/entity.ts'
 import { bannersQuery } from '#data/banners.ts'
 import { makeQueryClient } from '#data/client.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
@@ -136,6 +137,27 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
   productSubCategory: { _id: 'sarees', subCategoryName: 'Sarees' },
   productSubSubCategory: { _id: 'jamdani', subSubCategoryName: 'Jamdani' },
 })
+
+const manyReviews = 12_345
+
+/** A part of many reviews, from the one at `first` on, with the figures of all. */
+export const reviewsFrom = (first: number, count: number, more: Partial<ReviewPage> = {}): ReviewPage => ({
+  reviews: Array.from({ length: count }, (_, at) => ({
+    ...review(5 - ((first + at) % 3), `Reviewer ${first + at + 1}`, 'Woven as it should be.'),
+    _id: `review-${first + at}`,
+  })),
+  next: `${first + count}-next`,
+  total: manyReviews,
+  stars: [123, 222, 1000, 3000, 8000],
+  ...more,
+})
+
+/** A product with more reviews than an answer has. */
+export const muchReviewed: Product = {
+  ...saree,
+  reviews: reviewsFrom(0, PRODUCT_REVIEWS_MAX).reviews,
+  reviewCount: manyReviews,
+}
 
 /** One page of a list. */
 export const pageOf = (

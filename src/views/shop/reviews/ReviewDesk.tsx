@@ -19,6 +19,7 @@ import { FailedRead } from '#views/office/FailedRead.tsx'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
+import ReviewsOfGuest, { useAllReviews } from './FurtherReviews.tsx'
 import { useFlow } from './flow.ts'
 import { HidePicturesDialog } from './HidePicturesDialog.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -42,7 +43,7 @@ const hasBrought =
 /** The reviews of a product for a signed-in person: the own one can be written, changed and deleted. */
 export default function ReviewDesk({ product }: { product: Product }) {
   const user = useSession((session) => session.user)
-  return user ? <DeskOf user={user} product={product} /> : <ReviewList product={product} />
+  return user ? <DeskOf user={user} product={product} /> : <ReviewsOfGuest product={product} />
 }
 
 /**
@@ -74,15 +75,16 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const isEditing = useSelector(flow, select.isEditing)
   const orders = useQuery(ordersOfCustomerQuery(user._id))
   const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
-  const own = product.reviews.find(({ userId }) => userId._id === user._id)
-  const mayWrite = !isEditing && !own
-  useLinkToForm(flow, hasReceived, own)
+  const { further, own, isOwnKnown } = useAllReviews(product, user._id)
+  const mayWrite = !isEditing && !own && isOwnKnown
+  useLinkToForm(flow, hasReceived && isOwnKnown, own)
   useFocusAfterForm(isEditing)
   const region = useFocusRecovery()
   return (
     <div {...region}>
       <ReviewList
         product={product}
+        further={further}
         actionsOf={(review) =>
           isEditing ? null : (
             <Actions
@@ -108,7 +110,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         )}
         {mayWrite && !orders.data && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>
-      <DeleteReviewDialog flow={flow} reviews={product.reviews} />
+      <DeleteReviewDialog flow={flow} reviews={further?.reviews ?? product.reviews} />
       <HidePicturesDialog flow={hiding} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Star } from 'lucide'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { REVIEWS_SHOWN } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
-import type { Review } from '#contract/reviews/entity.ts'
+import { type Review, reviewCountOf } from '#contract/reviews/entity.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
@@ -74,43 +74,55 @@ const Pictures = ({ author, pictures }: { author: string; pictures: readonly str
   )
 }
 
-/** How many reviews have each number of stars, most stars first. */
-const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
-  <ul className={css.counts} aria-label={texts.starCounts}>
+/** The numbers of reviews with 1 to 5 stars. */
+export const countsOf = (reviews: readonly Review[]) =>
+  STARS.map((stars) => reviews.filter((review) => Math.round(review.stars) === stars).length)
+
+/**
+ * How many reviews have each number of stars, most stars first.
+ * @param props.counts null until they are known
+ */
+const StarCounts = ({ counts }: { counts: readonly number[] | null }) => (
+  <ul className={css.counts} aria-label={texts.starCounts} aria-busy={counts === null || undefined}>
     {STARS.toReversed().map((stars) => {
-      const count = reviews.filter((review) => Math.round(review.stars) === stars).length
+      const count = counts?.[stars - 1] ?? 0
+      const total = counts?.reduce((sum, one) => sum + one, 0) || 1
       return (
         <li key={stars} className={css.count}>
-          <span className="visually-hidden">{texts.starCount(stars, count)}</span>
+          {counts && <span className="visually-hidden">{texts.starCount(stars, count)}</span>}
           <span className={css.stars} aria-hidden>
             {formatCount(stars)} <Icon of={Star} />
           </span>
-          <span
-            className={css.bar}
-            style={{ '--filled': `${(100 * count) / reviews.length}%` } as CSSProperties}
-            aria-hidden
-          />
-          <span aria-hidden>{formatCount(count)}</span>
+          <span className={css.bar} style={{ '--filled': `${(100 * count) / total}%` } as CSSProperties} aria-hidden />
+          <span aria-hidden>{counts && formatCount(count)}</span>
         </li>
       )
     })}
   </ul>
 )
 
-/**
- * Reviews, newest first, below their figures: the first few, and all of them on demand.
- * @param children content between the figures and the reviews
- */
-export const ReviewList = ({
-  product: { productRating, reviews },
-  actionsOf,
-  children,
-}: {
-  product: Pick<Product, 'productRating' | 'reviews'>
-  actionsOf?: ActionsOf
-  children?: ReactNode
-}) => {
+/** What of its reviews a product does not bring itself, because it has more of them. */
+export interface FurtherReviews {
+  readonly reviews: readonly Review[]
+  /** The numbers of reviews with 1 to 5 stars; null until they are known. */
+  readonly stars: readonly number[] | null
+  /** Stands below the reviews once more than the first few are requested. */
+  readonly end?: ReactNode
+}
+
+interface ReviewListProps {
+  readonly product: Pick<Product, 'productRating' | 'reviews' | 'reviewCount'>
+  readonly further?: FurtherReviews | undefined
+  readonly actionsOf?: ActionsOf
+  /** Content between the figures and the reviews. */
+  readonly children?: ReactNode
+}
+
+/** Reviews, newest first, below their figures: the first few, and all of them on demand. */
+export const ReviewList = ({ product, further, actionsOf, children }: ReviewListProps) => {
   const [all, setAll] = useState(false)
+  const { reviews, stars, end } = further ?? { reviews: product.reviews, stars: countsOf(product.reviews) }
+  const count = reviewCountOf(product)
   if (reviews.length === 0)
     return (
       <>
@@ -125,12 +137,12 @@ export const ReviewList = ({
       <Flex wrap="wrap" align="start" gapY="3" gapX="7" mb="4">
         <Flex wrap="wrap" align="center" gapX="3">
           <Text size="5">
-            <Stars rating={productRating} />
+            <Stars rating={product.productRating} />
           </Text>
-          <b>{texts.outOf(formatRating(productRating))}</b>
-          <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
+          <b>{texts.outOf(formatRating(product.productRating))}</b>
+          <Text color="gray">{texts.reviewCount(count)}</Text>
         </Flex>
-        <StarCounts reviews={reviews} />
+        <StarCounts counts={stars} />
       </Flex>
       {children}
       <ul className={css.list} aria-label={texts.reviews}>
@@ -138,9 +150,10 @@ export const ReviewList = ({
           <ReviewItem key={review._id || at} review={review} actionsOf={actionsOf} />
         ))}
       </ul>
-      {!all && reviews.length > REVIEWS_SHOWN ? (
+      {all ? end : null}
+      {!all && count > REVIEWS_SHOWN ? (
         <Button variant="soft" onClick={() => setAll(true)}>
-          {texts.allReviews(reviews.length)}
+          {texts.allReviews(count)}
         </Button>
       ) : null}
     </>

@@ -1,10 +1,14 @@
 import { Heading } from '@radix-ui/themes'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
+import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { useSession } from '#views/session.tsx'
 import { ReviewList } from './ReviewList.tsx'
+
+/** Loads for products that do not bring all of their reviews; without it, the newest ones show. */
+const ReviewsOfGuest = lazy(() => import('./FurtherReviews.tsx').catch(() => ({ default: ReviewList })))
 
 /** The reviews for a signed-in person, who may write one. */
 export type ReviewDesk = ComponentType<{ product: Product }>
@@ -15,7 +19,15 @@ export type ReviewDesk = ComponentType<{ product: Product }>
  */
 export const Reviews = ({ product, desk: Desk }: { product: Product; desk: ReviewDesk | undefined }) => {
   const isSignedIn = useSession((session) => session.user !== null)
-  const list = <ReviewList product={product} />
+  const isLong = reviewCountOf(product) > product.reviews.length
+  const list = <ReviewList product={product} further={isLong ? { reviews: product.reviews, stars: null } : undefined} />
+  const ofGuest = isLong ? (
+    <Suspense fallback={list}>
+      <ReviewsOfGuest product={product} />
+    </Suspense>
+  ) : (
+    list
+  )
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <span id={REVIEW_FORM} />
@@ -27,7 +39,7 @@ export const Reviews = ({ product, desk: Desk }: { product: Product; desk: Revie
           <Desk product={product} />
         </Suspense>
       ) : (
-        list
+        ofGuest
       )}
     </section>
   )
