@@ -20,9 +20,12 @@ export const reviewJson = `json_build_object('_id', r.id, 'userId', json_build_o
 export const author = 'left join users u on u.id = r.user_id and u.closed_at is null'
 export const newestReviews = 'order by r.created_at desc, r.id desc'
 
-/** Reviews of `products p`, newest first. */
+/**
+ * The newest reviews of `products p`. PostgreSQL knows only the mean number of reviews of a product, and takes a limit
+ * that it cannot see for a tenth of them: so the index delivers them in order, however many there are.
+ */
 const reviews = `(select json_agg(${reviewJson} ${newestReviews})
-  from (select * from reviews r where r.product_id = p.id ${newestReviews} limit ${PRODUCT_REVIEWS_MAX}) r ${author}) as reviews`
+  from (select * from reviews r where r.product_id = p.id ${newestReviews} limit (select ${PRODUCT_REVIEWS_MAX})) r ${author}) as reviews`
 
 /** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'

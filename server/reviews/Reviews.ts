@@ -9,7 +9,7 @@ import { ReviewNeedsDelivery, ReviewNotFound } from '#contract/reviews/errors.ts
 import type { ReviewFields } from '#contract/reviews/rules.ts'
 import { newId } from '../platform/database/id.ts'
 import { partOf } from '../platform/database/places.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -72,6 +72,7 @@ export class Reviews extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
       const images = yield* Images
+      const rows = filteredRows(sql)
       const { lockProduct, withRating, hasReceived } = yield* reviewedProducts
 
       const page = Effect.fn('Reviews.page')(function* (
@@ -79,8 +80,7 @@ export class Reviews extends Context.Service<
         productId: string,
         { after, limit = PAGE_SIZE }: ListPart,
       ) {
-        const { text, values } = pageOf(productId, reader?._id ?? '', { after, limit: limit + 1 })
-        const [row] = yield* sql.unsafe<ReviewPageRow>(text, values)
+        const [row] = yield* rows<ReviewPageRow>(pageOf(productId, reader?._id ?? '', { after, limit: limit + 1 }))
         if (!row) return yield* new ProductNotFound()
         const { part, next } = partOf(row.found, limit)
         return {
