@@ -14,7 +14,10 @@ const ADMIN = 'admin@bench.example'
 /** Has 21 % of the products. */
 const SELLER = 'owner0@bench.example'
 const REVIEWED = rareWord(7)
-const REVIEWS = 500
+const REVIEWS = 10_000
+const REVIEWED_ID = '7'.padStart(24, '0')
+/** The first review, as the place after which a part of the others begins. */
+const OLDEST_S = Date.UTC(2026, 0, 1) / 1000
 
 const makePeople = async (databaseUrl: string): Promise<void> => {
   const password = await hash(DEMO_PASSWORD)
@@ -23,8 +26,8 @@ const makePeople = async (databaseUrl: string): Promise<void> => {
     `insert into users (id, name, email, role, verified_at) values
        ('customer', 'Customer', '${CUSTOMER}', 'user', now()), ('admin', 'Admin', '${ADMIN}', 'admin', now())`,
     `update users set password_hash = '${password}' where email in ('${CUSTOMER}', '${ADMIN}', '${SELLER}')`,
-    `insert into reviews (id, product_id, name, rating, comment)
-     select 'many' || n, (select id from products where name like '%${REVIEWED}'), 'Rahima', 1 + n % 5, 'As described'
+    `insert into reviews (id, product_id, name, rating, comment, created_at)
+     select 'many' || n, '${REVIEWED_ID}', 'Rahima', 1 + n % 5, 'As described', to_timestamp(${OLDEST_S} + n)
      from generate_series(1, ${REVIEWS}) n`,
   )
 }
@@ -53,7 +56,12 @@ const ofCustomers = {
   'page 500': list('page=500'),
   'page 500, cheapest first': list('page=500&sortBy=price-low'),
   home: same('/api/products/categories-with-products?shelves=6'),
-  'a product': same(`/api/products/${'7'.padStart(24, '0')}`),
+  'a product': same(`/api/products/${'8'.padStart(24, '0')}`),
+  [`a product of ${REVIEWS} reviews`]: same(`/api/products/${REVIEWED_ID}`),
+  'its reviews: page 1': same(`/api/products/${REVIEWED_ID}/reviews?limit=100`),
+  'its reviews: page 90': same(
+    `/api/products/${REVIEWED_ID}/reviews?limit=100&after=${(OLDEST_S + 1101) * 1_000_000}-many1101`,
+  ),
   categories: same('/api/categories'),
   'search: finds one': byTurn((turn) => `/api/products?search=${rareWord(1 + (turn % 900))}`),
   'search: none, corrected': list('search=hamdloom'),
