@@ -9,6 +9,8 @@ import { ORDER_STATUSES } from './status.ts'
 
 const status = Schema.Literals(ORDER_STATUSES)
 
+/** The list has more orders than the client reads in one answer. */
+export class OrderListTooLong extends apiError('order.list_too_long', 409, { max: Schema.Int }) {}
 export class OrderNotFound extends apiError('order.not_found', 404) {}
 /** The order contains items of several owners. */
 export class SharedOrder extends apiError('order.shared', 409) {}
@@ -61,7 +63,7 @@ export class StockGone extends apiError('order.stock_gone', 409, { product: Sche
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   getOrdersOfOwner: [NotAllowed],
-  getOrdersOfCustomer: [NotAllowed],
+  getOrdersOfCustomer: [NotAllowed, OrderListTooLong],
   updateOrderStatus: [
     SessionEnded,
     OrderNotFound,

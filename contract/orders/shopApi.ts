@@ -5,14 +5,25 @@ import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list, returned } from '../reading.ts'
 import { Order, TrackedOrder } from './entity.ts'
+import { OwnOrderPage, ownOrdersQuery } from './ownOrders.ts'
 import { StatusChange } from './rules.ts'
 
 /** The calls on orders that pages of the shop load. */
 
-/** Each order with the statuses that it has reached. */
+/**
+ * Each order with the statuses that it has reached. With the header `X-List-Max`, 409 for a list of more orders, which
+ * the client reads in parts by `getOwnOrders`.
+ */
 export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/order/get-order-by-customerId/:id', {
   params: idParams,
   success: successEnvelope(list(TrackedOrder)),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(ReadsHeaders, ['X-List-Max'])
+/** The caller's own orders as a customer, from a place on, as `getOrdersOfCustomer` has them; and how many there are. */
+export const getOwnOrders = HttpApiEndpoint.get('getOwnOrders', '/order/own', {
+  query: ownOrdersQuery,
+  success: successEnvelope(OwnOrderPage),
 }).annotate(Access, 'signedIn')
 /**
  * One step of the order status chart, with a reason for a cancellation. The header `X-Order-Key` with the key of the

@@ -108,6 +108,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.unpaid': 'এই অর্ডারের টাকা এখনো বকেয়া, তাই প্রস্তুত করা যাবে না।',
   'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
   'order.already_moved': ({ from }) => `এই অর্ডার আগে থেকেই “${statusNames[from]}”।`,
+  'order.list_too_long': ({ max }) => `${formatCount(max)}টির বেশি অর্ডার আছে। সেগুলো ভাগে ভাগে পড়ুন।`,
   'order.selection_changed': ({ count }) =>
     count === 0
       ? 'ফিল্টারে এখন আর কোনো অর্ডার নেই।'

@@ -149,6 +149,7 @@ const ordersErrors = {
   'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
   'order.paid': 'This order is paid. Pay the money back before you delete it.',
   'order.already_moved': ({ from }) => `This order is ${statusNames[from].toLowerCase()} already.`,
+  'order.list_too_long': ({ max }) => `There are more than ${formatCount(max)} orders. Read them in parts.`,
   'order.selection_changed': ({ count }) =>
     count === 0
       ? 'The filters find no order any more.'

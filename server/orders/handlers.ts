@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { HttpServerResponse } from 'effect/http'
+import { type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { Jobs } from '../jobs/Jobs.ts'
 import { Logos } from '../logo/Logos.ts'
@@ -33,6 +33,12 @@ const pdfFile = (name: string, { bytes, language }: PrintedFile) =>
     headers: { ...fileHeaders(name), ...inLanguage(language) },
   })
 
+/** The header `X-List-Max`: the most orders that the client reads in one answer; undefined without it. */
+const listMax = ({ headers }: HttpServerRequest.HttpServerRequest): number | undefined => {
+  const header = headers['x-list-max']?.trim() ?? ''
+  return /^\d{1,9}$/.test(header) ? Number(header) : undefined
+}
+
 /** Orders, their history and their counts. */
 const reads = Effect.gen(function* () {
   const orders = yield* Orders
@@ -45,8 +51,11 @@ const reads = Effect.gen(function* () {
     getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
       return yield* streamedList(yield* orders.ofOwner(yield* caller, params.id))
     }),
-    getOrdersOfCustomer: Effect.fnUntraced(function* ({ params }) {
-      return yield* streamedList(yield* orders.ofCustomer(yield* caller, params.id))
+    getOrdersOfCustomer: Effect.fnUntraced(function* ({ params, request }) {
+      return yield* streamedList(yield* orders.ofCustomer(yield* caller, params.id, listMax(request)))
+    }),
+    getOwnOrders: Effect.fnUntraced(function* ({ query }) {
+      return yield* encodedSuccess(yield* orders.own(yield* caller, query))
     }),
     listOrders: Effect.fnUntraced(function* ({ query }) {
       return yield* encodedSuccess(yield* lists.page(yield* caller, query))

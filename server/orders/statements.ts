@@ -1,8 +1,14 @@
+import { ORDERS_PAGE_SIZE, type Role } from '#contract/constants.ts'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
+import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { parameters } from '../platform/database/parameters.ts'
+import { afterPlace } from '../platform/database/places.ts'
 import { selection } from '../platform/database/selection.ts'
 import { today } from '../platform/database/times.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
 import {
   cancelReason,
   type FieldsOf,
@@ -156,7 +162,7 @@ const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
 const cancellableByOwner = (isWhole: string) =>
   `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
 const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
-  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders} where o.customer_id = $1 ${newest}`
+  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders} where o.customer_id = $1`
 const ofOwner = (canCancel: string, shared: string) => `${asOwnJson(canCancel, shared)}
   where o.id in (select s.order_id from seller_orders s where s.owner_id = $1)
   ${newest}`
@@ -194,6 +200,13 @@ export const selected = {
   byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from ${wholeOrders}`,
   /** For owner `$1`. */
   byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole'),
+}
+
+/** The orders of customer `$1`, by the role of the caller. */
+const byCustomer: Readonly<Record<Role, string>> = {
+  admin: ofCustomer(cancellableBy('admin'), 'false'),
+  owner: ofCustomer(cancellableByOwner(isWhole)),
+  user: ofCustomer(cancellableBy('customer')),
 }
 
 /** The status that order `$1` had at a time. */
@@ -260,10 +273,16 @@ export const statements = {
   all: `${selected.byAdmin} ${newest}`,
   /** The orders of customer `$1`, by the role of the caller. */
   ofCustomer: {
-    admin: ofCustomer(cancellableBy('admin'), 'false'),
-    owner: ofCustomer(cancellableByOwner(isWhole)),
-    user: ofCustomer(cancellableBy('customer')),
+    admin: `${byCustomer.admin} ${newest}`,
+    owner: `${byCustomer.owner} ${newest}`,
+    user: `${byCustomer.user} ${newest}`,
   },
+  /** Whether customer `$1` has more than `$2` orders. */
+  hasMore: 'select from orders o where o.customer_id = $1 offset $2 limit 1',
+  /** The orders of customer `$1` by status, each counted as far as lists show it. */
+  counts: `select k.status, (select count(*)::int from (select from orders o
+      where o.customer_id = $1 and o.status = k.status limit ${FOUND_MAX + 1}) counted) as orders
+    from order_statuses k`,
   /** The orders of owner `$1`, by the role of the caller. */
   ofOwner: {
     admin: ofOwner(cancellableBy('admin'), 'false'),
@@ -280,4 +299,22 @@ export const statements = {
   history: { admin: `${steps} union all ${refundSteps} ${inTime}`, owner: `${steps} ${inTime}` },
   /** The days of the shop, which has the seller '', or of the seller `$1`, by the role of the caller. */
   summary: { admin: daysOf('goods'), owner: daysOf('own') },
+}
+
+/** A part of a person's own orders as a customer, of one more than the limit. */
+export const ownPart = ({ _id, role }: SignedIn, { after, limit = ORDERS_PAGE_SIZE, ...chosen }: OwnOrdersQuery) => {
+  const { of, values } = parameters<unknown>()
+  of(_id)
+  const { status, orderId, checkoutId, productId } = chosen
+  const all = [
+    byCustomer[role],
+    ...(status === undefined ? [] : [`o.status = ${of(status)}`]),
+    ...(orderId === undefined ? [] : [`o.id = ${of(orderId)}`]),
+    ...(checkoutId === undefined ? [] : [`o.checkout_id = ${of(checkoutId)}`]),
+    ...(productId === undefined
+      ? []
+      : [`exists (select from order_items i where i.order_id = o.id and i.product_id = ${of(productId)})`]),
+    ...(after === undefined ? [] : afterPlace(after, of, 'o.created_at', 'o.id')),
+  ]
+  return { text: `${all.join(' and ')} ${newest} limit ${limit + 1}`, values }
 }

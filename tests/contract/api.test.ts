@@ -38,7 +38,7 @@ GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GE
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
-GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts`
+GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)
 

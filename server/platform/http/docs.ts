@@ -50,6 +50,7 @@ const headers = {
     'Idempotency-Key',
     'The same key of the same person for the same call gets the first answer again within 24 hours.',
   ),
+  'X-List-Max': header('X-List-Max', 'The most entries that the client reads in one answer; 409 for a longer list.'),
   'X-Order-Key': header('X-Order-Key', 'The key of the checkout, which a guest has instead of a session.'),
   'X-Stock-Shown': header('X-Stock-Shown', 'The stock that the form showed, to which `remainingProducts` is compared.'),
 }

@@ -144,6 +144,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     deleteOrder: 'Deletes an order.',
     getOrders: 'Lists all orders.',
     getOrdersOfCustomer: 'Lists the orders of a customer.',
+    getOwnOrders: 'Lists the own orders of a customer in parts.',
     getOrdersOfOwner: 'Lists the orders of a seller.',
     getOrder: 'Reads one order.',
     getOrderHistory: 'Lists the status changes and corrections of an order.',

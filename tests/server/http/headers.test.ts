@@ -127,6 +127,7 @@ test('the documentation lists the optional headers of changes, and only errors t
       .filter((parameter: { in: string; required: boolean }) => parameter.in === 'header' && !parameter.required)
       .map((parameter: { name: string }) => parameter.name)
   expect(headersOf('patch', '/api/order/update-status/{orderId}')).toEqual(['If-Match', 'X-Order-Key'])
+  expect(headersOf('get', '/api/order/get-order-by-customerId/{id}')).toEqual(['X-List-Max'])
   expect(headersOf('put', '/api/products/{id}')).toEqual(['If-Match', 'X-Stock-Shown'])
   expect(headersOf('post', '/api/refund/post')).toEqual(['Idempotency-Key', 'X-Order-Key'])
   expect(headersOf('post', '/api/order/post-order')).toEqual(['Idempotency-Key'])

@@ -457,6 +457,7 @@ const ORDERS: Record<string, Row> = {
   getOrdersOfOwner: [ownersOfIt(200), async () => ({ params: { id: owner.id } })],
   // The customer is the owner of the third column.
   getOrdersOfCustomer: [[401, 403, 200, 403, 200], async () => ({ params: { id: owner.id } })],
+  getOwnOrders: [[401, 200, 200, 200, 200], nothing],
   updateOrderStatus: [
     ownersOfIt(200),
     async () => ({ params: { orderId: await fresh.order() }, body: { status: 'processing' } }),
