@@ -8,10 +8,13 @@ import {
   type ListInput,
   listActions,
   listTransitions,
+  type OlderChoose,
+  type PageChoose,
   startList,
 } from '../core/list/list.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 
-export type MyOrdersEvent = AddressChanged | FilterChoose
+export type MyOrdersEvent = AddressChanged | FilterChoose | OlderChoose | PageChoose
 
 export const myOrdersMachine = setup({
   types: {
@@ -24,14 +27,15 @@ export const myOrdersMachine = setup({
   actions: listActions<ListContext, MyOrdersEvent>(),
 }).createMachine({
   id: 'myOrders',
-  description: "A customer's own orders, one tab for each status",
+  description: "A customer's own orders, one tab for each status; thousands come in parts",
+  meta: { redaction: { after: 'open' } } satisfies DeclaresRedaction,
   context: startList,
   ...followingAddress,
   initial: 'browsing',
   states: {
     browsing: {
       description: 'The orders of the chosen tab show.',
-      on: listTransitions('filter.choose'),
+      on: listTransitions('filter.choose', 'older.choose', 'page.choose'),
     },
   },
 })

@@ -30,7 +30,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   list: 'অর্ডার',
   all: 'সব',
   unknown: '—',
-  tab: (name, count) => `${name} (${formatCount(count)})`,
+  tab: (name, count) => `${name} (${count})`,
   showing: (count, owner) => `${owner ? `বিক্রেতা ${owner}: ` : ''}${formatCount(count)}টি অর্ডার দেখানো হচ্ছে`,
   showingMore: (count, owner) => `${owner ? `বিক্রেতা ${owner}: ` : ''}${formatCount(count)}+টি অর্ডার দেখানো হচ্ছে`,
   atLeast: (figure) => `${figure}+`,

@@ -33,7 +33,7 @@ export const orderScreens = {
   all: 'All',
   /** Placeholder for a figure when the orders could not be read. */
   unknown: '—',
-  tab: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  tab: (name: string, count: string) => `${name} (${count})`,
   showing: (count: number, owner: string) =>
     `Showing ${formatCount(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
   /** A part of more than so many orders. */

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { trackOrder } from '#contract/checkout/api.ts'
-import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import {
   getOrderHistory,
@@ -29,10 +27,6 @@ export const ordersQuery = withoutStructuralSharing(endpointQuery(['Order'], get
 export const ordersOfOwnerQuery = (id: string) =>
   withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfOwner, { params: { id } }))
 
-/** Orders of a customer. */
-export const ordersOfCustomerQuery = (id: string) =>
-  withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
-
 /** The status changes of one order, oldest first; a server without the call is asked once. */
 export const orderHistoryQuery = (id: string) => optional(endpointQuery(['Order'], getOrderHistory, { params: { id } }))
 
@@ -52,17 +46,6 @@ const lists = [
 
 /** Whether a query's data is a list of orders. */
 export const isOrderList = ({ queryKey }: { queryKey: readonly unknown[] }) => lists.includes(String(queryKey[1]))
-
-/** One order, or the orders of a checkout. */
-export type OrdersOf = { readonly orderId: string } | { readonly checkoutId: string }
-
-/** Those of a customer's orders. */
-export const ordersIn = <O extends Order>(all: readonly O[], of: OrdersOf): readonly O[] =>
-  all.filter(({ _id, checkoutId }) => ('orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId))
-
-/** The order, or the orders of a checkout, that a key shows. */
-export const trackedQuery = (of: OrdersOf, key: string) =>
-  endpointQuery(['Order'], trackOrder, { payload: { ...of, key } })
 
 /** The places that words in Bangla name, for a search with such words; the list is large, and loads for the first one. */
 export const banglaPlacesQuery = (search: string) =>

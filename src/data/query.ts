@@ -33,7 +33,8 @@ export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
 }
 
-const httpOf = (client: QueryClient): Http => {
+/** The HTTP client of a query client. */
+export const httpOf = (client: QueryClient): Http => {
   const http = client.getDefaultOptions().queries?.meta?.http
   if (!http) throw new Error('This query client has no HTTP client')
   return http

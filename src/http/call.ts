@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly guestCode?: string
   /** The key of the order's checkout, with which a guest acts as its customer. */
   readonly orderKey?: string | undefined
+  /** The most entries that the page reads in one answer: 409 for a longer list. */
+  readonly listMax?: number | undefined
 }
 
 interface Options extends ReadOptions {
@@ -100,6 +102,8 @@ const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKin
   return [...(isElsewhere || mayBeCarriedOut(error) ? changed : []), ...(annotationOf(endpoint, ReliesOn) ?? [])]
 }
 
+const headerOf = (name: string, value: string | number | undefined) => value !== undefined && { [name]: `${value}` }
+
 const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
@@ -111,10 +115,11 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
   // A file is only read, also where its ids are too many for an address.
   const isWrite = endpoint.method !== 'GET' && !format.bytes
   const headers = {
-    ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
-    ...(request.stockShown === undefined ? {} : { 'x-stock-shown': String(request.stockShown) }),
-    ...(request.orderKey === undefined ? {} : { 'x-order-key': request.orderKey }),
-    ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+    ...headerOf('if-match', request.ifMatch),
+    ...headerOf('x-stock-shown', request.stockShown),
+    ...headerOf('x-order-key', request.orderKey),
+    ...headerOf('x-list-max', request.listMax),
+    ...headerOf('idempotency-key', request.idempotencyKey),
   }
   return (token: string | null): Effect.Effect<unknown, CallError> => {
     const sent = send({

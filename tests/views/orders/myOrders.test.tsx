@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ordersOfCustomerQuery } from '#data/orders.ts'
+import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
 import { refundsQuery } from '#data/refunds.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ordersOfCustomerQuery } from '#data/orders.ts'
+import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
 import { productQuery } from '#data/products.ts'
 import { reviewPartsQuery } from '#data/reviews.ts'
 import * as file from '#stories/reviews/Reviews.stories.tsx'

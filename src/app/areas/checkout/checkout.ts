@@ -17,8 +17,6 @@ import type { CartToPrice } from '#contract/cart/rules.ts'
 import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
-import type { Order } from '#contract/orders/entity.ts'
-import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
@@ -103,15 +101,6 @@ const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
   forgetPlaced(checkoutId)
 }
 
-const latestDelivery = (orders: readonly Order[]): Delivery | null => {
-  const [order] = orders
-    .filter(({ deliveryAddress }) => deliveryAddress)
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  if (!order?.deliveryAddress) return null
-  const { customerName, phone, customerEmail, deliveryAddress } = order
-  return { customerName, phone, customerEmail, ...deliveryAddress }
-}
-
 /** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
 export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
   const sendOnce = makeSendOnce()
@@ -128,8 +117,8 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
         callEndpoint(http, getAddresses, {}, signal),
       ),
       getLatestDelivery: fromPromise<Reply<Delivery | null>, { readonly id: string }>(async ({ input, signal }) => {
-        const reply = await callEndpoint(http, getOrdersOfCustomer, { params: input }, signal)
-        return reply.ok ? { ...reply, value: latestDelivery(reply.value) } : reply
+        const { readLatestDelivery } = await import('./latestDelivery.ts')
+        return readLatestDelivery(http, input.id, signal)
       }),
       placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
         const reply = inLanguage(await callEndpoint(http, placeOrder, { payload: payloadOf(input) }))

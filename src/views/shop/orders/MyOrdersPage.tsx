@@ -3,17 +3,18 @@ import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
-import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { localized } from '#data/localized.ts'
-import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
+import { formatCount, formatCountUpTo } from '#messages/format.ts'
 import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
 import { statusNames } from '#messages/orders.ts'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { useSession } from '#views/session.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
@@ -27,6 +28,7 @@ import { VirtualList } from '#views/ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
 import { OrderRow } from './OrderRow.tsx'
+import { type OwnOrders, useOwnOrders } from './useOwnOrders.ts'
 
 const idOf = ({ _id }: Order) => _id
 
@@ -42,11 +44,13 @@ export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const flow = useFlow(myOrdersMachine, { input: { path: shopRoutes.orders, search: useSearch() } })
   const query = useSelector(flow, listSelect.query)
-  const orders = useQuery({ ...localized(ordersOfCustomerQuery(id)), enabled: id !== '' })
-  const hasOrders = (orders.data?.length ?? 0) > 0
+  const tab = ORDER_STATUSES.find((status) => status === query.status)
+  const after = useSelector(flow, listSelect.after)
+  const orders = useOwnOrders(id, tab, after)
+  const { isLong } = orders
+  const hasOrders = (orders.data?.counts.all ?? 0) > 0
   const refunds = useQuery(ownRefundsQuery)
   const refundOf = useMemo(() => newestByOrder(refunds.data), [refunds.data])
-  const tab = ORDER_STATUSES.find((status) => status === query.status)
   const row = useCallback(
     (order: TrackedOrder) => <OrderRow order={order} refund={refundOf.get(order._id)} />,
     [refundOf],
@@ -57,22 +61,31 @@ export default function MyOrdersPage() {
       skeleton={<Skeleton height="6.25rem" />}
       count={3}
       className={column.column}
-      isEmpty={(all) => shownIn(all, tab).length === 0}
+      isEmpty={({ items }) => items.length === 0}
       empty={hasOrders ? <NoneHere /> : <NoOrders />}
       error={(failure) => (
         <ErrorState title={texts.failed} error={failure} onRetry={() => orders.refetch()} busy={orders.isFetching} />
       )}
     >
-      {(all) => (
-        <VirtualList
-          items={shownIn(all, tab)}
-          label={texts.title}
-          keyOf={idOf}
-          estimate={heightOf}
-          filterKey={tab ?? ''}
-        >
-          {row}
-        </VirtualList>
+      {({ items, next }) => (
+        <>
+          <VirtualList
+            items={items}
+            label={texts.title}
+            keyOf={idOf}
+            estimate={heightOf}
+            filterKey={`${tab ?? ''} ${isLong ? after : ''}`}
+          >
+            {row}
+          </VirtualList>
+          <ListSteps
+            next={next}
+            isLater={isLong && after !== undefined}
+            busy={orders.isPlaceholderData}
+            onOlder={(place) => flow.send({ type: 'older.choose', after: place })}
+            onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
+          />
+        </>
       )}
     </ListView>
   )
@@ -81,10 +94,10 @@ export default function MyOrdersPage() {
   return (
     <div {...region} className={column.column}>
       <PageHeader title={texts.title} />
-      {hasOrders ? (
+      {orders.data && hasOrders ? (
         <Tabs
           label={orderScreens.tabs}
-          tabs={tabsOf(orders.data ?? [])}
+          tabs={tabsOf(orders.data.counts, isLong)}
           chosen={tab ?? 'all'}
           onChoose={(chosen) =>
             flow.send({ type: 'filter.choose', name: 'status', value: chosen === 'all' ? '' : chosen })
@@ -99,16 +112,12 @@ export default function MyOrdersPage() {
   )
 }
 
-const shownIn = (orders: readonly TrackedOrder[], tab: OrderStatus | undefined): readonly TrackedOrder[] =>
-  tab ? orders.filter(({ status }) => status === tab) : orders
-
-const tabsOf = (orders: readonly Order[]): readonly { id: OrderStatus | 'all'; label: string }[] => {
-  const counts = byStatus((status) => orders.filter((order) => order.status === status).length)
-  return [
-    { id: 'all', label: orderScreens.tab(orderScreens.all, orders.length) },
-    ...ORDER_STATUSES.map((id) => ({ id, label: orderScreens.tab(statusNames[id], counts[id]) })),
-  ]
-}
+const tabsOf = (counts: OwnOrders['counts'], isLong: boolean) =>
+  (['all', ...ORDER_STATUSES] as const).map((id) => {
+    const name = id === 'all' ? orderScreens.all : statusNames[id]
+    const count = isLong ? formatCountUpTo(FOUND_MAX, counts[id]) : formatCount(counts[id])
+    return { id, label: orderScreens.tab(name, count) }
+  })
 
 const NoOrders = () => (
   <EmptyState icon={ReceiptText} title={texts.empty} text={texts.emptyHint}>

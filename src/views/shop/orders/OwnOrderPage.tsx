@@ -4,8 +4,6 @@ import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
-import { localized } from '#data/localized.ts'
-import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
@@ -27,6 +25,7 @@ import * as column from '../browse/Column.module.css'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
+import { useOwnOrdersOf } from './useOwnOrders.ts'
 
 /** The dialogs of the page, and what a card does with them. */
 const useActions = () => {
@@ -55,9 +54,9 @@ export default function OwnOrderPage() {
   const { id = '' } = useParams<{ id: string }>()
   const user = useSession((session) => session.user?._id ?? '')
   const { actions, cancelFlow, refundFlow, deliveryFlow } = useActions()
-  const orders = useQuery({ ...localized(ordersOfCustomerQuery(user)), enabled: user !== '' })
+  const orders = useOwnOrdersOf({ orderId: id }, user)
   const refunds = useQuery(ownRefundsQuery)
-  const order = orders.data?.find(({ _id }) => _id === id)
+  const order = orders.data?.[0]
   // The list is newest first.
   const refund = refunds.data?.find(({ orderId }) => orderId?._id === id)
   const region = useFocusRecovery()

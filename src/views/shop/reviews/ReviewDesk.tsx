@@ -9,7 +9,7 @@ import type { Review } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
-import { ordersOfCustomerQuery } from '#data/orders.ts'
+import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
 import { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
 import { showPicturesMachine, showPicturesSelect } from '#machines/reviews/showPictures.machine.ts'
@@ -39,6 +39,15 @@ const hasBrought =
   (productId: string) =>
   ({ status, items }: Order): boolean =>
     status === 'delivered' && items.some((item) => item.productId === productId)
+
+/** Whether an order has brought a product to a customer: the own list says so, or of thousands one order. */
+const useReceived = (user: string, productId: string) => {
+  const whole = useQuery(ordersOfCustomerQuery(user))
+  const isLong = whole.data === null
+  const part = useQuery({ ...ownOrdersQuery({ productId, status: 'delivered', limit: 1 }), enabled: isLong })
+  const received = isLong ? part.data?.data : whole.data?.filter(hasBrought(productId))
+  return { hasReceived: (received?.length ?? 0) > 0, orders: isLong ? part : whole }
+}
 
 /** The reviews of a product for a signed-in person: the own one can be written, changed and deleted. */
 export default function ReviewDesk({ product }: { product: Product }) {
@@ -73,8 +82,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const hiding = useFlow(hidePicturesMachine)
   const showing = useFlow(showPicturesMachine)
   const isEditing = useSelector(flow, select.isEditing)
-  const orders = useQuery(ordersOfCustomerQuery(user._id))
-  const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
+  const { hasReceived, orders } = useReceived(user._id, product._id)
   const { further, own, isOwnKnown } = useAllReviews(product, user._id)
   const mayWrite = !isEditing && !own && isOwnKnown
   useLinkToForm(flow, hasReceived && isOwnKnown, own)
@@ -108,7 +116,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         {own && !isEditing && capabilities().reviewPictures && (
           <ReviewPicturesForm productId={product._id} review={own} />
         )}
-        {mayWrite && !orders.data && <FailedRead text={texts.ordersFailed} query={orders} />}
+        {mayWrite && orders.data === undefined && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={further?.reviews ?? product.reviews} />
       <HidePicturesDialog flow={hiding} />

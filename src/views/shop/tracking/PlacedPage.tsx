@@ -10,7 +10,7 @@ import type { CallError } from '#contract/reply.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { localized } from '#data/localized.ts'
-import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { type OrdersOf, trackedQuery } from '#data/ownOrders.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { isOnline } from '#machines/payments/offers.ts'
@@ -39,6 +39,7 @@ import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as column from '../browse/Column.module.css'
 import { Sums } from '../orders/Sums.tsx'
+import { useOwnOrdersOf } from '../orders/useOwnOrders.ts'
 import { awaitedPaymentText, PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
@@ -92,8 +93,8 @@ const PlacedByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) =
 }
 
 const PlacedByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
-  const query = useQuery(localized(ordersOfCustomerQuery(user)))
-  return <PlacedOrders view={view} query={{ ...query, data: query.data && ordersIn(query.data, of) }} orderKey="" />
+  const query = useOwnOrdersOf(of, user)
+  return <PlacedOrders view={view} query={query} orderKey="" />
 }
 
 interface PlacedOrdersProps extends Pick<ReadProps, 'view'> {

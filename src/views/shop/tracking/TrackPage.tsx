@@ -8,7 +8,7 @@ import type { CallError } from '#contract/reply.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
-import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { trackedQuery } from '#data/ownOrders.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
@@ -27,6 +27,7 @@ import { ButtonLink } from '#views/ui/TextLink.tsx'
 import * as column from '../browse/Column.module.css'
 import { DeliveryDialog } from '../orders/DeliveryDialog.tsx'
 import { OrderCard, OrderSkeleton } from '../orders/OrderCard.tsx'
+import { useOwnOrdersOf } from '../orders/useOwnOrders.ts'
 import { useFlow } from './flow.ts'
 import { useOrderKey } from './useOrderKey.ts'
 
@@ -76,8 +77,8 @@ const ByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
 }
 
 const ByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
-  const { data, ...query } = useQuery(localized(ordersOfCustomerQuery(user)))
-  return <Followed view={view} query={query} orders={data && ordersIn(data, of)} masked={false} />
+  const { data, ...query } = useOwnOrdersOf(of, user)
+  return <Followed view={view} query={query} orders={data} masked={false} />
 }
 
 interface FollowedProps {

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { trackOrder } from '#contract/checkout/api.ts'
+import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
+import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
+import { getOrdersOfCustomer, getOwnOrders } from '#contract/orders/shopApi.ts'
+import type { CallError } from '#contract/reply.ts'
+import { call } from '#http/call.ts'
+import { isHaatPage } from './capabilities.ts'
+import { endpointQuery, httpOf } from './query.ts'
+
+/** Reads of orders by their customer. */
+
+/**
+ * The request for the orders of a customer. Haat's own server refuses a long list, which the page reads in parts;
+ * another server may not allow the header.
+ */
+export const ordersOfCustomer = (id: string) => ({
+  params: { id },
+  ...(isHaatPage() && { listMax: WHOLE_LIST_MAX }),
+})
+
+/** Whether the error says that a list is to be read in parts. */
+export const isTooLong = ({ code }: CallError): boolean => code === 'order.list_too_long'
+
+/** Orders of a customer; null where they are so many that the page reads them by `ownOrdersQuery`. */
+export const ordersOfCustomerQuery = (id: string) => {
+  const { queryKey, meta } = endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } })
+  return queryOptions<readonly TrackedOrder[] | null>({
+    queryKey,
+    ...(meta && { meta }),
+    structuralSharing: false,
+    queryFn: async ({ client, signal }) => {
+      const reply = await httpOf(client).reply(call(getOrdersOfCustomer, ordersOfCustomer(id)), signal)
+      if (reply.ok) return reply.value
+      if (isTooLong(reply.error)) return null
+      throw reply.error
+    },
+  })
+}
+
+/** A part of the own orders of a customer who has thousands. */
+export const ownOrdersQuery = (query: OwnOrdersQuery) => endpointQuery(['Order'], getOwnOrders, { query })
+
+/** One order, or the orders of a checkout. */
+export type OrdersOf = { readonly orderId: string } | { readonly checkoutId: string }
+
+/** Those of a customer's orders. */
+export const ordersIn = <O extends Order>(all: readonly O[], of: OrdersOf): readonly O[] =>
+  all.filter(({ _id, checkoutId }) => ('orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId))
+
+/** The order, or the orders of a checkout, that a key shows. */
+export const trackedQuery = (of: OrdersOf, key: string) =>
+  endpointQuery(['Order'], trackOrder, { payload: { ...of, key } })
