@@ -23,7 +23,8 @@ export interface OwnOrdersQuery extends ListPart {
   readonly productId?: string
 }
 
-export const OwnOrderPage = entity('OwnOrderPage', {
+/** A part of the own orders, newest first. */
+export const OwnOrders = entity('OwnOrders', {
   count: number,
   /** What `after` of the next older orders is; absent at the end of the list. */
   next: absentOr(text),
@@ -34,4 +35,4 @@ export const OwnOrderPage = entity('OwnOrderPage', {
     byStatus(() => number),
   ),
 })
-export type OwnOrderPage = EntityOf<typeof OwnOrderPage>
+export type OwnOrders = EntityOf<typeof OwnOrders>

@@ -5,7 +5,7 @@ import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list, returned } from '../reading.ts'
 import { Order, TrackedOrder } from './entity.ts'
-import { OwnOrderPage, ownOrdersQuery } from './ownOrders.ts'
+import { OwnOrders, ownOrdersQuery } from './ownOrders.ts'
 import { StatusChange } from './rules.ts'
 
 /** The calls on orders that pages of the shop load. */
@@ -23,7 +23,7 @@ export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/
 /** The caller's own orders as a customer, from a place on, as `getOrdersOfCustomer` has them; and how many there are. */
 export const getOwnOrders = HttpApiEndpoint.get('getOwnOrders', '/order/own', {
   query: ownOrdersQuery,
-  success: successEnvelope(OwnOrderPage),
+  success: successEnvelope(OwnOrders),
 }).annotate(Access, 'signedIn')
 /**
  * One step of the order status chart, with a reason for a cancellation. The header `X-Order-Key` with the key of the

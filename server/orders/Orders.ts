@@ -4,7 +4,7 @@ import { ORDERS_PAGE_SIZE, type Role } from '#contract/constants.ts'
 import { NotAllowed } from '#contract/errors.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { OrderListTooLong } from '#contract/orders/errors.ts'
-import type { OwnOrderPage, OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
+import type { OwnOrders, OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { byStatus, type OrderStatus } from '#contract/orders/status.ts'
 import { partOf } from '../platform/database/places.ts'
 import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
@@ -35,7 +35,7 @@ export class Orders extends Context.Service<
       max?: number,
     ) => Effect.Effect<OrdersJson, NotAllowed | OrderListTooLong>
     /** A part of the caller's own orders as a customer. */
-    readonly own: (caller: SignedIn, query: OwnOrdersQuery) => Effect.Effect<OwnOrderPage>
+    readonly own: (caller: SignedIn, query: OwnOrdersQuery) => Effect.Effect<OwnOrders>
   }
 >()('haat/orders/Orders') {
   static readonly layer = Layer.effect(

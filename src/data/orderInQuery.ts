@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { trackOrder } from '#contract/checkout/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OwnOrderPage } from '#contract/orders/ownOrders.ts'
+import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { getOwnOrders } from '#contract/orders/shopApi.ts'
 import { getOrder } from '#contract/orders/staffApi.ts'
 import type { CallError } from '#contract/reply.ts'
@@ -15,7 +15,7 @@ export const isOrderRead = (query: { queryKey: readonly unknown[] }) =>
 
 /** The order in a query that reads orders; undefined without it, and where the latest read has not found it. */
 export const orderIn = (query: Query, id: string): Order | undefined => {
-  const { data, error } = query.state as { data?: Order | readonly Order[] | OwnOrderPage; error: CallError | null }
+  const { data, error } = query.state as { data?: Order | readonly Order[] | OwnOrders; error: CallError | null }
   if (!isOrderRead(query) || error?.status === 404) return undefined
   return [data ?? []]
     .flat()

@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryFunction, queryOptions } from '@tanstack/react-query'
 import { trackOrder } from '#contract/checkout/api.ts'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { getOrdersOfCustomer, getOwnOrders } from '#contract/orders/shopApi.ts'
 import type { CallError } from '#contract/reply.ts'
-import { call } from '#http/call.ts'
 import { isHaatPage } from './capabilities.ts'
-import { endpointQuery, httpOf } from './query.ts'
+import { endpointQuery } from './query.ts'
 
 /** Reads of orders by their customer. */
 
@@ -30,11 +29,14 @@ export const ordersOfCustomerQuery = (id: string) => {
     queryKey,
     ...(meta && { meta }),
     structuralSharing: false,
-    queryFn: async ({ client, signal }) => {
-      const reply = await httpOf(client).reply(call(getOrdersOfCustomer, ordersOfCustomer(id)), signal)
-      if (reply.ok) return reply.value
-      if (isTooLong(reply.error)) return null
-      throw reply.error
+    queryFn: async (context) => {
+      const { queryFn } = endpointQuery(['Order'], getOrdersOfCustomer, ordersOfCustomer(id))
+      try {
+        return await (queryFn as QueryFunction<readonly TrackedOrder[]>)(context)
+      } catch (error) {
+        if (isTooLong(error as CallError)) return null
+        throw error
+      }
     },
   })
 }

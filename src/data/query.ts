@@ -33,8 +33,7 @@ export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
 }
 
-/** The HTTP client of a query client. */
-export const httpOf = (client: QueryClient): Http => {
+const httpOf = (client: QueryClient): Http => {
   const http = client.getDefaultOptions().queries?.meta?.http
   if (!http) throw new Error('This query client has no HTTP client')
   return http

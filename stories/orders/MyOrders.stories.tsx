@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { EventObject } from 'xstate'
+import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
+import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
+import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
 import { refundsQuery } from '#data/refunds.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
@@ -18,8 +20,10 @@ import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { formatCount } from '#messages/format.ts'
+import { listStepTexts } from '#messages/office.ts'
 import { changeDelivery, myOrders, orderScreens } from '#messages/orderScreens.ts'
-import { ordersTexts, sumTexts } from '#messages/orders.ts'
+import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { payTexts } from '#messages/payments.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -93,6 +97,32 @@ export const AwaitingPayments = shows(
   payTexts.payNow,
   payTexts.verifiesText,
 )
+const aPart: OwnOrders = {
+  count: orders.length,
+  next: '1763539200000000-order-5',
+  data: orders,
+  totals: { pending: 3, processing: 12, shipped: 41, delivered: FOUND_MAX + 1, cancelled: 87 },
+}
+const lastPart: OwnOrders = { ...aPart, next: undefined, data: orders.slice(-2) }
+const partsCache = () =>
+  shopCacheWith(
+    [of, null],
+    [ownOrdersQuery({}), aPart],
+    [ownOrdersQuery({ after: '1763539200000000-order-5' }), lastPart],
+    [ownOrdersQuery({ status: 'pending' }), { ...lastPart, data: orders.slice(0, 1) }],
+    [refundsQuery, []],
+  )
+/** Thousands of orders come in parts; older ones follow the first part. */
+export const Thousands = shows(
+  showing({ cache: partsCache }),
+  orderScreens.tab(statusNames.delivered, `${formatCount(FOUND_MAX)}+`),
+  listStepTexts.further,
+)
+/** The end of thousands of orders. */
+export const OldestOfThousands = shows(
+  showing({ path: '/orders?page=1763539200000000-order-5', cache: partsCache }),
+  listStepTexts.first,
+)
 /** The page of the nth order. */
 const page = (nth: number, more: Parameters<typeof withApp>[0] = {}): Story =>
   showing({ path: ownOrderAddress(`order-${nth}`), ...more })
@@ -114,6 +144,17 @@ export const OnePaymentBeingChecked = shows(
   payTexts.verifies,
   payTexts.verifiesText,
   payTexts.seePayment,
+)
+export const OneOfThousands = shows(
+  page(2, {
+    cache: () =>
+      shopCacheWith(
+        [of, null],
+        [ownOrdersQuery({ orderId: 'order-2' }), { ...lastPart, data: orders.slice(1, 2) }],
+        [refundsQuery, []],
+      ),
+  }),
+  myOrders.late,
 )
 export const OneUnknown = shows(page(6), myOrders.unknown)
 export const Cancelled = shows(page(5), 'Ordered twice by mistake', orderScreens.noAddress)

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import { type Tracked, trackedOrders } from '#contract/checkout/entity.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
-import type { OwnOrderPage } from '#contract/orders/ownOrders.ts'
+import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import type { CallError } from '#contract/reply.ts'
 import { cacheParts } from '#data/client.ts'
 import { ordersIn, ordersOfCustomerQuery, ownOrdersQuery, trackedQuery } from '#data/ownOrders.ts'
@@ -23,7 +23,7 @@ export const watchReads = (cache: Cache) =>
       return query?.state.data === null ? queries.find({ queryKey: part.queryKey }) : query
     }
     const report = ({ state }: Query) => {
-      const { data, error } = state as { data?: Tracked | OwnOrderPage; error: CallError | null }
+      const { data, error } = state as { data?: Tracked | OwnOrders; error: CallError | null }
       // Without a key, the account decides, whose list is no refusal.
       const status = (key !== null && error?.status) || 0
       if (error && (data === undefined || reasons[status] === 'missing'))

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { beforeAll, expect, test } from 'vitest'
 import { FOUND_MAX } from '#contract/listPart.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
-import type { OwnOrderPage } from '#contract/orders/ownOrders.ts'
+import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { getOwnOrders } from '#contract/orders/shopApi.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { ownPart, statements } from '#server/orders/statements.ts'
@@ -51,11 +51,11 @@ beforeAll(async () => {
   await vacuumed(server.databaseUrl, ['orders'])
 })
 
-const own = async ({ visitor }: typeof customer, search = ''): Promise<OwnOrderPage> => {
+const own = async ({ visitor }: typeof customer, search = ''): Promise<OwnOrders> => {
   const { status, body } = await visitor.call('GET', `/order/own?${search}`, undefined, { 'accept-language': 'bn' })
   expect(status, body.message).toBe(200)
   const [schema] = getOwnOrders.success
-  const codec = schema as unknown as Schema.Codec<{ readonly data: OwnOrderPage }, unknown>
+  const codec = schema as unknown as Schema.Codec<{ readonly data: OwnOrders }, unknown>
   Schema.decodeUnknownSync(codec, { onExcessProperty: 'error' })(body)
   return body.data
 }
@@ -67,7 +67,7 @@ test.each(['', ...ORDER_STATUSES.map((status) => `status=${status}`)])(
   async (filter) => {
     const found: TrackedOrder[] = []
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const page: OwnOrderPage = await own(customer, `${filter}&limit=83${after && `&after=${after}`}`)
+      const page: OwnOrders = await own(customer, `${filter}&limit=83${after && `&after=${after}`}`)
       expect([page.count, page.totals]).toEqual([
         page.data.length,
         { pending: 5, processing: 0, shipped: 0, delivered: FOUND_MAX + 1, cancelled: 145 },

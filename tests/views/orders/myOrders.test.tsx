@@ -255,6 +255,42 @@ test('of hundreds of orders, the document contains only those in view', () => {
   expect([shown > 1, shown < 20]).toEqual([true, true])
 })
 
+test('thousands of orders show a part with counts up to 1,000, and lead to the older ones and back', async () => {
+  render(<stories.Thousands />)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All (1,000+)',
+    'Pending (3)',
+    'Processing (12)',
+    'Shipped (41)',
+    'Delivered (1,000+)',
+    'Cancelled (87)',
+  ])
+  const shown = () => screen.getAllByRole('article').length
+  const step = (name: string) => screen.getByRole('button', { name })
+  const ends = () => ['Newest', 'Older'].map((name) => step(name).getAttribute('aria-disabled'))
+  expect([shown(), ends()]).toEqual([5, ['true', 'false']])
+  await userEvent.click(step('Older'))
+  expect([shown(), ends()]).toEqual([2, ['false', 'true']])
+  await userEvent.click(step('Newest'))
+  expect([shown(), ends()]).toEqual([5, ['true', 'false']])
+  await userEvent.click(step('Older'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Pending (3)' }))
+  expect(card(1).getByText('Pending')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull()
+})
+
+test('a short list has no steps, also with a place in its address', () => {
+  const Short = variantOf(file, file.Full, { path: '/orders?page=1763539200000000-order-5' })
+  render(<Short />)
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+  expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull()
+})
+
+test('the page of one of thousands of orders shows it', () => {
+  render(<stories.OneOfThousands />)
+  expect(card(2).getAllByText('Processing').length).toBeGreaterThan(0)
+})
+
 test('the button shows the progress of an invoice download', async () => {
   render(<stories.InvoiceOnItsWay />)
   const button = await card(1).findByRole('button', { name: 'Downloading… 40%' })

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
+import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
 import { productQuery } from '#data/products.ts'
 import { reviewPartsQuery } from '#data/reviews.ts'
 import * as file from '#stories/reviews/Reviews.stories.tsx'
-import { orderOf } from '#stories/support/orders.ts'
+import { orderOf, trackedOrderOf } from '#stories/support/orders.ts'
 import { failingCache, muchReviewed, reviewsFrom, saree, shopCacheWith } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -68,6 +69,22 @@ test('nobody reviews a product that was not delivered', () => {
   render(<Waiting />)
   expect(button('Write a review')).toBeNull()
   expect(section().queryByRole('form')).toBeNull()
+})
+
+test('of thousands of orders, one that was delivered allows a review', () => {
+  const received = ownOrdersQuery({ productId: 'saree', status: 'delivered', limit: 1 })
+  const renderMany = (data: readonly TrackedOrder[]) => {
+    const Many = variantOf(file, file.Invited, {
+      cache: () =>
+        shopCacheWith([productQuery('saree'), saree], [ordersOfCustomerQuery('customer'), null], [received, { data }]),
+    })
+    return render(<Many />)
+  }
+  const waiting = renderMany([])
+  expect(button('Write a review')).toBeNull()
+  waiting.unmount()
+  renderMany([trackedOrderOf('order-1', 'delivered')])
+  expect(button('Write a review')).toBeTruthy()
 })
 
 test('a person changes and deletes the own review only, an administrator deletes any', () => {

@@ -28,7 +28,7 @@ import { VirtualList } from '#views/ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
 import { OrderRow } from './OrderRow.tsx'
-import { type OwnOrders, useOwnOrders } from './useOwnOrders.ts'
+import { type ShownOrders, useOwnOrders } from './useOwnOrders.ts'
 
 const idOf = ({ _id }: Order) => _id
 
@@ -112,7 +112,7 @@ export default function MyOrdersPage() {
   )
 }
 
-const tabsOf = (counts: OwnOrders['counts'], isLong: boolean) =>
+const tabsOf = (counts: ShownOrders['counts'], isLong: boolean) =>
   (['all', ...ORDER_STATUSES] as const).map((id) => {
     const name = id === 'all' ? orderScreens.all : statusNames[id]
     const count = isLong ? formatCountUpTo(FOUND_MAX, counts[id]) : formatCount(counts[id])

@@ -17,7 +17,7 @@ export const useOwnOrdersOf = (of: OrdersOf, user: string) => {
     : { ...whole, data: whole.data ? ordersIn(whole.data, of) : undefined }
 }
 
-export interface OwnOrders {
+export interface ShownOrders {
   readonly items: readonly TrackedOrder[]
   /** Where older orders begin. */
   readonly next?: string | undefined
@@ -28,7 +28,7 @@ export interface OwnOrders {
 const sumOf = (counts: Readonly<Record<OrderStatus, number>>) =>
   ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
 
-const wholeOf = (orders: readonly TrackedOrder[], status: OrderStatus | undefined): OwnOrders => ({
+const wholeOf = (orders: readonly TrackedOrder[], status: OrderStatus | undefined): ShownOrders => ({
   items: status ? orders.filter((order) => order.status === status) : orders,
   counts: { all: orders.length, ...byStatus((one) => orders.filter((order) => order.status === one).length) },
 })
@@ -47,6 +47,6 @@ export const useOwnOrders = (user: string, status: OrderStatus | undefined, afte
   })
   if (!isLong) return { ...whole, data: whole.data ? wholeOf(whole.data, status) : undefined, isLong }
   const { data: items = [], next, totals } = part.data ?? {}
-  const data: OwnOrders | undefined = totals && { items, next, counts: { all: sumOf(totals), ...totals } }
+  const data: ShownOrders | undefined = totals && { items, next, counts: { all: sumOf(totals), ...totals } }
   return { ...part, data, isLong }
 }
