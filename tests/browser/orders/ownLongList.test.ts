@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { walkSteps } from '../support/listSteps.ts'
+import { button } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 import { addManyOrders, idOfMany, shortId } from './orderRows.ts'
@@ -26,9 +26,20 @@ test('a customer of more than 2,000 orders reads them in parts, and one of them 
 
   await page.goto(`${server.url}/orders`)
   await page.getByRole('tab', { name: 'All (1,000+)' }).waitFor()
-  expect(answers).toEqual(['409', ''])
+  expect(answers.slice(0, 2)).toEqual(['409', ''])
   await page.getByRole('tab', { name: 'Delivered (700)' }).click()
-  await walkSteps(page, order(MANY - 1), order(MANY - 151))
+  await order(MANY - 1).waitFor()
+  await button(page, 'Older').click()
+  await order(MANY - 151).waitFor()
+  await page.reload()
+  await order(MANY - 151).waitFor()
+  // Back restores the position, which is that of the button.
+  await page.goBack()
+  await order(MANY - 148).waitFor()
+  await button(page, 'Older').click()
+  await order(MANY - 151).waitFor()
+  await button(page, 'Newest').click()
+  await order(MANY - 1).waitFor()
   await page.getByRole('tab', { name: 'All (1,000+)' }).click()
   answers.length = 0
 
@@ -41,8 +52,5 @@ test('a customer of more than 2,000 orders reads them in parts, and one of them 
     .waitFor()
   await page.goto(`${server.url}/track/${idOfMany(7)}`)
   await order(7).getByText('Saree 1').waitFor()
-  expect(answers.filter((answer) => answer !== '409')).toEqual([
-    `?orderId=${idOfMany(MANY - 3)}`,
-    `?orderId=${idOfMany(7)}`,
-  ])
+  expect(new Set(answers)).toEqual(new Set(['409', '', `?orderId=${idOfMany(MANY - 3)}`, `?orderId=${idOfMany(7)}`]))
 })
