@@ -8,7 +8,7 @@ import { byStatus, ORDER_STATUSES, type OrderStatus } from './status.ts'
 
 const optionalId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 
-/** The query of `GET /order/own`. `productId` keeps the orders with an item of a product. */
+/** The query of `GET /order/own`. `productId` keeps those of the newest 2,000 orders that have the product. */
 export const ownOrdersQuery = {
   status: Schema.optionalKey(Schema.Literals(ORDER_STATUSES)),
   orderId: optionalId,

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE_SIZE, type Role } from '#contract/constants.ts'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
@@ -301,6 +301,10 @@ export const statements = {
   summary: { admin: daysOf('goods'), owner: daysOf('own') },
 }
 
+/** Whether `orders o` is one of the newest of customer `$1`: a product that is in none would be looked for in all. */
+const isAmongNewest = `o.created_at > coalesce((select n.created_at from orders n where n.customer_id = $1
+  order by n.created_at desc, n.id desc offset ${WHOLE_LIST_MAX} limit 1), '-infinity')`
+
 /** A part of a person's own orders as a customer, of one more than the limit. */
 export const ownPart = ({ _id, role }: SignedIn, { after, limit = ORDERS_PAGE_SIZE, ...chosen }: OwnOrdersQuery) => {
   const { of, values } = parameters<unknown>()
@@ -313,7 +317,10 @@ export const ownPart = ({ _id, role }: SignedIn, { after, limit = ORDERS_PAGE_SI
     ...(checkoutId === undefined ? [] : [`o.checkout_id = ${of(checkoutId)}`]),
     ...(productId === undefined
       ? []
-      : [`exists (select from order_items i where i.order_id = o.id and i.product_id = ${of(productId)})`]),
+      : [
+          isAmongNewest,
+          `exists (select from order_items i where i.order_id = o.id and i.product_id = ${of(productId)})`,
+        ]),
     ...(after === undefined ? [] : afterPlace(after, of, 'o.created_at', 'o.id')),
   ]
   return { text: `${all.join(' and ')} ${newest} limit ${limit + 1}`, values }
