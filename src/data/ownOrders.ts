@@ -16,7 +16,7 @@ import { endpointQuery } from './query.ts'
  */
 export const ordersOfCustomer = (id: string) => ({
   params: { id },
-  ...(isHaatPage() && { listMax: WHOLE_LIST_MAX }),
+  ...(isHaatPage() && { headers: { 'x-list-max': String(WHOLE_LIST_MAX) } }),
 })
 
 /** Whether the error says that a list is to be read in parts. */

@@ -24,8 +24,8 @@ export interface ReadOptions {
   readonly guestCode?: string
   /** The key of the order's checkout, with which a guest acts as its customer. */
   readonly orderKey?: string | undefined
-  /** The most entries that the page reads in one answer: 409 for a longer list. */
-  readonly listMax?: number | undefined
+  /** Headers of one call only. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Options extends ReadOptions {
@@ -115,11 +115,11 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
   // A file is only read, also where its ids are too many for an address.
   const isWrite = endpoint.method !== 'GET' && !format.bytes
   const headers = {
+    ...request.headers,
     ...headerOf('if-match', request.ifMatch),
+    ...headerOf('idempotency-key', request.idempotencyKey),
     ...headerOf('x-stock-shown', request.stockShown),
     ...headerOf('x-order-key', request.orderKey),
-    ...headerOf('x-list-max', request.listMax),
-    ...headerOf('idempotency-key', request.idempotencyKey),
   }
   return (token: string | null): Effect.Effect<unknown, CallError> => {
     const sent = send({

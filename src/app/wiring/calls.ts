@@ -21,7 +21,7 @@ interface CallOptions {
   readonly idempotencyKey?: string
   readonly stockShown?: number | undefined
   readonly orderKey?: string | undefined
-  readonly listMax?: number | undefined
+  readonly headers?: Readonly<Record<string, string>>
   readonly onProgress?: SaveInput<unknown>['onProgress']
   /** Called with the progress of a binary response. */
   readonly onReceived?: SaveInput<unknown>['onProgress']
