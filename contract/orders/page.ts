@@ -1,6 +1,6 @@
-import { absentOr, type EntityOf, entity, flag, list, number, numberOr, taka, text } from '../reading.ts'
+import { absentOr, type EntityOf, entity, flag, list, number, numberOr, oneOf, taka, text } from '../reading.ts'
 import { Order } from './entity.ts'
-import { byStatus } from './status.ts'
+import { byStatus, ORDER_STATUSES } from './status.ts'
 
 /**
  * One page of a list of orders, and what all of the list amounts to, whatever its status. A list by anything but status,
@@ -16,11 +16,13 @@ export const OrderPage = entity('OrderPage', {
   /** What `after` of the following page is; absent on the last one. */
   next: absentOr(text),
   data: list(Order),
-  /** The orders of each status by the other filters; lower bounds where they are more than `FOUND_MAX` together. */
+  /** The orders of each status by the other filters. */
   totals: entity('OrderTotals', {
     ...byStatus(() => number),
     /** Of those that count as revenue: total less delivery fee, to an owner the sum of the own items. Taka. */
     revenue: taka,
+    /** The statuses whose numbers are lower bounds; with any, `revenue` is one too. */
+    atLeast: absentOr(list(oneOf(ORDER_STATUSES, 'pending'))),
   }),
 })
 export type OrderPage = EntityOf<typeof OrderPage>

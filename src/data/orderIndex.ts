@@ -69,8 +69,8 @@ export interface OrderView {
   /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
   readonly revenue: Paisa
-  /** Whether there are more orders than were counted. */
-  readonly isFloor?: boolean
+  /** The figures that are lower bounds, because there are more orders than were counted. */
+  readonly floors?: ReadonlySet<keyof OrderCounts | 'revenue'>
 }
 
 const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })

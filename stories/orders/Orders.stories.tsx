@@ -198,7 +198,10 @@ const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPag
   totals: { ...byStatus(() => 1400), revenue: 98_765 },
   ...more,
 })
-const found = { total: FOUND_MAX, atLeast: true, totals: { ...byStatus(() => 200), revenue: 5000 } }
+const counted = { ...byStatus(() => 250), cancelled: 0, revenue: 5000 }
+const found = { total: FOUND_MAX, atLeast: true, totals: { ...counted, atLeast: ORDER_STATUSES } }
+const others = ORDER_STATUSES.filter((status) => status !== 'shipped')
+const foundShipped = { total: 640, totals: { ...counted, shipped: 640, atLeast: others } }
 const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
   showing(search, {
     cache: () =>
@@ -210,6 +213,7 @@ const long = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
         [orderPartQuery({}, place), partOf(orders.slice(3), { next: undefined })],
         [orderPartQuery({ sortBy: 'total' }), partOf(orders.slice(0, 3), { next: dear })],
         [orderPartQuery({ search: 'saree' }), partOf(orders.slice(0, 2), found)],
+        [orderPartQuery({ search: 'saree', status: 'shipped' }), partOf(orders.slice(0, 1), foundShipped)],
         [orderPartQuery({ search: 'nobody' }), partOf([], { total: 0, next: undefined })],
       ),
     ...more,
@@ -231,6 +235,8 @@ export const LongSorted = shows(long('?sort=total'), orderTable.steps.total.firs
 /** Two sellers have the same name: the address has the id of the chosen one. */
 export const LongOfOneOwner = shows(long('?owner=twin-2'), texts.showing(2400, owner.name))
 export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND_MAX, ''))
+/** The orders of the chosen status are counted by themselves, and nothing is known of a status that none of the counted ones has. */
+export const LongSearchedByStatus = shows(long('?search=saree&status=shipped'), texts.showing(640, ''))
 /** All orders of the part are chosen, and all of the list can be. */
 export const LongSelecting = shows(
   { ...long('', { looks: asTable }), play: choosePart },
@@ -245,7 +251,7 @@ export const LongSelected = shows(
 export const LongFoundSelected = shows(
   { ...long('?search=saree', { looks: asTable }), play: chooseAll('1,000+') },
   tableTexts.chosenMore(FOUND_MAX),
-  bulkTexts.markAs('200+', 'processing'),
+  bulkTexts.markAs('250+', 'processing'),
 )
 const [moveChosen, moveAll] = bulkOrdersFixtures.events['orders.move']
 const { otherCount } = bulkOrdersFixtures.outcomes.moveOrders

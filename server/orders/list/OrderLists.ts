@@ -9,7 +9,7 @@ import { OrderNotFound, OrderSelectionChanged } from '#contract/orders/errors.ts
 import { type OrdersQuery, placeText, readPlace } from '#contract/orders/listQuery.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
-import { byStatus } from '#contract/orders/status.ts'
+import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { RequestLanguage } from '#server/platform/http/language.ts'
@@ -74,16 +74,20 @@ export class OrderLists extends Context.Service<
         const all = ordersIn(found)
         const ofStatus = found.filter(({ status }) => status === filters.status)
         const isCut = !isKept && all === limit
-        const total = filters.status
+        const upTo = (count: number) => (isCut ? Math.min(count, FOUND_MAX) : count)
+        const counted = filters.status
           ? ordersIn(isCut ? yield* rows<TotalsRow>(countedTotals(caller, filters, limit, true)) : ofStatus)
           : all
-        const atLeast = !isKept && total === limit
+        const total = upTo(counted)
+        const atLeast = counted > total
         return {
-          total: atLeast ? FOUND_MAX : total,
+          total,
           atLeast,
           totals: {
-            ...byStatus((status) => found.find((row) => row.status === status)?.orders ?? 0),
+            ...byStatus((status) => upTo(ordersIn(found.filter((row) => row.status === status)))),
+            ...(filters.status && { [filters.status]: total }),
             revenue: toTaka(found.reduce((sum, row) => sum + row.revenue, 0)),
+            ...(isCut && { atLeast: ORDER_STATUSES.filter((status) => atLeast || status !== filters.status) }),
           },
         }
       })

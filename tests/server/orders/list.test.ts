@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
 import { LIST_SORTS } from '#contract/orders/listQuery.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, type Visitor } from '../account/client.ts'
@@ -322,4 +323,46 @@ test('all orders of a list move as one job', async () => {
     { timeout: 20_000 },
   )
   expect(await ids(admin.visitor, 'status=shipped')).toEqual(['d'])
+})
+
+test('figures of a search that finds more than 1,000 orders say which of them are lower bounds', async () => {
+  await sql(
+    `with placed as (
+       insert into orders (id, customer_name, status, total_price)
+       select 'many' || n, 'Farida', case when n <= 2 then 'shipped' else 'pending' end, 100000
+       from generate_series(1, 1010) n returning id)
+     insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id, owner_name)
+     select id, 0, 'p', 'Jute bag', 1, 100000, 100000, $1, 'Rahima Khatun' from placed`,
+    [owner.id],
+  )
+  const figures = async (parameters: string) => {
+    const { total, atLeast = false, totals } = await list(admin.visitor, `search=farida&limit=1&${parameters}`)
+    return { total, atLeast, totals }
+  }
+  const all = await figures('')
+  expect(all).toMatchObject({ total: 1000, atLeast: true, totals: { atLeast: ORDER_STATUSES } })
+  expect(all.totals.pending).toBeGreaterThanOrEqual(999)
+  expect(all.totals.pending).toBeLessThanOrEqual(1000)
+  const but = (status: string) => ORDER_STATUSES.filter((other) => other !== status)
+  expect(await figures('status=shipped')).toMatchObject({
+    total: 2,
+    atLeast: false,
+    totals: { shipped: 2, atLeast: but('shipped') },
+  })
+  expect(await figures('status=cancelled')).toMatchObject({
+    total: 0,
+    atLeast: false,
+    totals: { cancelled: 0, atLeast: but('cancelled') },
+  })
+  expect(await figures('status=pending')).toMatchObject({
+    total: 1000,
+    atLeast: true,
+    totals: { pending: 1000, atLeast: ORDER_STATUSES },
+  })
+  await sql(`delete from orders where id like 'many10__'`)
+  expect(await figures('status=pending')).toEqual({
+    total: 997,
+    atLeast: false,
+    totals: { pending: 997, processing: 0, shipped: 2, delivered: 0, cancelled: 0, revenue: expect.any(Number) },
+  })
 })

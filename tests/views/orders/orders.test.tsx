@@ -68,7 +68,21 @@ test('more than 2,000 orders come in parts, with the figures of the server', asy
   await waitFor(() => expect(ids()).toHaveLength(3))
   shown.unmount()
   show('LongSearched')
-  expect([count(), tiles()[1]]).toEqual(['Showing 1,000+ order(s)', ['Pending', '200+']])
+  expect([count(), tiles()[1]]).toEqual(['Showing 1,000+ order(s)', ['Pending', '250+']])
+})
+
+test('a figure of a search has a plus where there may be more, and none where nothing is known', () => {
+  show('LongSearchedByStatus')
+  expect(count()).toBe('Showing 640 order(s)')
+  expect(tiles()).toEqual([
+    ['Total Orders', '1,000+'],
+    ['Pending', '250+'],
+    ['Processing', '250+'],
+    ['Shipped', '640'],
+    ['Delivered', '250+'],
+    ['Cancelled', '—'],
+    ['Revenue', '৳5,000+'],
+  ])
 })
 
 test("an owner's screen has no owner filter, no deletions, its own search field, and revenue of own items", () => {

@@ -22,8 +22,12 @@ interface OrderTilesProps {
 
 /** The seven figures of the list (product 5.12) in one strip; those of a status filter the list by it. */
 export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps) => {
-  const figure = (text: string) => (view?.isFloor ? texts.atLeast(text) : text)
-  const count = (of: OrderStatus | 'all') => (view ? figure(formatCount(view.counts[of])) : texts.unknown)
+  const figure = (of: OrderStatus | 'all' | 'revenue', value: number, format: (value: number) => string) => {
+    if (!view?.floors?.has(of)) return format(value)
+    // Of none that were counted nothing is known.
+    return value === 0 ? texts.unknown : texts.atLeast(format(value))
+  }
+  const count = (of: OrderStatus | 'all') => (view ? figure(of, view.counts[of], formatCount) : texts.unknown)
   const tile = (of: OrderStatus | '', label: string) => (
     <button key={of} type="button" className={css.tile} aria-pressed={status === of} onClick={() => onChoose(of)}>
       <Figure label={label} value={count(of || 'all')} loading={loading} />
@@ -44,7 +48,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
       <div className={css.tile}>
         <Figure
           label={texts.revenue}
-          value={view ? figure(formatTaka(toTaka(view.revenue))) : texts.unknown}
+          value={view ? figure('revenue', toTaka(view.revenue), formatTaka) : texts.unknown}
           loading={loading}
         />
       </div>

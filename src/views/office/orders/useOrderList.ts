@@ -111,14 +111,15 @@ const useWhole = ({ query: whole, revenueOf, deletion }: OrderListOptions, chose
   }
 }
 
-const viewOf = ({ data, totals: { revenue, ...counts }, atLeast }: OrderPage): OrderView => {
+const viewOf = ({ data, totals: { revenue, atLeast = [], ...counts } }: OrderPage): OrderView => {
   const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const isFloor = atLeast.length > 0
   return {
     shown: data,
-    // The statuses are counted to one order more than the list.
-    counts: { all: atLeast ? Math.min(all, FOUND_MAX) : all, ...counts },
+    // The statuses are counted further than the list.
+    counts: { all: isFloor ? Math.min(all, FOUND_MAX) : all, ...counts },
     revenue: toPaisa(revenue),
-    isFloor: atLeast,
+    floors: new Set(isFloor ? ['all', 'revenue', ...atLeast] : []),
   }
 }
 
