@@ -22,7 +22,6 @@ import {
   countedTotal,
   isPlain,
   isTotalStored,
-  lengthOf,
   productPage,
   type Statement,
   storedCount,
@@ -95,12 +94,12 @@ const products = async (address: string, response: ServerResponse) => {
   } as Record<string, string>)
   const order = orderOf({ ...filters, sortBy: PRODUCT_SORTS.find((sort) => sort === sortBy) }, false)
   const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
-  const length = isPlain(filter) ? 'some' : lengthOf(totals.known(filter) ?? (await countOf(filter)))
+  const size = isPlain(filter) ? undefined : (totals.known(filter) ?? (await countOf(filter)))
   const readRows = async () => {
     const { words } = filter
     const best = words && !order ? (await query(bestPage({ ...filter, words }, PRODUCT_PAGE_SIZE, offset))).rows : []
     if (best.length === PRODUCT_PAGE_SIZE) return best
-    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset, length))).rows
+    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset, size))).rows
   }
   const [rows, counted] = await Promise.all([readRows(), isTotalStored(filter) ? null : countOf(filter)])
   const total: number = counted?.total ?? rows[0]?.total ?? (await countOf(filter)).total

@@ -23,8 +23,6 @@ import {
   countedTotal,
   isPlain,
   isTotalStored,
-  type Length,
-  lengthOf,
   matching,
   namesOf,
   optionsOf,
@@ -112,11 +110,10 @@ const makePages = Effect.gen(function* () {
   }
   const totalOf = (filter: ProductFilter) => Effect.map(countOf(filter), ({ total }) => total)
 
-  /** How a page of the list is read. A remembered total may be outdated, because it chooses a plan alone. */
-  const lengthIn = (filter: ProductFilter): Effect.Effect<Length> => {
-    if (isPlain(filter)) return Effect.succeed('some')
+  /** The size of the list that decides how a page is read. A remembered one may be outdated, because it chooses a plan alone. */
+  const sizeOf = (filter: ProductFilter): Effect.Effect<Counted | undefined> => {
     const known = totals.known(filter)
-    return Effect.map(known ? Effect.succeed(known) : countOf(filter), lengthOf)
+    return isPlain(filter) || known ? Effect.succeed(known) : countOf(filter)
   }
 
   const pageRows = Effect.fnUntraced(function* (
@@ -124,27 +121,27 @@ const makePages = Effect.gen(function* () {
     sortBy: Order | undefined,
     limit: number | null,
     offset: number,
-    length: Effect.Effect<Length>,
+    size: Effect.Effect<Counted | undefined>,
   ) {
     const { words } = filter
     if (words && !sortBy && limit !== null) {
       const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, limit, offset))
       if (best.length === limit) return best
     }
-    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, yield* length))
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, yield* size))
   })
 
   /** The rows of a page, and the number of products in the whole list. */
   const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
     if (part === null) {
-      const found = yield* pageRows(filter, sortBy, null, 0, Effect.succeed('some' as const))
+      const found = yield* pageRows(filter, sortBy, null, 0, Effect.succeed(undefined))
       return { found, total: found.length }
     }
     // A list is counted before its page is read, unless its total is known, which is then checked at the same time.
-    const length = yield* lengthIn(filter)
+    const size = yield* sizeOf(filter)
     const [found, counted] = yield* Effect.all(
       [
-        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, Effect.succeed(length)),
+        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, Effect.succeed(size)),
         isTotalStored(filter) ? Effect.succeed(null) : totalOf(filter),
       ],
       { concurrency: 2 },
@@ -154,7 +151,7 @@ const makePages = Effect.gen(function* () {
     return { found, total: found[0]?.total ?? (yield* totalOf(filter)) }
   })
 
-  return { list, totalOf, lengthIn, pageRows, read }
+  return { list, totalOf, sizeOf, pageRows, read }
 })
 type Pages = Effect.Success<typeof makePages>
 
@@ -209,7 +206,7 @@ const optionsIn = (
 const make = Effect.gen(function* () {
   const { rows: run, one } = yield* makeReads
   const pages = yield* makePages
-  const { totalOf, lengthIn, pageRows, read } = pages
+  const { totalOf, sizeOf, pageRows, read } = pages
   const filterFor = filterIn(pages)
   const correctionOf = correctionIn(pages)
 
@@ -256,7 +253,7 @@ const make = Effect.gen(function* () {
     const filter = yield* filterFor(query)
     if (filter.words?.length === 0) return []
     const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
-    const found = yield* pageRows(filter, orderOf(query, false), count, offset, lengthIn(filter))
+    const found = yield* pageRows(filter, orderOf(query, false), count, offset, sizeOf(filter))
     return found.flatMap(({ images }) => images.slice(0, 1))
   })
 

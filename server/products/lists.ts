@@ -1,5 +1,5 @@
-import { COUNTED_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
-import { DISCOUNT_CHOICES, RATING_CHOICES, TABLE_SORTS } from '#contract/products/listFilters.ts'
+import { COUNTED_MAX } from '#contract/constants.ts'
+import { DISCOUNT_CHOICES, RATING_CHOICES } from '#contract/products/listFilters.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import {
   type ChosenFilters,
@@ -44,10 +44,17 @@ const ORDERS: Readonly<Record<Order, string>> = {
   'updated-old': 'p.updated_at, p.id',
   updated: 'p.updated_at desc, p.id desc',
 }
-const ORDERED = 'p.id, p.available, p.created_at, p.price, p.rating, p.sales'
+/** The columns of orders that each index by price has. */
+const ORDERED = 'p.id, p.available, p.created_at, p.price, p.rating, p.sales, p.discount, p.stock'
+/** What no index by price has of an order. */
+const NOT_BY_PRICE: { readonly [O in Order]?: string } = {
+  'name-az': 'p.name',
+  'name-za': 'p.name',
+  'updated-old': 'p.updated_at',
+  updated: 'p.updated_at',
+}
 /** The columns by which a list is ordered. */
-const orderedBy = (sortBy: Order | undefined) =>
-  TABLE_SORTS.some((sort) => sort === sortBy) ? `${ORDERED}, p.name, p.discount, p.stock, p.updated_at` : ORDERED
+const orderedBy = (sortBy: Order = 'newest') => (NOT_BY_PRICE[sortBy] ? `${ORDERED}, ${NOT_BY_PRICE[sortBy]}` : ORDERED)
 /** The levels of the catalogue, from the top: its column of a product, its table, and there the ids down to an entry. */
 const LEVELS = [
   { column: 'p.category_id', table: 'categories', path: ['id'] },
@@ -76,19 +83,18 @@ const placesOf = ({ place }: ProductFilter, { of }: Parameters<Value>) => {
 const sqlOf = ([sql, value]: Condition, of: Parameters<Value>['of']) =>
   value === undefined ? sql : sql.replace('?', of(value))
 
+const hasPlace = ({ place }: Pick<ProductFilter, 'place'>) => Object.keys(place).length > 0
+
 /** The conditions of a list without its place. */
-const conditionsOf = (
-  { ownerId, narrowing, place, drafts: isOfDrafts }: ProductFilter,
-  { of }: Parameters<Value>,
-  inOrder = false,
-): readonly string[] => [
-  isOfDrafts ? drafts : visible,
-  // Prices depend on the place, so that a place is read in order by its own index: no index serves the other operator.
-  ...(ownerId
-    ? [`p.owner_id ${inOrder && Object.keys(place).length > 0 ? 'is not distinct from' : '='} ${of(ownerId)}`]
-    : []),
-  ...narrowing.map((condition) => sqlOf(condition, of)),
-]
+const conditionsOf = (filter: ProductFilter, { of }: Parameters<Value>, inOrder = false): readonly string[] => {
+  const { ownerId, narrowing, drafts: isOfDrafts } = filter
+  return [
+    isOfDrafts ? drafts : visible,
+    // Prices depend on the place, so that a place is read in order by its own index: no index serves the other operator.
+    ...(ownerId ? [`p.owner_id ${inOrder && hasPlace(filter) ? 'is not distinct from' : '='} ${of(ownerId)}`] : []),
+    ...narrowing.map((condition) => sqlOf(condition, of)),
+  ]
+}
 
 /** The conditions of a list as one condition, which suits searches: an index by place does not help them. */
 const allConditionsOf = (filter: ProductFilter, statement: Parameters<Value>): string => {
@@ -156,9 +162,9 @@ const selections = (
   columns: string,
   filter: ProductFilter,
   statement: Parameters<Value>,
-  inOrder = false,
+  { inOrder = false, only = '' }: { readonly inOrder?: boolean; readonly only?: string } = {},
 ): readonly string[] => {
-  const conditions = conditionsOf(filter, statement, inOrder)
+  const conditions = [...conditionsOf(filter, statement, inOrder), ...(only ? [only] : [])]
   const from = (all: readonly string[]) => `select ${columns} from products p where ${all.join(' and ')}`
   const places = placesOf(filter, statement)
   if (places.length === 0) return [from(conditions)]
@@ -175,7 +181,7 @@ const FEW = 300
  * finds more than are counted, so that its hits cannot be ranked one by one. The database would choose by its estimate,
  * and where that is too high read the index of the order to the end.
  */
-export type Length = 'few' | 'some' | 'many'
+type Length = 'few' | 'some' | 'many'
 
 /** A list of `total` products is read in the order of an index that has `whole` products. */
 export interface Counted {
@@ -183,30 +189,87 @@ export interface Counted {
   readonly whole: number
 }
 
-/** By its filters a page reads all of `total`, and in order `whole / total` entries for each of its products. */
-export const lengthOf = ({ total, whole }: Counted): Length => {
-  if (total <= Math.max(FEW, Math.sqrt(PRODUCT_PAGE_SIZE * whole))) return 'few'
-  return total > COUNTED_MAX ? 'many' : 'some'
+/** An entry of an index by price, which has all columns, costs as much as this part of a product of the table. */
+const ENTRY = 1 / 50
+
+/**
+ * By its filters a page reads all of `total`, and in order `whole / total` products for each up to its end.
+ * @param end the place of the last product of the page
+ */
+const lengthOf = ({ total, whole }: Counted, end: number): Length => {
+  if (total > COUNTED_MAX) return 'many'
+  return total <= Math.max(FEW, Math.sqrt(end * whole)) ? 'few' : 'some'
+}
+
+/** SQL of all products of a list without a search, found by their filters. */
+const byFilters = (filter: ProductFilter, sortBy: Order, statement: Parameters<Value>, only = '') => {
+  const all = (columns: string) =>
+    // `offset 0` keeps the parts apart in the plan.
+    together(selections(columns, filter, statement, { only }).map((query) => `${query} offset 0`))
+  if (!NOT_BY_PRICE[sortBy]) return all(orderedBy(sortBy))
+  // The ids alone, which an index contains, then each product by its id.
+  const byId = `select ${orderedBy(sortBy)} from products p where p.id = found.id offset 0`
+  return `select p.* from (${all('p.id')}) found cross join lateral (${byId}) p`
+}
+
+/** SQL of the first products of a list without a search, in the order of an index. */
+const inOrder = (filter: ProductFilter, sortBy: Order, statement: Parameters<Value>, end: string) => {
+  const queries = selections(orderedBy(sortBy), filter, statement, { inOrder: true })
+  return together(queries.map((query) => `${query} order by ${ORDERS[sortBy]} ${end}`))
 }
 
 /**
- * SQL of the products of a list without a search in whose order a page is taken, at least those up to the page's end.
- * @param end the SQL clause that limits their number
+ * SQL of the first products of a list without a search. So many entries of the index of the order are read as usually
+ * have them; where they do not, as with a filter that contradicts the order, the products are found by their filters.
  */
+const inOrderOrByFilters = (
+  filter: ProductFilter,
+  sortBy: Order,
+  statement: Parameters<Value>,
+  end: number,
+  entries: number,
+) => {
+  const order = `order by ${ORDERS[sortBy]}`
+  const [column] = /p\.\w+/.exec(ORDERS[sortBy])!
+  // A condition on the column of the order is a range of its index.
+  const isRange = ([sql]: Condition) => sql.includes(`${column} `)
+  const { ownerId, ...ofPlace } = filter
+  const isOfBoth = ownerId !== undefined && hasPlace(filter)
+  const ranges = { ...(isOfBoth ? ofPlace : filter), narrowing: filter.narrowing.filter(isRange) }
+  const others = [
+    ...filter.narrowing.filter((condition) => !isRange(condition)),
+    ...(isOfBoth ? [['p.owner_id = ?', ownerId] as const] : []),
+  ].map((condition) => sqlOf(condition, statement.of))
+  if (others.length === 0) return inOrder(filter, sortBy, statement, `limit ${end}`)
+  const columns = `${orderedBy(sortBy)}, (${others.join(' and ')}) as is_found`
+  const parts = selections(columns, ranges, statement).map(
+    (query) => `select * from (${query} ${order} limit ${entries}) p where is_found ${order} limit ${end}`,
+  )
+  const isFull = (operator: string) => `(select count(*) from first) ${operator} ${end}`
+  const rest = byFilters(filter, sortBy, statement, isFull('<'))
+  return `with first as materialized (${together(parts)})
+    select ${orderedBy(sortBy)} from first p where ${isFull('>=')} union all ${rest}`
+}
+
+/** SQL of the products of a list without a search in whose order a page is taken, at least those up to the page's end. */
 const candidates = (
   filter: ProductFilter,
   sortBy: Order,
   statement: Parameters<Value>,
-  { end, hasFew }: { readonly end: string; readonly hasFew: boolean },
+  end: number | null,
+  counted: Counted | undefined,
 ) => {
-  if (hasFew) {
-    // The ids alone, which an index contains, then each product by its id; `offset 0` keeps the parts apart in the plan.
-    const ids = selections('p.id', filter, statement).map((query) => `${query} offset 0`)
-    const byId = `select ${orderedBy(sortBy)} from products p where p.id = few.id offset 0`
-    return `(${together(ids)}) few cross join lateral (${byId}) p`
-  }
-  const queries = selections(orderedBy(sortBy), filter, statement, true)
-  return `(${together(queries.map((query) => `${query} order by ${ORDERS[sortBy]} ${end}`))}) p`
+  if (end === null) return inOrder(filter, sortBy, statement, '')
+  const isById = NOT_BY_PRICE[sortBy] !== undefined
+  const length = counted && lengthOf(counted, end)
+  if (length === 'few') return byFilters(filter, sortBy, statement)
+  // Each of many products would be read by its id. An index by price filters its own order alone.
+  if (!counted || (length === 'many' && isById) || sortBy.startsWith('price'))
+    return inOrder(filter, sortBy, statement, `limit ${end}`)
+  const expected = (end * counted.whole) / counted.total
+  const most = isById ? Infinity : counted.whole * ENTRY
+  if (length === 'some' && expected > most) return byFilters(filter, sortBy, statement)
+  return inOrderOrByFilters(filter, sortBy, statement, end, Math.ceil(Math.min(2 * expected, most)))
 }
 
 /** SQL of the stored number of products of a list; ids are unique across the levels. */
@@ -221,7 +284,7 @@ const storedTotal = (filter: ProductFilter, statement: Parameters<Value>) => {
 
 /** SQL of the number of products of the index in whose order the list is read. */
 const wholeOf = ({ words, place, ownerId }: ProductFilter, statement: Parameters<Value>) => {
-  const isOfPlace = Object.keys(place).length > 0
+  const isOfPlace = hasPlace({ place })
   const whole: ProductFilter = {
     narrowing: [],
     place: words ? {} : place,
@@ -236,7 +299,7 @@ export const isTotalStored = ({ words, narrowing, drafts: isOfDrafts }: ProductF
 
 /** Whether an index delivers the list in each order, so that its plan does not depend on its length. */
 export const isPlain = (filter: ProductFilter): boolean =>
-  isTotalStored(filter) && !(filter.ownerId && Object.keys(filter.place).length > 0)
+  isTotalStored(filter) && !(filter.ownerId && hasPlace(filter))
 
 /**
  * A page of a search whose products all have the best rank and can be ordered. An index delivers them in order, so that a
@@ -310,9 +373,10 @@ const searchPage = (
   sortBy: Order | undefined,
   limit: number | null,
   offset: number,
-  length: Length,
+  counted: Counted | undefined,
 ): Statement => {
   const statement = parameters<Value>()
+  const length = counted && limit !== null ? lengthOf(counted, offset + limit) : 'some'
   const isInParts = !sortBy && limit !== null && length === 'many'
   const order = sortBy ? ORDERS[sortBy] : `${isInParts ? 'p.part' : 'p.available desc, p.rank'}, ${ORDERS.newest}`
   const rank = () => (sortBy ? '' : `, ${rankOf(filter.words, statement.of)} as rank`)
@@ -333,23 +397,24 @@ const searchPage = (
  * One page of products; a `limit` of null selects all. Where the number of products is a stored row, each row contains
  * it, so that one statement is enough for the call. Limit and offset are part of the SQL text, so that a prepared plan
  * expects few rows; they must be whole numbers.
+ * @param counted decides how the page is read; absent where an index delivers the list in each order
  */
 export const productPage = (
   filter: ProductFilter,
   sortBy: Order | undefined,
   limit: number | null,
   offset: number,
-  length: Length = 'some',
+  counted?: Counted,
 ): Statement => {
   const { words } = filter
-  if (words) return searchPage({ ...filter, words }, sortBy, limit, offset, length)
+  if (words) return searchPage({ ...filter, words }, sortBy, limit, offset, counted)
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
   const statement = parameters<Value>()
   const order = ORDERS[sortBy ?? 'newest']
-  const end = limit === null ? '' : `limit ${offset + limit}`
+  const end = limit === null ? null : offset + limit
   // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
-  const from = candidates(filter, sortBy ?? 'newest', statement, { end, hasFew: length === 'few' })
-  const page = `select p.id from ${from} order by ${order} ${cut}`
+  const from = candidates(filter, sortBy ?? 'newest', statement, end, counted)
+  const page = `select p.id from (${from}) p order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, p.available from (${page}) page join products p on p.id = page.id`
   const isStored = isTotalStored(filter)
   const totalColumn = isStored && limit !== null ? `, (${storedTotal(filter, statement)}) as total` : ''
