@@ -13,7 +13,7 @@ export const bulkOrdersFixtures = {
   events: {
     'orders.move': [
       { type: 'orders.move', ids: [order._id, '66a1f0c2b7d4e8f901000002'], to: 'processing' },
-      { type: 'orders.move', all: { search: 'saree', status: 'pending', count: 200 }, to: 'processing' },
+      { type: 'orders.move', all: { search: 'saree', status: 'pending', count: 250 }, to: 'processing' },
     ],
   },
   outcomes: {
