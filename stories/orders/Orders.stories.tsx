@@ -27,6 +27,7 @@ import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/payments.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { formatCount } from '#messages/format.ts'
 import { editorTexts, listStepTexts, tableTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { bulkTexts, orderTable } from '#messages/officeOrders.ts'
@@ -223,10 +224,14 @@ interface Playing {
 }
 const choosePart = async ({ canvas }: Playing) =>
   (await canvas.findByRole('checkbox', { name: tableTexts.selectAll })).click()
-const chooseAll = (orders: string) => async (playing: Playing) => {
-  await choosePart(playing)
-  ;(await playing.canvas.findByRole('button', { name: bulkTexts.selectAll(orders) })).click()
-}
+/** @param figure makes the number of orders as the screen shows it, from the number in the language of the story */
+const chooseAll =
+  (orders: number, figure = (count: string) => count) =>
+  async (playing: Playing) => {
+    await choosePart(playing)
+    const name = bulkTexts.selectAll(figure(formatCount(orders)))
+    ;(await playing.canvas.findByRole('button', { name })).click()
+  }
 export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.further)
 const asTable = { 'orders.view': 'table' }
 export const LongTable = shows(long('', { looks: asTable }), texts.showing(7000, ''))
@@ -244,12 +249,12 @@ export const LongSelecting = shows(
   bulkTexts.selectAll('7,000'),
 )
 export const LongSelected = shows(
-  { ...long('', { looks: asTable }), play: chooseAll('7,000') },
+  { ...long('', { looks: asTable }), play: chooseAll(7000) },
   tableTexts.chosen(7000),
   bulkTexts.markAs('1,400', 'processing'),
 )
 export const LongFoundSelected = shows(
-  { ...long('?search=saree', { looks: asTable }), play: chooseAll('1,000+') },
+  { ...long('?search=saree', { looks: asTable }), play: chooseAll(FOUND_MAX, texts.atLeast) },
   tableTexts.chosenMore(FOUND_MAX),
   bulkTexts.markAs('250+', 'processing'),
 )
@@ -262,7 +267,7 @@ export const LongCountedAgain = shows(
       looks: asTable,
       flows: { bulkOrders: { events: [moveAll], replies: { moveOrders: otherCount } } },
     }),
-    play: chooseAll('1,000+'),
+    play: chooseAll(FOUND_MAX, texts.atLeast),
   },
   errorSentences['order.selection_changed']({ count: 1405 }),
   bulkTexts.markAs('1,405', 'processing'),
