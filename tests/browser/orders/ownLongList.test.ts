@@ -52,5 +52,6 @@ test('a customer of more than 2,000 orders reads them in parts, and one of them 
     .waitFor()
   await page.goto(`${server.url}/track/${idOfMany(7)}`)
   await order(7).getByText('Saree 1').waitFor()
-  expect(new Set(answers)).toEqual(new Set(['409', '', `?orderId=${idOfMany(MANY - 3)}`, `?orderId=${idOfMany(7)}`]))
+  expect(answers).toEqual(expect.arrayContaining([`?orderId=${idOfMany(MANY - 3)}`, '409', `?orderId=${idOfMany(7)}`]))
+  expect(answers).not.toContain('200')
 })

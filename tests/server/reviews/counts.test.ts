@@ -69,14 +69,15 @@ const statementsOf = ({ kind, product, other, author, stars, seller }: Change): 
         [insertProduct, [product, seller]],
         [
           `insert into reviews (id, product_id, name, rating) select $1, id, 'Karim', $3 from products where id = $2
-           on conflict (id) do update set rating = excluded.rating`,
+           on conflict (id) do update set rating = excluded.rating where reviews.product_id = excluded.product_id`,
           [id, product, stars],
         ],
       ]
     case 'rename':
       return [[`update reviews set comment = 'Good', pictures = '{/media/a.webp}' where product_id = $1`, [product]]]
     case 'remove':
-      return [['delete from reviews where id = $1', [id]]]
+      // A merged review belongs to a product that this change does not hold.
+      return [['delete from reviews where id = $1 and product_id = $2', [id, product]]]
     case 'hide':
       return [['update products set hidden = not hidden where id = $1', [product]]]
     case 'sell':
