@@ -26,7 +26,7 @@ test('a customer of more than 2,000 orders reads them in parts, and one of them 
 
   await page.goto(`${server.url}/orders`)
   await page.getByRole('tab', { name: 'All (1,000+)' }).waitFor()
-  expect(answers.slice(0, 2)).toEqual(['409', ''])
+  expect(new Set(answers)).toEqual(new Set(['409', '']))
   await page.getByRole('tab', { name: 'Delivered (700)' }).click()
   await order(MANY - 1).waitFor()
   await button(page, 'Older').click()

@@ -61,20 +61,18 @@ const startServers = async (settings: Partial<Settings>, outside?: Parameters<ty
 
   /** Lets so many seconds pass for every payment and every hold, or for those of one checkout. */
   const pass = async (seconds: number, checkoutId: string | null = null) => {
-    // One table after the other, and orders in the order of the server's locks: the worker may hold some of the rows.
-    await query(
-      databaseUrl,
-      `update payments set created_at = created_at - d.t, ask_at = ask_at - d.t, expires_at = expires_at - d.t,
-         settling_at = settling_at - d.t, asked_at = asked_at - d.t
-       from (select make_interval(secs => $1) as t) d where $2::text is null or checkout_id = $2`,
-      [seconds, checkoutId],
-    )
-    await query(
-      databaseUrl,
-      `update orders set pay_by = pay_by - make_interval(secs => $1) where id in (
-         select id from orders where pay_by is not null and ($2::text is null or checkout_id = $2) order by id for update)`,
-      [seconds, checkoutId],
-    )
+    // One row at a time: a statement that holds several could wait in a circle with the worker.
+    const moved = async (table: string, condition: string, columns: readonly string[]) => {
+      const rows = await query<{ id: string }>(
+        databaseUrl,
+        `select id from ${table} where ${condition} and ($1::text is null or checkout_id = $1) order by id`,
+        [checkoutId],
+      )
+      const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`).join(', ')
+      for (const { id } of rows) await query(databaseUrl, `update ${table} set ${changes} where id = $2`, [seconds, id])
+    }
+    await moved('payments', 'true', ['created_at', 'ask_at', 'expires_at', 'settling_at', 'asked_at'])
+    await moved('orders', 'pay_by is not null', ['pay_by'])
   }
 
   /** What is true of a checkout in the end. */
