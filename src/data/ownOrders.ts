@@ -1,4 +1,4 @@
-import { type QueryFunction, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { trackOrder } from '#contract/checkout/api.ts'
 import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
@@ -6,7 +6,7 @@ import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { getOrdersOfCustomer, getOwnOrders } from '#contract/orders/shopApi.ts'
 import type { CallError } from '#contract/reply.ts'
 import { isHaatPage } from './capabilities.ts'
-import { endpointQuery } from './query.ts'
+import { endpointQuery, readFor } from './query.ts'
 
 /** Reads of orders by their customer. */
 
@@ -30,9 +30,8 @@ export const ordersOfCustomerQuery = (id: string) => {
     ...(meta && { meta }),
     structuralSharing: false,
     queryFn: async (context) => {
-      const { queryFn } = endpointQuery(['Order'], getOrdersOfCustomer, ordersOfCustomer(id))
       try {
-        return await (queryFn as QueryFunction<readonly TrackedOrder[]>)(context)
+        return await readFor(context, getOrdersOfCustomer, ordersOfCustomer(id))
       } catch (error) {
         if (isTooLong(error as CallError)) return null
         throw error
