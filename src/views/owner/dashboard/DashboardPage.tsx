@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OrderPage } from '#contract/orders/page.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { orderCountQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { chartsTexts } from '#messages/officeOrders.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
@@ -17,7 +15,6 @@ import { useOrderListLength } from '#views/office/useListLength.ts'
 import { useSession } from '#views/session.tsx'
 
 const countOf = ({ length }: readonly Order[]): number => length
-const totalOf = ({ total }: OrderPage): number => total
 const recentProducts = recent(ownerRoutes.products)
 const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
@@ -25,10 +22,9 @@ const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 export default function DashboardPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
-  const { isLong, isShort } = useOrderListLength()
+  const { counts, data, isLong, isShort } = useOrderListLength()
   const all = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort, select: countOf })
-  const counted = useQuery({ ...orderCountQuery, ...(!isLong && { enabled: false }), select: totalOf })
-  const orders = isLong ? counted : all
+  const orders = isLong ? { ...counts, data: data?.total } : all
   return (
     <Dashboard
       routes={ownerRoutes}
