@@ -35,6 +35,13 @@ export const fillAddress = async (page: Page) => {
   await field(page, 'House, road and area').fill('House 7, Station Road')
 }
 
+/** Fills in everything but the phone number between the first price and the one with delivery, as a recording needs it. */
+export const fillAddressPriced = async (page: Page) => {
+  await page.getByText('Total without delivery').waitFor()
+  await fillAddress(page)
+  await page.getByText('Total to pay').waitFor()
+}
+
 /** The orders of a checkout, or of the newest one. */
 export const ordersIn = (databaseUrl: string) =>
   query<{ id: string; checkout_id: string; status: string; total_price: number; customer_id: string | null }>(

@@ -7,7 +7,7 @@ import { banner, button, codeBoxes, field, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
-import { agree, cartOf, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
+import { agree, cartOf, fillAddress, fillAddressPriced, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
 const READ = '**/api/shop-details'
 
@@ -21,16 +21,18 @@ test('no order is placed while the policies cannot be read; a retry leads to the
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order/post-order')) placements.push(request.postData() ?? '')
   })
-  await page.route(READ, (route) => route.fulfill({ status: 500, body: '' }))
+  const isPriced = Promise.withResolvers<void>()
+  await page.route(READ, (route) => isPriced.promise.then(() => route.fulfill({ status: 500, body: '' })))
   // The foot of the page reads the same as soon as it is in view. It does so now, and not during the retry below.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.locator('footer .ShopFooter-theme').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Checkout', exact: true }).first().click()
-  await fillAddress(page)
-  await field(page, 'Phone number').fill(phone)
-  await page.getByText('Total to pay').waitFor()
-  // The price is known, and the read has failed, so that each step of the recording has one order.
+  // The read fails after the first price, and before the one with delivery, so that the recording has one order of steps.
+  await page.getByText('Total without delivery').waitFor()
+  isPriced.resolve()
   await banner(page, 'The policies of the shop could not be read').waitFor({ timeout: 15_000 })
+  await fillAddressPriced(page)
+  await field(page, 'Phone number').fill(phone)
   await placeButton(page).click()
   await banner(page, 'Nothing has been ordered, because the policies of the shop could not be read').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')

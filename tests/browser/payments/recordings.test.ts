@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { WALLET } from '#tests/support/paymentSandboxes.ts'
-import { agree, cartOf, fillAddress, line, withPoliciesFirst } from '../checkout/checkoutPage.ts'
+import { agree, cartOf, fillAddressPriced, line, withPoliciesFirst } from '../checkout/checkoutPage.ts'
 import { button, field } from '../support/forms.ts'
 import { addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
@@ -33,7 +33,7 @@ test('records an order whose payment bKash has refused, and that is paid by hand
     })
   })
   const page = await openRecorded(context, `${shop.url}/checkout`)
-  await fillAddress(page)
+  await fillAddressPriced(page)
   await field(page, 'Phone number').fill(phone)
   await agree(page)
   await payBy(page, 'bkash')

@@ -114,8 +114,7 @@ const carryOut = async (one: Change) => {
     await client.query('begin')
     const locked = one.kind === 'close' ? PRODUCTS : [one.product, one.other]
     // The lock of the row does not hold a product that another change of the round creates or restores.
-    for (const id of new Set([...locked].sort()))
-      await client.query('select pg_advisory_xact_lock(hashtext($1))', [id])
+    for (const id of new Set([...locked].sort())) await client.query('select pg_advisory_xact_lock(hashtext($1))', [id])
     await client.query('select from products where id = any ($1) order by id for update', [locked])
     for (const statement of statementsOf(one)) await client.query(...statement)
     await client.query(one.kept ? 'commit' : 'rollback')
