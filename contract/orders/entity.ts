@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from '../reading.ts'
+import { OwnRefund } from '../refunds/entity.ts'
 import { idText, knownOrNull } from '../tolerant.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
@@ -118,6 +119,8 @@ export const TrackedOrder = entity('TrackedOrder', {
   steps: list(TrackStep),
   /** Ids of those of its products that the account of its customer has reviewed; empty to the holder of its key. */
   reviewed: list(text),
+  /** Its newest refund request; null without one, to the holder of its key, and from a server of the specification alone. */
+  refund: nullable(OwnRefund),
 })
 export type TrackedOrder = EntityOf<typeof TrackedOrder>
 

@@ -49,20 +49,27 @@ export const RefundTransfer = entity('RefundTransfer', {
 })
 export type RefundTransfer = EntityOf<typeof RefundTransfer>
 
-export const Refund = entity('Refund', {
-  _id: id,
-  createdAt: time,
+/** What the customer of an order reads of a refund request for it. */
+const customersFields = {
   refundMethod: text,
   refundNumber: text,
-  /** Why the customer asks for the money; empty where nothing was written. */
-  reason: text,
-  /** The newest note of the staff; empty without one, and for a customer. */
-  note: text,
   refundStatus: nullable(oneOf(REFUND_STATUSES, 'pending')),
   /** Why the request is rejected; null in any other status, and where no reason was given. */
   refusal: nullable(knownOrNull(REFUSALS)),
   /** What the staff wrote to the customer about the rejection; may be empty. */
   refusalText: text,
+}
+export const OwnRefund = entity('OwnRefund', customersFields)
+export type OwnRefund = EntityOf<typeof OwnRefund>
+
+export const Refund = entity('Refund', {
+  _id: id,
+  createdAt: time,
+  ...customersFields,
+  /** Why the customer asks for the money; empty where nothing was written. */
+  reason: text,
+  /** The newest note of the staff; empty without one, and for a customer. */
+  note: text,
   orderId: nullable(populated(RefundOrder)),
   /** Null for a customer, for an order that was not paid online, and before an administrator has completed the request. */
   transfer: nullable(RefundTransfer),

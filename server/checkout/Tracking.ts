@@ -102,7 +102,8 @@ export class Tracking extends Context.Service<
           const order = maskedOrder(toOrder(row, 'customer'))
           const own = steps.filter(({ order_id }) => order_id === row.id)
           const reached = own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() }))
-          return { ...order, steps: [{ status: 'pending' as const, at: order.createdAt }, ...reached], reviewed: [] }
+          const all = [{ status: 'pending' as const, at: order.createdAt }, ...reached]
+          return { ...order, steps: all, reviewed: [], refund: null }
         })
       })
 

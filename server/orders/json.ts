@@ -1,4 +1,6 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
+import type { OwnRefund } from '#contract/refunds/entity.ts'
+import { isOfOrder } from './refundRequest.ts'
 
 /**
  * SQL of orders as JSON text. PostgreSQL writes the JSON, so that a long list passes through the server as text: no row
@@ -123,6 +125,16 @@ const reviewed = `(select coalesce(json_agg(distinct r.product_id), '[]')
   from order_items i join reviews r on r.product_id = i.product_id and r.user_id = $1
   where i.order_id = o.id and o.status = 'delivered')`
 
+/** The newest refund request for `orders o`. */
+const refund = `coalesce((select ${object({
+  refundMethod: text('r.method'),
+  refundNumber: text('r.number'),
+  refundStatus: text('r.status'),
+  refusal: `coalesce(${text(`nullif(r.refusal, '')`)}, 'null')`,
+  refusalText: text('r.refusal_text'),
+} satisfies FieldsOf<OwnRefund>)}
+  from refunds r where r.order_id = o.id and ${isOfOrder} order by r.created_at desc, r.id desc limit 1), 'null')`
+
 /** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>
-  object({ ...fieldsOf(parts), steps, reviewed } satisfies FieldsOf<TrackedOrder>)
+  object({ ...fieldsOf(parts), steps, reviewed, refund } satisfies FieldsOf<TrackedOrder>)

@@ -24,7 +24,7 @@ export const isTooLong = ({ code }: CallError): boolean => code === 'order.list_
 
 /** Orders of a customer; null where they are so many that the page reads them by `ownOrdersQuery`. */
 export const ordersOfCustomerQuery = (id: string) => {
-  const { queryKey, meta } = endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } })
+  const { queryKey, meta } = endpointQuery(['Order', 'Refund'], getOrdersOfCustomer, { params: { id } })
   return queryOptions<readonly TrackedOrder[] | null>({
     queryKey,
     ...(meta && { meta }),
@@ -41,7 +41,7 @@ export const ordersOfCustomerQuery = (id: string) => {
 }
 
 /** A part of the own orders of a customer who has thousands. */
-export const ownOrdersQuery = (query: OwnOrdersQuery) => endpointQuery(['Order'], getOwnOrders, { query })
+export const ownOrdersQuery = (query: OwnOrdersQuery) => endpointQuery(['Order', 'Refund'], getOwnOrders, { query })
 
 /** One order, or the orders of a checkout. */
 export type OrdersOf = { readonly orderId: string } | { readonly checkoutId: string }

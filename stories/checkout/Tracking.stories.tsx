@@ -33,6 +33,7 @@ const tracked: TrackedOrder = {
   phone: '017*****678',
   steps: [{ status: 'pending', at: '2026-11-19T08:00:00.000Z' }],
   reviewed: [],
+  refund: null,
 }
 const both: readonly TrackedOrder[] = [tracked, { ...tracked, _id: 'order-2', deliverBy: null, confirmation: 'needed' }]
 

@@ -5,17 +5,16 @@ import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
-import { refundsQuery } from '#data/refunds.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { changeDeliveryFixtures } from '#machines/checkout/changeDelivery.fixtures.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { cancelOrderFixtures } from '#machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
-import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -32,7 +31,7 @@ import MyOrdersPage from '#views/shop/orders/MyOrdersPage.tsx'
 import OwnOrderPage from '#views/shop/orders/OwnOrderPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { trackedOrderOf } from '../support/orders.ts'
-import { failingCache, failingCacheWith, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
+import { failingCache, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -77,7 +76,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
     path: '/orders',
     user: customer,
-    cache: () => shopCacheWith([of, orders], [refundsQuery, []]),
+    cache: () => shopCacheWith([of, orders]),
     ...more,
   }),
 })
@@ -93,7 +92,7 @@ const unpaid = (id: string, more: Partial<Order>) =>
 const unpaidOrders = [unpaid('order-1', {}), unpaid('order-2', { payVerifying: true })]
 /** One order waits for its payment, the other one for the verdict on it. */
 export const AwaitingPayments = shows(
-  showing({ cache: () => shopCacheWith([of, unpaidOrders], [refundsQuery, []]) }),
+  showing({ cache: () => shopCacheWith([of, unpaidOrders]) }),
   payTexts.payNow,
   payTexts.verifiesText,
 )
@@ -110,7 +109,6 @@ const partsCache = () =>
     [ownOrdersQuery({}), aPart],
     [ownOrdersQuery({ after: '1763539200000000-order-5' }), lastPart],
     [ownOrdersQuery({ status: 'pending' }), { ...lastPart, data: orders.slice(0, 1) }],
-    [refundsQuery, []],
   )
 /** Thousands of orders come in parts; older ones follow the first part. */
 export const Thousands = shows(
@@ -127,20 +125,20 @@ export const OldestOfThousands = shows(
 const page = (nth: number, more: Parameters<typeof withApp>[0] = {}): Story =>
   showing({ path: ownOrderAddress(`order-${nth}`), ...more })
 export const OnePending = shows(
-  page(1, { cache: () => shopCacheWith([of, orders], [refundsQuery, []], [shopDetailsQuery, shopDetails]) }),
+  page(1, { cache: () => shopCacheWith([of, orders], [shopDetailsQuery, shopDetails]) }),
   'House 7, Road 3, Dhanmondi, Dhaka',
   myOrders.waitsForCall,
 )
 export const OneDelivered = shows(page(4), sumTexts.rounding, myOrders.review)
 export const OneReviewed = shows(
   page(4, {
-    cache: () => shopCacheWith([of, orders.map((order) => ({ ...order, reviewed: ['saree'] }))], [refundsQuery, []]),
+    cache: () => shopCacheWith([of, orders.map((order) => ({ ...order, reviewed: ['saree'] }))]),
   }),
   myOrders.changeReview,
 )
 export const OneLoading = shows(page(1, { cache: undefined }), myOrders.one)
 export const OnePaymentBeingChecked = shows(
-  page(2, { cache: () => shopCacheWith([of, unpaidOrders], [refundsQuery, []]) }),
+  page(2, { cache: () => shopCacheWith([of, unpaidOrders]) }),
   payTexts.verifies,
   payTexts.verifiesText,
   payTexts.seePayment,
@@ -148,11 +146,7 @@ export const OnePaymentBeingChecked = shows(
 export const OneOfThousands = shows(
   page(2, {
     cache: () =>
-      shopCacheWith(
-        [of, null],
-        [ownOrdersQuery({ orderId: 'order-2' }), { ...lastPart, data: orders.slice(1, 2) }],
-        [refundsQuery, []],
-      ),
+      shopCacheWith([of, null], [ownOrdersQuery({ orderId: 'order-2' }), { ...lastPart, data: orders.slice(1, 2) }]),
   }),
   myOrders.late,
 )
@@ -164,12 +158,6 @@ export const FailedWithAMessage = shows(
   myOrders.failed,
   SERVER_MESSAGE,
 )
-export const RefundsUnread = shows(
-  page(4, { cache: () => failingCacheWith([of, orders]) }),
-  myOrders.refundsFailed,
-  refundsTexts.requestRefund,
-)
-
 const [opensDialog] = cancelOrderFixtures.events['dialog.open']
 const [, isShipped] = cancelOrderFixtures.events['order.read']
 const cancelling = (more: readonly EventObject[]): Story =>
@@ -229,37 +217,23 @@ export const RefundOfDeletedOrder = shows(
   ordersTexts.wasDeleted,
   '#requestRefund gone',
 )
-/** The refund of the delivered order has been sent; the tab of the cancelled orders would show none. */
+const sent: OwnRefund = {
+  refundMethod: 'bkash',
+  refundNumber: '01812345678',
+  refundStatus: 'completed',
+  refusal: null,
+  refusalText: '',
+}
+const refunded = (refund: OwnRefund) => () => shopCacheWith([of, orders.map((order) => ({ ...order, refund }))])
+/** The refund of the delivered order has been sent. */
 export const RefundSent = shows(
-  showing({
-    path: '/orders?status=delivered',
-    cache: () =>
-      shopCacheWith(
-        [of, orders],
-        [refundsQuery, [{ ...refund, orderId: { ...refund.orderId, _id: 'order-4' }, refundMethod: 'bkash' }]],
-      ),
-  }),
+  showing({ path: '/orders?status=delivered', cache: refunded(sent) }),
   refundsTexts.state.completed('bKash 01812345678'),
   '#myOrders browsing',
 )
 export const RefundDeclined = shows(
   page(4, {
-    cache: () =>
-      shopCacheWith(
-        [of, orders],
-        [
-          refundsQuery,
-          [
-            {
-              ...refund,
-              orderId: { ...refund.orderId, _id: 'order-4' },
-              refundStatus: 'rejected',
-              refusal: 'used',
-              refusalText: 'The seal was broken',
-            },
-          ],
-        ],
-      ),
+    cache: refunded({ ...sent, refundStatus: 'rejected', refusal: 'used', refusalText: 'The seal was broken' }),
   }),
   refundsTexts.state.rejected(),
   refusalSentences.used,

@@ -10,6 +10,7 @@ import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { orderQuery } from '#data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '#data/orders.ts'
+import { refundPartQuery } from '#data/refunds.ts'
 import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
@@ -25,6 +26,7 @@ import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/payments.fixtures.ts'
+import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
@@ -34,6 +36,7 @@ import { bulkTexts, orderTable } from '#messages/officeOrders.ts'
 import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/orders.ts'
+import { refundStatusNames } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { uiTexts } from '#messages/ui.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
@@ -163,6 +166,12 @@ const history: PhoneHistory = {
       createdAt: '2026-10-02T08:00:00.000Z',
     },
   ],
+}
+/** The orders are cached, and every other read fails. */
+const cachedThenFailing = (status?: number) => {
+  const client = failingCache(status)
+  client.setQueryData(ordersQuery.queryKey, orders)
+  return client
 }
 const full = () => cacheWith([ordersQuery, orders], [phoneHistoryQuery(order._id), history])
 
@@ -295,6 +304,22 @@ export const TableWithOrder = shows(
   }),
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
 )
+const ofShipped = { ...refund, orderId: { ...refund.orderId, _id: shipped._id } }
+/** The request for the money of the order leads to the refund requests. */
+export const TableWithRefund = shows(
+  table(`?order=${shipped._id}`, {
+    cache: () =>
+      cacheWith(
+        [ordersQuery, orders],
+        [refundPartQuery({ search: shipped._id }), { count: 1, total: 1, all: 1, data: [ofShipped] }],
+      ),
+  }),
+  refundStatusNames.completed,
+)
+export const TableRefundsUnread = shows(
+  table(`?order=${shipped._id}`, { cache: () => cachedThenFailing() }),
+  texts.refundsFailed,
+)
 /** The attempts to pay stand in a section of their own, and in the history between the steps. */
 export const TableWithPayments = shows(
   table(`?order=${shipped._id}`, {
@@ -367,12 +392,6 @@ const details = (
   id: string,
   ...read: readonly (readonly [ReturnType<typeof orderHistoryQuery>, readonly OrderStep[]])[]
 ) => showing(`?order=${id}`, { cache: () => cacheWith([ordersQuery, orders], ...read) })
-/** The orders are cached, and every other read fails. */
-const cachedThenFailing = (status?: number) => {
-  const client = failingCache(status)
-  client.setQueryData(ordersQuery.queryKey, orders)
-  return client
-}
 export const Details = shows(
   details(shipped._id, [orderHistoryQuery(shipped._id), steps]),
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,

@@ -52,6 +52,7 @@ const wayTo = (status: OrderStatus): readonly OrderStatus[] =>
 /** One of a customer's own orders: each of its statuses has lasted a day. */
 export const trackedOrderOf = (_id: string, status: OrderStatus, more: Partial<TrackedOrder> = {}): TrackedOrder => ({
   reviewed: [],
+  refund: null,
   ...orderOf(_id, status, more),
   steps: wayTo(status).map((one, nth) => ({ status: one, at: `2026-11-${19 + nth}T08:00:00.000Z` })),
 })

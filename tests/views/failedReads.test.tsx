@@ -100,7 +100,6 @@ test.each([
   ['the categories of a sub-subcategory', storiesOf(subSubCategories).CreatingWithoutChoices, 'getCategories'],
   ['the subcategories of a sub-subcategory', storiesOf(subSubCategories).CreatingWithoutChoices, 'getSubCategories'],
   ['what goes with a category', storiesOf(categories).ConfirmingUncounted, 'getSubSubCategories'],
-  ['the own refunds', storiesOf(myOrders).RefundsUnread, 'getRefunds'],
   ['the orders that allow a review', storiesOf(reviews).OrdersUnread, 'getOrdersOfCustomer'],
   ['the versions of a policy', storiesOf(shopDetails).VersionsUnread, 'getPolicyVersions'],
   ['the values of the filters of the shop', storiesOf(filters).ChoicesUnread, 'getProductOptions'],

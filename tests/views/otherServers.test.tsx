@@ -1,18 +1,23 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { needsQuery } from '#data/dashboard.ts'
+import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
 import { productsQuery, shopProductsQuery } from '#data/products.ts'
+import { refundsQuery } from '#data/refunds.ts'
 import { customer } from '#machines/core/fixtures.ts'
+import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import * as loginFile from '#stories/account/Login.stories.tsx'
 import * as bannerFile from '#stories/banners/Banners.stories.tsx'
 import * as homeFile from '#stories/home/Home.stories.tsx'
 import * as newsFile from '#stories/news/News.stories.tsx'
+import * as myOrdersFile from '#stories/orders/MyOrders.stories.tsx'
 import * as orderFile from '#stories/orders/Orders.stories.tsx'
 import * as filterFile from '#stories/products/ProductFilters.stories.tsx'
 import * as productFile from '#stories/products/Products.stories.tsx'
 import * as refundFile from '#stories/refunds/Refunds.stories.tsx'
 import * as feeFile from '#stories/shippingFee/ShippingFee.stories.tsx'
-import { cacheWith, failingCache, homeCache, pageOf, productRows } from '#stories/support/shop.ts'
+import { trackedOrderOf } from '#stories/support/orders.ts'
+import { cacheWith, failingCache, failingCacheWith, homeCache, pageOf, productRows } from '#stories/support/shop.ts'
 import * as wishlistFile from '#stories/wishlist/Wishlist.stories.tsx'
 import { storiesOf, variantOf } from './support/stories.ts'
 
@@ -73,6 +78,21 @@ test('refund requests have no filters, and a change no note', async () => {
   render(<refunds.Changing />)
   await screen.findByLabelText('New status')
   expect(labels()).toEqual(['New status'])
+})
+
+test('the refund of an own order is one of all requests, which may be unread', async () => {
+  const own = ordersOfCustomerQuery(customer._id)
+  const list = [trackedOrderOf('order-1', 'delivered')]
+  const ofOrder = { ...refund, orderId: { ...refund.orderId, _id: 'order-1' } }
+  const cache = () => failingCacheWith([own, list], [refundsQuery, [ofOrder, { ...ofOrder, refundStatus: 'failed' }]])
+  const Known = variantOf(myOrdersFile, myOrdersFile.OneDelivered, { path: '/orders/order-1', cache })
+  const { unmount } = render(<Known />)
+  expect(screen.getByText('Money sent to bKash 01812345678')).toBeTruthy()
+  unmount()
+  const unread = () => failingCacheWith([own, list])
+  const Unread = variantOf(myOrdersFile, myOrdersFile.OneDelivered, { path: '/orders/order-1', cache: unread })
+  render(<Unread />)
+  expect((await screen.findByText(/^Your refund requests could not be read/)).textContent).toContain('Try again')
 })
 
 test('orders of the table cannot be chosen', async () => {

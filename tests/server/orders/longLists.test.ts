@@ -214,6 +214,7 @@ test.each([
         ...order,
         steps: expect.arrayContaining([{ status: 'pending', at: order.createdAt }]),
         reviewed: [],
+        refund: null,
       })),
   ],
 ] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {

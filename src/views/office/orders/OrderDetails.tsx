@@ -16,7 +16,7 @@ import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { isOrderList, orderHistoryQuery } from '#data/orders.ts'
-import { ownRefundsQuery } from '#data/refunds.ts'
+import { refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { useShownAddress } from '#data/shownAddress.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
@@ -38,6 +38,7 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import { FailedRead } from '../FailedRead.tsx'
+import { useCapabilities } from '../useCapabilities.ts'
 import { DetailsSection } from './DetailsSection.tsx'
 import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
@@ -146,10 +147,18 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
     <p>{inLanguage(item).productName}</p>
   )
 
+/** The requests that a search for the order finds, or all from a server of the specification alone. */
+const useRefundsNear = (order: string) => {
+  const { refundDetails: hasSearch = false } = useCapabilities()
+  const found = useQuery({ ...refundPartQuery({ search: order }), enabled: hasSearch, select: ({ data }) => data })
+  const all = useQuery({ ...refundsQuery, enabled: !hasSearch })
+  return hasSearch ? found : all
+}
+
 /** The refund requests of an order; renders nothing without one. */
 const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
-  const query = useQuery(ownRefundsQuery)
-  if (!query.data && query.error && query.error.status !== 404)
+  const query = useRefundsNear(id)
+  if (!query.data && query.error)
     return (
       <DetailsSection title={orderTable.refund}>
         <FailedRead text={texts.refundsFailed} query={query} />

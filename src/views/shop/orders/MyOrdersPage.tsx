@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { FOUND_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ownRefundsQuery } from '#data/refunds.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
 import { formatCount, formatCountUpTo } from '#messages/format.ts'
@@ -28,13 +25,9 @@ import { VirtualList } from '#views/ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
 import { OrderRow } from './OrderRow.tsx'
-import { type ShownOrders, useOwnOrders } from './useOwnOrders.ts'
+import { type ShownOrders, useOwnOrders, useOwnRefunds } from './useOwnOrders.ts'
 
 const idOf = ({ _id }: Order) => _id
-
-/** The newest request for each order; the list is newest first. */
-const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
-  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
 
 /** Approximate height of a row with the gap below it, in px. */
 const heightOf = () => 116
@@ -49,12 +42,8 @@ export default function MyOrdersPage() {
   const orders = useOwnOrders(id, tab, after)
   const { isLong } = orders
   const hasOrders = (orders.data?.counts.all ?? 0) > 0
-  const refunds = useQuery(ownRefundsQuery)
-  const refundOf = useMemo(() => newestByOrder(refunds.data), [refunds.data])
-  const row = useCallback(
-    (order: TrackedOrder) => <OrderRow order={order} refund={refundOf.get(order._id)} />,
-    [refundOf],
-  )
+  const { withRefund } = useOwnRefunds()
+  const row = useCallback((order: TrackedOrder) => <OrderRow order={withRefund(order)} />, [withRefund])
   const list = (
     <ListView
       query={orders}

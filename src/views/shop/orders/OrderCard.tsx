@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
 import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
@@ -54,13 +53,11 @@ export interface OwnOrderActions {
 
 interface OrderCardProps {
   readonly order: TrackedOrder
-  /** The newest refund request for the order. */
-  readonly refund?: Refund | undefined
   readonly actions: OwnOrderActions
 }
 
 /** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
-export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
+export const OrderCard = ({ order, actions }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress } = order
   const address = useShownAddress(deliveryAddress)
   const title = orderScreens.order(shortId(_id))
@@ -78,7 +75,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
         </header>
       </Flex>
       <OrderTracker order={order} />
-      <Prospects order={order} refund={refund} />
+      <Prospects order={order} />
       <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
@@ -120,9 +117,10 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
 }
 
 /** When the order arrives, what it waits for, and the state of its refund. */
-const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) => {
+const Prospects = ({ order }: Pick<OrderCardProps, 'order'>) => {
+  const { refund } = order
   const lines = [
-    ...prospectsOf({ order, refund }, useNow()),
+    ...prospectsOf(order, useNow()),
     refund?.refusal && refusalSentences[refund.refusal],
     refund?.refusalText,
   ].filter((line): line is string => typeof line === 'string' && line !== '')

@@ -1,8 +1,8 @@
 import { Flex, Heading, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders/entity.ts'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { awaitsPayment } from '#data/payments.ts'
@@ -18,15 +18,9 @@ import { useNow } from '#views/useNow.ts'
 import { awaitedPaymentText, PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './OrderRow.module.css'
 
-interface OfOrder {
-  readonly order: Order
-  /** The newest refund request for the order. */
-  readonly refund?: Refund | undefined
-}
-
 /** What an order waits for, when it arrives, whether it is late, and the state of its refund, in this order. */
-export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly string[] => {
-  const { status, confirmation, deliverBy, cancelWanted } = order
+export const prospectsOf = (order: TrackedOrder, now: number): readonly string[] => {
+  const { status, confirmation, deliverBy, cancelWanted, refund } = order
   return [
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
@@ -37,17 +31,17 @@ export const prospectsOf = ({ order, refund }: OfOrder, now: number): readonly s
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
-const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
+const accountOf = ({ refundMethod, refundNumber }: OwnRefund): string =>
   [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
 
 /** Pictures of a row; the rest is a number. */
 const PICTURES = 3
 
 /** One of the person's own orders in a line of the list, which leads to its page, and to its payment while it waits. */
-export const OrderRow = ({ order, refund }: OfOrder) => {
+export const OrderRow = ({ order }: { order: TrackedOrder }) => {
   const { _id, createdAt, items, totalPrice } = order
   const more = items.length - PICTURES
-  const latest = prospectsOf({ order, refund }, useNow()).at(-1)
+  const latest = prospectsOf(order, useNow()).at(-1)
   return (
     <article aria-label={orderScreens.order(shortId(_id))} className={`surface ${css.order}`}>
       <Link href={ownOrderAddress(_id)} className={css.row}>

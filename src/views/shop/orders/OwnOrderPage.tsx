@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide'
 import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
-import { ownRefundsQuery } from '#data/refunds.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
@@ -25,7 +23,7 @@ import * as column from '../browse/Column.module.css'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
-import { useOwnOrdersOf } from './useOwnOrders.ts'
+import { useOwnOrdersOf, useOwnRefunds } from './useOwnOrders.ts'
 
 /** The dialogs of the page, and what a card does with them. */
 const useActions = () => {
@@ -55,10 +53,8 @@ export default function OwnOrderPage() {
   const user = useSession((session) => session.user?._id ?? '')
   const { actions, cancelFlow, refundFlow, deliveryFlow } = useActions()
   const orders = useOwnOrdersOf({ orderId: id }, user)
-  const refunds = useQuery(ownRefundsQuery)
+  const { query: refunds, withRefund } = useOwnRefunds()
   const order = orders.data?.[0]
-  // The list is newest first.
-  const refund = refunds.data?.find(({ orderId }) => orderId?._id === id)
   const region = useFocusRecovery()
   return (
     <div {...region} className={column.column}>
@@ -68,7 +64,7 @@ export default function OwnOrderPage() {
       />
       <PageHeader title={texts.one} />
       {order && !refunds.data && <FailedRead text={texts.refundsFailed} query={refunds} />}
-      {order && <OrderCard order={order} refund={refund} actions={actions} />}
+      {order && <OrderCard order={withRefund(order)} actions={actions} />}
       {!orders.data && <ReadState query={orders} title={texts.failed} loading={<OrderSkeleton />} />}
       {orders.data && !order && (
         <EmptyState icon={PackageX} title={texts.unknown} text={texts.unknownText}>

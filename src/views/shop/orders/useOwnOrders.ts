@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import { localized } from '#data/localized.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
+import { ownRefundsQuery } from '#data/refunds.ts'
 
 /** The orders of the signed-in person: all, or null where they come in parts; not read without a person. */
 const useWhole = (user: string) => useQuery({ ...localized(ordersOfCustomerQuery(user)), enabled: user !== '' })
@@ -49,4 +52,22 @@ export const useOwnOrders = (user: string, status: OrderStatus | undefined, afte
   const { data: items = [], next, totals } = part.data ?? {}
   const data: ShownOrders | undefined = totals && { items, next, counts: { all: sumOf(totals), ...totals } }
   return { ...part, data, isLong }
+}
+
+/** The newest request for each order; the list is newest first. */
+const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
+  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
+
+/** Fills in the refund of an order from a server whose orders bring none; the query is that of all requests. */
+export const useOwnRefunds = () => {
+  const query = useQuery(ownRefundsQuery)
+  const byOrder = useMemo(() => newestByOrder(query.data), [query.data])
+  const withRefund = useCallback(
+    (order: TrackedOrder): TrackedOrder => {
+      const refund = byOrder.get(order._id)
+      return refund ? { ...order, refund } : order
+    },
+    [byOrder],
+  )
+  return { query, withRefund }
 }
