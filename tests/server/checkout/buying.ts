@@ -47,6 +47,7 @@ export const stockOf = async (databaseUrl: string, ...ids: string[]) => {
   return Object.fromEntries(rows.map(({ id, stock, sales }) => [id, { stock, sales }]))
 }
 
-/** Sets the stock of products. */
-export const restock = (databaseUrl: string, stock: number, ...ids: string[]) =>
-  query(databaseUrl, 'update products set stock = $1 where id = any($2)', [stock, ids])
+/** Sets the stock of products, one at a time: a statement that holds several could wait in a circle with a worker. */
+export const restock = async (databaseUrl: string, stock: number, ...ids: string[]) => {
+  for (const id of ids) await query(databaseUrl, 'update products set stock = $1 where id = $2', [stock, id])
+}
