@@ -58,6 +58,8 @@ test('a deletion of all products of a list, more than a page, is a job in the co
   const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/products`)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('radio', { name: 'Table' }).click()
+  // The cards have fewer products, whose rows show until the page of the table comes.
+  await page.getByText('Showing 50 of 53 products').waitFor()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   const bar = page.getByRole('region', { name: 'Selected rows' })
   await bar.getByText('50 selected').waitFor()
