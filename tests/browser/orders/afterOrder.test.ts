@@ -99,11 +99,11 @@ test('a customer asks for the money of a delivered order, and reads that it was 
   await dialog(admin).getByRole('combobox').selectOption('completed')
   await dialog(admin).getByRole('button', { name: 'Update Status' }).click()
   await toast(admin, 'Refund status changed successfully').waitFor()
-  // A page reads the requests of its own orders, and not all of them.
+  await admin.goto(`${server.url}/admin/orders`)
+  // From here on, a page reads the requests of its own orders, and not all of them.
   const whole: string[] = []
   for (const page of [admin, customer])
     page.on('request', (request) => void (request.url().endsWith('/api/refund') && whole.push(request.url())))
-  await admin.goto(`${server.url}/admin/orders`)
   await admin.getByRole('radio', { name: 'Table' }).click()
   await admin.goto(`${server.url}/admin/orders?order=${delivered}`)
   await admin.getByRole('link', { name: 'Completed' }).waitFor()
