@@ -101,9 +101,11 @@ export class Tracking extends Context.Service<
         return rows.map((row) => {
           const order = maskedOrder(toOrder(row, 'customer'))
           const own = steps.filter(({ order_id }) => order_id === row.id)
-          const reached = own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() }))
-          const all = [{ status: 'pending' as const, at: order.createdAt }, ...reached]
-          return { ...order, steps: all, reviewed: [], refund: null }
+          const reached = [
+            { status: 'pending' as const, at: order.createdAt },
+            ...own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() })),
+          ]
+          return { ...order, steps: reached, reviewed: [], refund: null }
         })
       })
 

@@ -1,7 +1,6 @@
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { getRefunds } from '#contract/refunds/shopApi.ts'
 import { listRefundParts, listRefunds } from '#contract/refunds/staffApi.ts'
-import { isHaatPage } from './capabilities.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**
@@ -10,15 +9,8 @@ import { endpointQuery, optional } from './query.ts'
  */
 export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 
-const requests = optional(refundsQuery)
-/**
- * The requests for the own orders. Those of Haat's own server bring theirs, and another one may have the requests for
- * administrators only.
- */
-export const ownRefundsQuery = {
-  ...requests,
-  enabled: (query: Parameters<typeof requests.enabled>[0]) => !isHaatPage() && requests.enabled(query),
-}
+/** The requests for the own orders; a server of the specification alone has them for administrators only. */
+export const ownRefundsQuery = optional(refundsQuery)
 
 const chosen = ({ status, search, late }: RefundFilters) => ({
   ...(status && { status }),

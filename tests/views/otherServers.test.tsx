@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { Query } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { needsQuery } from '#data/dashboard.ts'
 import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
 import { productsQuery, shopProductsQuery } from '#data/products.ts'
@@ -92,7 +93,12 @@ test('the refund of an own order is one of all requests, which may be unread', a
   const unread = () => failingCacheWith([own, list])
   const Unread = variantOf(myOrdersFile, myOrdersFile.OneDelivered, { path: '/orders/order-1', cache: unread })
   render(<Unread />)
-  expect((await screen.findByText(/^Your refund requests could not be read/)).textContent).toContain('Try again')
+  const failure = await screen.findByText(/^Your refund requests could not be read/)
+  const fetch = vi.spyOn(Query.prototype, 'fetch')
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+  const reads = fetch.mock.contexts.map((query) => (query as Query).queryKey[1])
+  fetch.mockRestore()
+  expect(reads).toEqual(['getRefunds'])
 })
 
 test('orders of the table cannot be chosen', async () => {

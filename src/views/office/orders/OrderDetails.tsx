@@ -12,6 +12,7 @@ import type {
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
@@ -147,24 +148,29 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
     <p>{inLanguage(item).productName}</p>
   )
 
-/** The requests that a search for the order finds, or all from a server of the specification alone. */
-const useRefundsNear = (order: string) => {
+/** The refund requests of an order: by a search, or among all from a server of the specification alone. */
+const useRefundsOf = (id: string) => {
   const { refundDetails: hasSearch = false } = useCapabilities()
-  const found = useQuery({ ...refundPartQuery({ search: order }), enabled: hasSearch, select: ({ data }) => data })
-  const all = useQuery({ ...refundsQuery, enabled: !hasSearch })
+  const ofOrder = (refunds: readonly Refund[]) => refunds.filter(({ orderId }) => orderId?._id === id)
+  const found = useQuery({
+    ...refundPartQuery({ search: id }),
+    enabled: hasSearch,
+    select: ({ data }) => ofOrder(data),
+  })
+  const all = useQuery({ ...refundsQuery, enabled: !hasSearch, select: ofOrder })
   return hasSearch ? found : all
 }
 
 /** The refund requests of an order; renders nothing without one. */
 const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
-  const query = useRefundsNear(id)
+  const query = useRefundsOf(id)
   if (!query.data && query.error)
     return (
       <DetailsSection title={orderTable.refund}>
         <FailedRead text={texts.refundsFailed} query={query} />
       </DetailsSection>
     )
-  const own = (query.data ?? []).filter(({ orderId }) => orderId?._id === id)
+  const { data: own = [] } = query
   if (own.length === 0) return null
   return (
     <DetailsSection title={orderTable.refund}>

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
+import { isHaatPage } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
 import { type OrdersOf, ordersIn, ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
 import { ownRefundsQuery } from '#data/refunds.ts'
@@ -60,7 +61,7 @@ const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Ref
 
 /** Fills in the refund of an order from a server whose orders bring none; the query is that of all requests. */
 export const useOwnRefunds = () => {
-  const query = useQuery(ownRefundsQuery)
+  const query = useQuery({ ...ownRefundsQuery, ...(isHaatPage() && { enabled: false }) })
   const byOrder = useMemo(() => newestByOrder(query.data), [query.data])
   const withRefund = useCallback(
     (order: TrackedOrder): TrackedOrder => {
