@@ -14,7 +14,7 @@ import type { ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
-import { getProduct } from '#contract/products/shopApi.ts'
+import { getProduct, getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
 import {
   changeProducts,
   checkImport,
@@ -96,12 +96,25 @@ const productForm = (http: Http) => ({
   ),
 })
 
+const pages: readonly unknown[] = [getProducts.identifier, getProductsOfOwner.identifier]
+
+/** Puts a saved product into the cached pages, before they are read again: a bulk change sends the version in them. */
+const updateCachedPages = (cache: Cache, saved: Product) =>
+  cache.open(cacheParts).setQueriesData<{ readonly data: readonly Product[] }>(
+    { predicate: ({ queryKey }) => pages.includes(queryKey[1]) },
+    (page) => page && { ...page, data: page.data.map((one) => (one._id === saved._id ? saved : one)) },
+    // The pages stay stale, because the product may have another place now.
+    { updatedAt: 0 },
+  )
+
 /** The calls of the table, the same in both back offices: a PUT with one part. */
-const productEdits = (http: Http) => ({
-  save: fromPromise<Reply<Product | null>, CellSave>(({ input: { id, field, text, version, stockShown } }) => {
+const productEdits = (http: Http, cache: Cache) => ({
+  save: fromPromise<Reply<Product | null>, CellSave>(async ({ input: { id, field, text, version, stockShown } }) => {
     const payload = new FormData()
     payload.append(field, text)
-    return callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
+    const reply = await callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
+    if (reply.ok && reply.value) updateCachedPages(cache, reply.value)
+    return reply
   }),
   load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
     callEndpoint(http, getProduct, { params: input }, signal),
@@ -169,7 +182,7 @@ export const products = (http: Http, cache: Cache) =>
       confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
     },
     productForm: productForm(http),
-    productEdits: productEdits(http),
+    productEdits: productEdits(http, cache),
     bulkProducts: bulkProducts(http),
     ...productFiles(http, cache),
   }) satisfies {
