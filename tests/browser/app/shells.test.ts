@@ -119,6 +119,7 @@ test('each entry of the administrator leads to its page; the sidebar hides, over
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => appearance(page)).toContain('dark')
+  await page.getByRole('main').getByRole('heading', { level: 1, name: headings['/admin/orders'] }).waitFor()
   await inspect(page, '/admin/orders')
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -144,6 +144,10 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   await page.waitForURL(at(`${category()}/${stock.sub}`))
   await all.waitFor({ state: 'detached' })
 
+  await page
+    .getByRole('article')
+    .filter({ hasText: saree(24) })
+    .waitFor()
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
   const header = page.getByRole('banner')
