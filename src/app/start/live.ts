@@ -35,31 +35,46 @@ const watchConnection = watcher((send) => watchReturn(() => send({ type: 'connec
 const FIRST_PAUSE_MS = 1000
 const pause = growingPause<LiveUpdatesEvent>(FIRST_PAUSE_MS, { type: 'pause.ended' })
 
+/** How long the tab that leads keeps changes for a page whose code is still loading. */
+const KEPT_MS = 60_000
+
+/** What the tabs send each other; `openedAt` asks for what was passed on since the page of the tab was opened. */
+type TabMessage = LiveEvent & { readonly openedAt?: number }
+
 /** @param person names the channel, so that the tabs of another session do not hear it */
 const callsFor = (http: Http, person: string) => {
-  const name = `${LOCK}.${person}`
+  let channel: BroadcastChannel | undefined
   /** When the last event was received; at first, when the page was opened. */
   let heard = performance.timeOrigin
+  /** What this tab has passed on. */
+  let passed: readonly { readonly at: number; readonly event: LiveEvent }[] = []
 
   const followLead = watcher((send) => {
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => {
+    const tabs = new BroadcastChannel(`${LOCK}.${person}`)
+    tabs.onmessage = ({ data: { openedAt, changes } }: MessageEvent<TabMessage>) => {
+      if (openedAt !== undefined) {
+        for (const { at, event } of passed) if (at >= openedAt) tabs.postMessage(event)
+        return
+      }
       heard = Date.now()
-      if (data.changes.length > 0) send({ type: 'changes.received', changes: data.changes })
+      if (changes.length > 0) send({ type: 'changes.received', changes })
     }
-    return () => channel.close()
+    tabs.postMessage({ changes: [], openedAt: heard } satisfies TabMessage)
+    channel = tabs
+    return () => tabs.close()
   })
 
   const watchChanges = watcher((send) => {
-    const channel = new BroadcastChannel(name)
     const stop = new AbortController()
     let silence: ReturnType<typeof setTimeout> | undefined
     const onEvent = (event: LiveEvent) => {
       heard = Date.now()
       clearTimeout(silence)
       silence = setTimeout(() => stop.abort(), SILENCE_MS)
-      channel.postMessage(event)
-      if (event.changes.length > 0) send({ type: 'changes.received', changes: event.changes })
+      channel?.postMessage(event)
+      if (event.changes.length === 0) return
+      passed = [...passed.filter(({ at }) => at > heard - KEPT_MS), { at: heard, event }]
+      send({ type: 'changes.received', changes: event.changes })
     }
     // The timer has stood still while the device slept.
     const unwatch = watchReturn(() => silence !== undefined && Date.now() - heard > SILENCE_MS && stop.abort())
@@ -73,7 +88,6 @@ const callsFor = (http: Http, person: string) => {
       unwatch()
       clearTimeout(silence)
       stop.abort()
-      channel.close()
     }
   })
 

@@ -34,11 +34,29 @@ test('what somebody else deletes while it is open says so in its place and keeps
   expect(await query(databaseUrl, 'select name from products')).toEqual([{ name: 'Fine saree' }])
 
   const order = await addOrder(databaseUrl, { sellers: [admin] })
+  // The new tab hears of what happens while its code is loading from the other one.
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await context.route('**/assets/live-*.js', async (route) => {
+    await loading
+    await route.continue()
+  })
   const orders = await openTab(context, `${url}/admin/orders`)
   await cardButton(orders, order, 'Cancel order').click()
   const cancelling = dialog(orders, 'Cancel this order?')
   await field(orders, 'Reason (optional)').fill('The customer has called')
+  const passedOn = await form.evaluateHandle((person) => {
+    const tabs = new BroadcastChannel(`haat.live.${person}`)
+    const heard = new Promise<void>((resolve) => {
+      tabs.onmessage = ({ data }) => data.changes.length > 0 && resolve()
+    })
+    return { heard }
+  }, admin.id)
   await call('DELETE', `/order/delete-order/${order}`)
+  await passedOn.evaluate(({ heard }) => heard)
+  load()
   await cancelling.getByText('Somebody has deleted this order. A deleted order cannot be restored.').waitFor()
   expect(await field(orders, 'Reason (optional)').inputValue()).toBe('The customer has called')
   await cancelling.getByRole('button', { name: 'Close' }).click()
