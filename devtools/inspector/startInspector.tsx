@@ -102,14 +102,8 @@ const createRecordings = (options: InspectorOptions) => {
   const recorder = createRecorder(() => performance.now(), LIMITS)
   const redaction = createRedaction(options.rules)
   let note = ''
-  let isOwnText: ((text: string) => boolean) | undefined
-  options.loadOwnTexts().then(
-    (loaded) => {
-      isOwnText = loaded
-    },
-    // Without the texts, recordings have no picture.
-    () => {},
-  )
+  // Without the texts, recordings have no picture.
+  const ownTexts = options.loadOwnTexts().catch(() => undefined)
   const record = () =>
     createRecording(recorder.actors(), redaction, new Date(), {
       visit: visitOfTab(),
@@ -123,8 +117,9 @@ const createRecordings = (options: InspectorOptions) => {
     })
   const jsonOf = (recording: Recording) => `${JSON.stringify(recording, null, 1)}\n`
   const text = () => jsonOf(record().recording)
-  const textWithPicture = (page: HTMLElement) => {
+  const textWithPicture = async (page: HTMLElement) => {
     const { recording } = record()
+    const isOwnText = await ownTexts
     const picture = isOwnText && drawPage(isOwnText, page)
     return jsonOf(picture ? { ...recording, picture } : recording)
   }
@@ -159,13 +154,13 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     recorder,
     redaction,
     groupedMachines,
-    onDownload: () =>
+    onDownload: async () =>
       saveFile(
-        new TextEncoder().encode(recordings.textWithPicture(host.element)),
+        new TextEncoder().encode(await recordings.textWithPicture(host.element)),
         `${filePrefix}-recording-${timestamp()}.json`,
         'application/json',
       ),
-    onCopy: () => navigator.clipboard.writeText(recordings.textWithPicture(host.element)),
+    onCopy: async () => navigator.clipboard.writeText(await recordings.textWithPicture(host.element)),
     onNote: recordings.setNote,
     onClear: recorder.clear,
     onClose: close,
