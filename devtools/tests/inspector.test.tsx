@@ -106,11 +106,11 @@ test('the panel shows and updates the chart and the events of the selected actor
   expect(await screen.findByTestId('chart')).toHaveProperty('textContent', 'counter: counting')
   expect(events()).toBe(1)
   act(() => last.send({ type: 'add' }))
-  await vi.waitFor(() => expect(events()).toBe(2))
+  await expect.poll(events).toBe(2)
   expect(screen.getAllByText('count')).toHaveLength(2)
   await userEvent.click(row(/^parent/))
   expect(row(/^parent/).getAttribute('aria-current')).toBe('true')
-  await vi.waitFor(() => expect(screen.getByTestId('chart').textContent).toMatch(/^parent/))
+  await expect.poll(() => screen.getByTestId('chart').textContent).toMatch(/^parent/)
 })
 
 test('many events at once are rendered together', async () => {
@@ -122,7 +122,7 @@ test('many events at once are rendered together', async () => {
   act(() => {
     for (let count = 0; count < 100; count++) last.send({ type: 'add' })
   })
-  await vi.waitFor(() => expect(screen.getByText(/^10\d events since/)).toBeDefined())
+  await screen.findByText(/^10\d events since/)
   expect(actors.mock.calls.length - before).toBeLessThan(20)
 })
 

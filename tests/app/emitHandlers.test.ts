@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/start/emitHandlers.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {
@@ -92,6 +93,6 @@ test('a navigation to /login with its own address to remember also works on /log
 
 test('a warning whose sentence is not loaded yet is written when it is', async () => {
   const { handle, warn } = createEffects()
-  handle({ type: 'warn', text: 'refunds.failed' })
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['The refund status could not be changed']]))
+  handle({ type: 'warn', text: 'account.otp_failed' })
+  await waitFor(() => expect(warn.mock.calls).toEqual([['OTP verification failed']]))
 })

@@ -7,6 +7,7 @@ import type { News, NewsEntry } from '#contract/news/entity.ts'
 import { newsQuery } from '#data/news.ts'
 import { exampleNews } from '#machines/news/news.fixtures.ts'
 import { newsMachine, newsSelect } from '#machines/news/news.machine.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
 
 const [first] = exampleNews.entries as readonly [NewsEntry]
 const listWith = (...ids: string[]): News => ({
@@ -81,7 +82,7 @@ test('only entries that arrive are announced, once, and a press opens the newest
   const { actor, navigations, read } = start()
   read(listWith('a'))
   actor.send({ type: 'notices.ask' })
-  await vi.waitFor(() => expect(newsSelect.notices(actor.getSnapshot())).toBe('allowed'))
+  await waitFor(() => expect(newsSelect.notices(actor.getSnapshot())).toBe('allowed'))
   read(listWith('c', 'b', 'a'))
   read(listWith('c', 'b', 'a'))
   expect(shown).toEqual(['sound', 'New order #ad9745, ৳1,250 and 1 more'])
@@ -105,6 +106,6 @@ test('a refusal leaves the browser without notifications', async () => {
   answer = 'denied'
   const { actor } = start()
   actor.send({ type: 'notices.ask' })
-  await vi.waitFor(() => expect(newsSelect.notices(actor.getSnapshot())).toBe('refused'))
+  await waitFor(() => expect(newsSelect.notices(actor.getSnapshot())).toBe('refused'))
   actor.stop()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import type { RecordedActor, RecordedStep, Recording } from '#devtools/recording/recording.ts'
 import { formatDivergence, replay } from '#devtools/replay/replay.ts'
@@ -9,6 +9,7 @@ import { productFiltersFixtures } from '#machines/products/productFilters.fixtur
 import { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
 import { machineOf } from '#machines/registry.ts'
 import { signOutMachine } from '#machines/session/signOut.machine.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
 import { nextTask, productDeleted, startUnrecorded } from './support/recordedActors.ts'
 
 const { recording } = await productDeleted()
@@ -65,7 +66,7 @@ test('a child replays on the machine that its parent starts: a conflict that was
   attach()
   actor.send(events['images.add'][0])
   actor.send({ type: 'form.submit' })
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'))
+  await waitFor(() => expect(actor.getSnapshot().value).toBe('saved'))
   const { recording } = record()
   expect(recording.actors.map(({ machine }) => machine)).toEqual(['categoryForm', 'conflict'])
   expect(divergencesOf(recording)).toEqual([])
