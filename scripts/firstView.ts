@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { SKELETON } from '#contract/firstPaint.ts'
 import { LANGUAGE_QUERY, type Language } from '#contract/languages.ts'
 
@@ -73,6 +73,10 @@ function sentBytes(url: string): Promise<number> {
   })
 }
 
+/** Waits until the application has replaced the skeleton of the page, whose fields take no text. */
+export const untilStarted = (page: Page): Promise<void> =>
+  page.locator(`#root > [${SKELETON}]`).waitFor({ state: 'detached' })
+
 /** Opens the page in a fresh profile, waits until the network is idle, and measures the requests. */
 export async function weighFirstView(browser: Pick<Browser, 'newContext'>, url: string): Promise<FirstView> {
   const context = await browser.newContext()
@@ -96,7 +100,7 @@ export async function weighFirstView(browser: Pick<Browser, 'newContext'>, url: 
     })
     await page.goto(url)
     // The network of a slow machine is idle before the application sends its first call.
-    await page.locator(`#root > [${SKELETON}]`).waitFor({ state: 'detached' })
+    await untilStarted(page)
     for (let count = -1; pending > 0 || count !== seen.size; await page.waitForTimeout(QUIET_MS)) count = seen.size
     const weigh = async (ending: string) => {
       const sizes = [...seen.keys()].filter((address) => path(address).endsWith(ending)).map(sentBytes)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '#scripts/chromium.ts'
+import { untilStarted } from '#scripts/firstView.ts'
 import { makeTransparent, makeVisible } from './drawing.ts'
 import { DEMO_KEY } from './server.ts'
 
@@ -111,10 +112,11 @@ export async function openContext({ isDrawn = false, ...options }: ContextOption
   return context
 }
 
-/** Opens a page in a fresh profile at the address. */
+/** Opens a page in a fresh profile at the address, and waits for the application. */
 export async function openPage(url: string, options: ContextOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
   await page.goto(url)
+  await untilStarted(page)
   return page
 }
 

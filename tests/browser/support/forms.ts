@@ -15,7 +15,9 @@ export const labels = {
   logout: 'Logout',
 } as const
 
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+/** A field; one of a skeleton would lose its text when the application replaces it. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: true }).and(page.locator(':not([inert])'))
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 /** A toast with this text. */
 export const toast = (page: Page, text: string): Locator =>

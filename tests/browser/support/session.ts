@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { untilStarted } from '#scripts/firstView.ts'
 import { type ContextOptions, openContext } from '#tests/support/browser.ts'
 import type { Person } from './people.ts'
 
@@ -62,10 +63,11 @@ export async function openSignedIn(
   })
 }
 
-/** Opens a new tab of the profile at the address. */
+/** Opens a new tab of the profile at the address, and waits for the application. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
+  await untilStarted(page)
   return page
 }
 
