@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
@@ -104,6 +104,16 @@ test('a shipped order stays grey in its place and offers Undo; it counts no long
   const undo = shipped.getByRole('button', { name: 'Undo: Order #000001' })
   await userEvent.click(undo)
   expect(undo.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a shipped order leaves the list when the pointer is elsewhere, also where a render has replaced what was under it', async () => {
+  render(<stories.ShippedUnderPointer />)
+  const article = await screen.findByRole('article', { name: 'Order #000001' })
+  fireEvent.pointerOver(article, { pointerType: 'mouse' })
+  fireEvent.pointerOver(document.body, { pointerType: 'touch' })
+  expect(article.isConnected).toBe(true)
+  fireEvent.pointerOver(document.body, { pointerType: 'mouse' })
+  expect(article.isConnected).toBe(false)
 })
 
 test('after a key a shipped order leaves the list with the next press elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
 import { isToPack } from '#data/packing.ts'
 import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
@@ -37,19 +37,23 @@ const useTurningAway = (stays: boolean, packing: PackingFlows['packing']) => {
       if (entries.at(-1)?.isIntersecting === false) packing.send({ type: 'parcel.scrolledAway' })
     })
     visibility.observe(parcel)
+    // Not 'pointerleave', which React does not hear where a render replaces the element under the pointer.
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' && target instanceof Node && !parcel.contains(target))
+        packing.send({ type: 'pointer.left' })
+    }
+    document.addEventListener('pointerover', onPointerOver)
     // After the press has its effect: the parcel's end moves the next ones.
     document.addEventListener('click', onPress)
     document.addEventListener('focusin', onPress)
     return () => {
       visibility.disconnect()
+      document.removeEventListener('pointerover', onPointerOver)
       document.removeEventListener('click', onPress)
       document.removeEventListener('focusin', onPress)
     }
   }, [stays, packing])
-  const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (stays && pointerType !== 'touch') packing.send({ type: 'pointer.left' })
-  }
-  return { ref, onPointerLeave }
+  return ref
 }
 
 /** The orders to one person and address: one order, or several that are offered as one parcel with one press. */
@@ -57,9 +61,9 @@ export const PackedParcel = ({ orders, addressOf, selection, moving, packing }: 
   const ids = orders.map(({ _id }) => _id)
   const stays = useSelector(packing, (snapshot) => packingSelect.staying(snapshot).some((id) => ids.includes(id)))
   const busy = useSelector(moving, (snapshot) => ids.some((id) => moveOrderSelect.moving(id)(snapshot)))
-  const leaving = useTurningAway(stays, packing)
+  const ref = useTurningAway(stays, packing)
   const ship = (shipped: readonly Order[], { nativeEvent }: MouseEvent) => {
-    const { pointerType } = nativeEvent as globalThis.PointerEvent
+    const { pointerType } = nativeEvent as PointerEvent
     packing.send({ type: 'parcel.ship', ids, by: hoveringPointers.has(pointerType) ? 'pointer' : 'other' })
     for (const { _id: id, status } of shipped)
       moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
@@ -77,9 +81,9 @@ export const PackedParcel = ({ orders, addressOf, selection, moving, packing }: 
   ))
   const toPack = orders.filter(isToPack)
   const sum = toPack.reduce((total, order) => total + amountToCollect(order), 0)
-  if (orders.length === 1) return <div {...leaving}>{packed}</div>
+  if (orders.length === 1) return <div ref={ref}>{packed}</div>
   return (
-    <section {...leaving} className={css.parcel} aria-label={texts.oneParcel(orders.length)}>
+    <section ref={ref} className={css.parcel} aria-label={texts.oneParcel(orders.length)}>
       <Flex wrap="wrap" align="center" gapX="4" gapY="1" minHeight="2.25rem">
         <Text size="2" weight="bold">
           {texts.oneParcel(orders.length)}
