@@ -33,10 +33,7 @@ async function signInAs(popup: Page, name: string, email: string): Promise<void>
 test("after a closed window, which shows 'No credential received', new persons sign in and up with the nonce of this browser, and a known account keeps its role, its name and the remembered address", async () => {
   const email = newEmail()
   const page = await openDemoPage(at('/login'))
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>()
   const script = '**/api/dev/google/page.js'
   await page.context().route(script, async (route) => {
     await delivered

@@ -34,10 +34,7 @@ test('the page shows verifying, then verified, and three seconds later leads to 
   const { email, link } = await registered()
   const page = await openPage('about:blank')
   await page.clock.install()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/user/verify-account', async (route) => {
     calls += 1

@@ -140,10 +140,7 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
 
   const charts = page.locator('.OrderCharts-charts')
   const height = async () => (await charts.boundingBox())!.height
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let away = false
   await page.route('**/assets/Charts-*.js', async (route) => {
     await released

@@ -106,10 +106,7 @@ test('Clear Filter resets the owner and focuses the select; a typed search follo
 
 test('cards keep their height while pictures load', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
-  let go = () => {}
-  const released = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: released, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/favicon.svg', async (route) => {
     await released
     await route.continue()

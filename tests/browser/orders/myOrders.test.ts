@@ -75,10 +75,7 @@ test('a guest signs in and sees the own orders, newest first: progress, items, a
   const words = pages.flatMap(({ lines }) => lines.flat()).join(' | ')
   for (const figure of ['3,800.50', '3,860.50', '60', short(orders[0])]) expect(words).toContain(figure)
 
-  let go = () => {}
-  const waited = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: waited, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/api/order/invoice/*', async (route) => {
     await waited
     await route.continue()

@@ -201,10 +201,7 @@ const bytesOf = async (download: Download) => {
 test('an invoice is downloaded under its name; a second one waits for the first; a failure shows the message of the server; a small phone cuts nothing off', async () => {
   const [id, other] = [await add({ phone: '01999888777' }), await add({ phone: '01999888777' })]
   const large = await add({ status: 'processing', sellers: Array(99).fill(owner), phone: `01711${'0'.repeat(45)}` })
-  let go = () => {}
-  const released = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: released, resolve: go } = Promise.withResolvers<void>()
   const page = await openTab(await openUnawareContext(), 'about:blank')
   await page.route('**/order/invoice/*', async (route) => {
     await released

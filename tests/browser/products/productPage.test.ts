@@ -92,10 +92,7 @@ test('a shared link shows the product after a failed read, and the head describe
 test('on a phone, the page shows the data of the list before its own read has finished; Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry; a deleted product is a 404, and long words fit', async () => {
   const page = await openPage(at(`/category/${stock.category}`), { viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name }).waitFor()
-  let letThrough = () => {}
-  const shown = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: shown, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(`**/api/products/${stock.products[0]}`, async (route) => {
     await shown
     await route.continue()

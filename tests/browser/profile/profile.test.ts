@@ -112,10 +112,7 @@ test('a customer saves the own profile; an edit in another tab is a conflict, un
   await keeps('Another Name')
 
   await query(server.databaseUrl, "update users set address = 'Khulna' where id = $1", [me.id])
-  let go = () => {}
-  const released = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: released, resolve: go } = Promise.withResolvers<void>()
   await mine.route('**/user/get-single-user/*', async (route) => {
     await released
     await route.continue()

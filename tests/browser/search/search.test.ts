@@ -80,10 +80,7 @@ test('a shared link shows its results; a long word without results and the open 
   expect(await overflow(page), 'open list').toBeLessThanOrEqual(0)
 
   const searches: string[] = []
-  let respond = () => {}
-  const held = new Promise<void>((resolve) => {
-    respond = resolve
-  })
+  const { promise: held, resolve: respond } = Promise.withResolvers<void>()
   const isMango = (address: string) => new URL(address).searchParams.get('search') === 'mango'
   const ended = Promise.race([
     page.waitForEvent('requestfailed', (request) => isMango(request.url())),

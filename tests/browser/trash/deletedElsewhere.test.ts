@@ -35,10 +35,7 @@ test('what somebody else deletes while it is open says so in its place and keeps
 
   const order = await addOrder(databaseUrl, { sellers: [admin] })
   // The new tab hears of what happens while its code is loading from the other one.
-  let load = () => {}
-  const loading = new Promise<void>((resolve) => {
-    load = resolve
-  })
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
   await context.route('**/assets/live-*.js', async (route) => {
     await loading
     await route.continue()

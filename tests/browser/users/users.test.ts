@@ -86,10 +86,7 @@ test('tiles count all users; search, role and page are in the address; an outdat
 
   await page.goBack()
   await row(page, 'Nusrat Jahan').waitFor()
-  let go = () => {}
-  const released = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: released, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/get-user-by-search?searchTerm=nusrat', async (route) => {
     await released
     await route.continue().catch(() => undefined)
