@@ -14,7 +14,8 @@ export const Needs = entity('Needs', {
   /** Requests whose money should be back already; 0 for an owner. */
   lateRefunds: number,
   /**
-   * Payments that are undecided for more than an hour, or differ from what the provider says; 0 for an owner.
+   * Money sent by hand whose transaction is named, payments that are undecided for more than an hour, and those that
+   * differ from what the provider says; 0 for an owner.
    */
   undecidedPayments: number,
   /** Mails, SMS and jobs that the servers gave up in the last days; 0 for an owner. */

@@ -6,7 +6,7 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { News } from './entity.ts'
 
 /**
- * The caller's news: of all orders, products and refund requests for an administrator, of the own orders and products for
+ * The caller's news: of all orders, products, refund requests and money sent by hand for an administrator, of the own orders and products for
  * an owner, and for both the end of the own jobs. The live kind `News` reports a new entry.
  */
 export const getNews = HttpApiEndpoint.get('getNews', '/news', {

@@ -14,8 +14,11 @@ import {
   time,
 } from '../reading.ts'
 
-/** What happened: a new order, a request for a refund, few or no pieces left of a product, the end of a job. */
-export const NEWS_KINDS = ['order', 'refund', 'stock', 'job'] as const
+/**
+ * What happened: a new order, a request for a refund, money sent by hand, few or no pieces left of a product, the end of
+ * a job.
+ */
+export const NEWS_KINDS = ['order', 'refund', 'payment', 'stock', 'job'] as const
 
 /** The product of an entry `stock`, as it was then. */
 const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
@@ -33,9 +36,9 @@ const NewsJob = entity('NewsJob', {
 export const NewsEntry = entity('NewsEntry', {
   _id: id,
   kind: oneOf(NEWS_KINDS, 'order'),
-  /** The id of the order of `order` and `refund`, of the product of `stock`, of the job of `job`. */
+  /** The id of the order of `order` and `refund`, of the attempt to pay of `payment`, of the product of `stock`, of the job of `job`. */
   subject: text,
-  /** The total of the order; 0 for other kinds. */
+  /** The total of the order, or the amount of the payment; 0 for other kinds. */
   total: taka,
   /** Null for other kinds than `stock`. */
   product: nullable(NewsProduct),

@@ -67,8 +67,8 @@ export type PaymentDecision = typeof PaymentDecision.Type
 
 /**
  * The filters of the list of payments. `search` is a transaction id, the number of an order, a part of the phone number,
- * or the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, and those that differ
- * from the provider's answer.
+ * or the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, money sent by hand
+ * whose transaction is named, and those that differ from the provider's answer.
  */
 export const paymentFilters = {
   search: Schema.optionalKey(searchText),

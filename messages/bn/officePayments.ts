@@ -38,7 +38,7 @@ export const officePayments: Translation<typeof en.officePayments> = {
   filters: 'অবস্থা অনুযায়ী পেমেন্ট',
   all: 'সব',
   open: 'দেখা দরকার',
-  openHint: 'এক ঘণ্টার বেশি ফলাফল জানা নেই, অথবা হিসাব মিলছে না',
+  openHint: 'ক্রেতা নিজে টাকা পাঠিয়েছেন, এক ঘণ্টার বেশি ফলাফল জানা নেই, অথবা হিসাব মিলছে না',
   showing: (count) => `${formatCount(count)}টি পেমেন্ট`,
   export: 'CSV ডাউনলোড করুন',
   exporting: 'তৈরি হচ্ছে…',

@@ -40,7 +40,7 @@ export const officePayments = {
   filters: 'Payments by state',
   all: 'All',
   open: 'To look at',
-  openHint: 'Undecided for more than an hour, or different at the provider',
+  openHint: 'Sent by hand, undecided for more than an hour, or different at the provider',
   showing: (count: number) => `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`,
   export: 'Download CSV',
   exporting: 'Preparing...',

@@ -5,6 +5,7 @@ import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { PaymentNotByHand, TransactionKnown } from '#contract/payments/errors.ts'
 import { decidePayment, isUndecided } from '#machines/payments/payment.machine.ts'
+import { recordNews } from '../news/recordNews.ts'
 import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
@@ -117,6 +118,9 @@ export class CheckoutPayments extends Context.Service<
         if (others.length > 0) return yield* new TransactionKnown()
         yield* sql`update payments set state = ${state}, trx_id = ${trxId}, says = 'paid', ask_at = null,
           late = late or ${!isUndecided(row.state)}::boolean where id = ${row.id}`
+        // Another transaction of the same attempt is no further payment.
+        if (row.trx_id === null)
+          yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])
       }, sql.withTransaction)
 
       const sendTransaction = Effect.fn('CheckoutPayments.sendTransaction')(function* (

@@ -27,10 +27,11 @@ const found = (search: string, of: Of) => {
 }
 
 /**
- * Attempts that nobody has decided for an hour, or that need the look of an administrator. Money that belongs to no order
- * is a refund request, which waits in its own list.
+ * Attempts that nobody has decided for an hour, money sent by hand as soon as its transaction is named, and attempts that
+ * need the look of an administrator. Money that belongs to no order is a refund request, which waits in its own list.
  */
-export const isOpenForStaff = `((${hasNoVerdict} and p.created_at < now() - interval '1 hour')
+export const isOpenForStaff = `((${hasNoVerdict}
+    and ((p.method = 'manual' and p.trx_id is not null) or p.created_at < now() - interval '1 hour'))
   or p.difference <> 'surplus')`
 
 const conditions = ({ search, method, open }: PaymentFilters, of: Of) =>

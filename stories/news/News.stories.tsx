@@ -61,6 +61,7 @@ export const Open = shows(
   after([opens, unasked]),
   texts.order('#ad9745', '৳1,250'),
   texts.refund('#ad9745', '৳800'),
+  texts.payment('৳1,098'),
   texts.stock('Jamdani saree', 4),
   texts.stock('Sundarban honey', 0),
   'Mark as processing: 9 orders done, 1 left as it is',

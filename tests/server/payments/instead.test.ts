@@ -156,6 +156,32 @@ describe('a payment by hand', () => {
     expect((await smsTo(one.body.phone)).slice(1)).toHaveLength(1)
   })
 
+  test('waits for administrators from its first transaction on: in the list, its number and the news', async () => {
+    const list = () => admin.visitor.call('GET', '/payment/list?open=true&method=manual')
+    const waiting = async () => ({
+      needs: (await admin.visitor.call('GET', '/dashboard/needs')).body.data.undecidedPayments,
+      open: (await list()).body.data.data.map(({ _id }: { _id: string }) => _id),
+      news: (await admin.visitor.call('GET', '/news')).body.data.entries
+        .filter(({ kind }: { kind: string }) => kind === 'payment')
+        .map(({ subject, total }: { subject: string; total: number }) => [subject, total]),
+    })
+    const before = await waiting()
+    const one = await order({ paymentMethod: 'manual' })
+    const { attempt } = await one.read()
+    expect(await waiting()).toEqual(before)
+    await one.post('/payment/transaction', { trxId: 'SENT0001' })
+    const named = {
+      needs: before.needs + 1,
+      open: [attempt._id, ...before.open],
+      news: [[attempt._id, attempt.amount], ...before.news],
+    }
+    expect(await waiting()).toEqual(named)
+    await one.post('/payment/transaction', { trxId: 'SENT0002' })
+    expect(await waiting()).toEqual(named)
+    await admin.visitor.post(`/payment/${attempt._id}/decide`, { verdict: 'confirm' })
+    expect(await waiting()).toEqual({ ...before, news: named.news })
+  })
+
   test('that is rejected leaves its transaction to whoever has sent it', async () => {
     const one = await order({ paymentMethod: 'manual' })
     await one.post('/payment/transaction', { trxId: 'STOLEN99' })

@@ -25,6 +25,7 @@ const jobText = ({ kind, subject, done, failed }: NonNullable<NewsEntry['job']>)
 export const newsText = ({ kind, subject, total, product, job }: NewsEntry): string => {
   if (product) return texts.stock(inLanguage(product).name, product.left)
   if (job) return jobText(job)
+  if (kind === 'payment') return texts.payment(formatTaka(total))
   return texts[kind === 'refund' ? 'refund' : 'order'](shortId(subject), formatTaka(total))
 }
 
@@ -38,6 +39,8 @@ export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): 
       return addressOf(orders, { order: subject })
     case 'refund':
       return addressOf(adminRoutes.refunds, { search: shortId(subject) })
+    case 'payment':
+      return addressOf(adminRoutes.payments, { search: subject })
     case 'stock':
       return addressOf(products, { edit: subject })
     case 'job':
