@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { type Texts, textsFor } from '../platform/texts.ts'
+import { messageTexts, type Texts } from '../platform/texts.ts'
 import type { Person } from './people.ts'
 
 /** Texts of a notice: subject and body of the mail, and one short text for the SMS. */
@@ -19,7 +19,7 @@ export class Notices extends Context.Service<
   {
     /**
      * Sends a notice to every address of a verified account, its e-mail and its phone. The messages belong to the
-     * caller's transaction: they are sent if, and only if, it commits. They are in the language of the person.
+     * caller's transaction: they are sent if, and only if, it commits. The person causes them.
      */
     readonly notifyPerson: (
       person: Contact,
@@ -33,11 +33,12 @@ export class Notices extends Context.Service<
     Notices,
     Effect.gen(function* () {
       const outbox = yield* Outbox
+      const textsFor = yield* messageTexts
       const notifyPerson = Effect.fn('Notices.notifyPerson')(function* (
         { email, phone, language }: Contact,
         notice: (notices: Texts['accountNotices']) => Notice,
       ) {
-        const { subject, mail, sms } = notice((yield* textsFor(language)).accountNotices)
+        const { subject, mail, sms } = notice((yield* textsFor(language, 'reader')).accountNotices)
         if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
         if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: sms })
       })

@@ -11,7 +11,7 @@ import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { textsFor } from '../platform/texts.ts'
+import { messageTexts } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Notices } from './Notices.ts'
@@ -118,6 +118,7 @@ const requests = Effect.gen(function* () {
   const limits = yield* Limits
   const codes = yield* Codes
   const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
   const links = yield* ResetLinks
   const { publicUrl } = yield* ServerAddress
 
@@ -147,7 +148,7 @@ const requests = Effect.gen(function* () {
         known && mail ? { userId: known.id, identifier: mail } : null,
         account.resetLinkSeconds,
       )
-      const { accountNotices, formatWait } = yield* textsFor(known?.language ?? null)
+      const { accountNotices, formatWait } = yield* textsFor(known?.language ?? null, 'reader')
       if (mail) {
         const notice = accountNotices.resetLink(resetLink(publicUrl, token), formatWait(account.resetLinkSeconds))
         return yield* outbox.put({

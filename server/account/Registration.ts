@@ -25,7 +25,7 @@ import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { requestTexts, type SuccessCode, textsFor } from '../platform/texts.ts'
+import { messageTexts, type SuccessCode } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from './passwordRules.ts'
@@ -146,13 +146,14 @@ const messages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const codes = yield* Codes
   const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
 
   const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
     const token = randomSecret()
     yield* sql`delete from activation_links where user_id = ${userId}`
     yield* sql`insert into activation_links (token_hash, user_id, expires_at)
       values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${account.linkSeconds}::float8))`
-    const { accountNotices } = yield* requestTexts
+    const { accountNotices } = yield* textsFor(null, 'reader')
     const link = `${publicUrl}${verifyAccountAddress(token)}`
     const { subject, mail } = accountNotices.activation(inMessage(name), link)
     yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail, purpose: 'code' })
@@ -165,7 +166,7 @@ const messages = Effect.gen(function* () {
       kind: 'sms',
       recipient: phone,
       subject: '',
-      body: (yield* requestTexts).codeSms.registration(code),
+      body: (yield* textsFor(null, 'reader')).codeSms.registration(code),
       purpose: 'code',
     })
   })
@@ -176,7 +177,7 @@ const messages = Effect.gen(function* () {
     browser: Uint8Array,
     language: Language | null,
   ) {
-    const { accountNotices } = yield* textsFor(language)
+    const { accountNotices } = yield* textsFor(language, 'reader')
     const { subject, mail, sms } = accountNotices.taken(publicUrl)
     if (kind === 'email') return yield* outbox.put({ kind: 'mail', recipient: value, subject, body: mail })
     yield* codes.make('register', { kind, value }, null, browser)

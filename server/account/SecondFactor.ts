@@ -25,7 +25,7 @@ import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type Texts, textsFor } from '../platform/texts.ts'
+import { messageTexts, type Texts } from '../platform/texts.ts'
 import type { Contact, Notice } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
 import type { Person } from './people.ts'
@@ -39,12 +39,22 @@ type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 
 type FactorCodeError = InstanceType<(typeof factorCodeErrors)[number]>
 
-/** Notifies a person by mail, or by SMS when the account has no e-mail address. */
-const notify = Effect.fnUntraced(function* ({ email, phone, language }: Contact, notice: NoticeOf) {
+/** Notices to a person by mail, or by SMS when the account has no e-mail address, in the caller's transaction. */
+const notices = Effect.gen(function* () {
   const outbox = yield* Outbox
-  const { subject, mail, sms } = notice((yield* textsFor(language)).accountNotices)
-  if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
-  else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: sms })
+  const textsFor = yield* messageTexts
+
+  const sendNotice = Effect.fnUntraced(function* (
+    { email, phone, language }: Contact,
+    notice: NoticeOf,
+    causedBy: 'reader' | 'other' = 'reader',
+  ) {
+    const { subject, mail, sms } = notice((yield* textsFor(language, causedBy)).accountNotices)
+    if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })
+    else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: sms })
+  })
+
+  return { sendNotice }
 })
 
 /**
@@ -54,6 +64,7 @@ const notify = Effect.fnUntraced(function* ({ email, phone, language }: Contact,
 export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (userId: string) {
   const sql = yield* SqlClient.SqlClient
   const events = yield* SecurityEvents
+  const { sendNotice } = yield* notices
   return yield* Effect.gen(function* () {
     const [person] = yield* sql<Contact & { confirmed_at: Date | null }>`
       delete from second_factors f using users u where f.user_id = ${userId} and u.id = f.user_id
@@ -61,7 +72,7 @@ export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (use
     yield* sql`delete from pending_sign_ins where user_id = ${userId}`
     if (!person?.confirmed_at) return false
     yield* events.record({ kind: 'factor.removed', subject: userId, detail: { by: 'operator' } })
-    yield* notify(person, (notices) => notices.factorOffByOperator)
+    yield* sendNotice(person, (texts) => texts.factorOffByOperator, 'other')
     return true
   }).pipe(sql.withTransaction)
 }, orDieOnSql)
@@ -217,16 +228,6 @@ const codeChecks = Effect.gen(function* () {
     )
 
   return { check, withTryLimit, isOn }
-})
-
-/** Notices in the caller's transaction. */
-const notices = Effect.gen(function* () {
-  const outbox = yield* Outbox
-
-  const sendNotice = (person: Contact, notice: NoticeOf) =>
-    Effect.provideService(notify(person, notice), Outbox, outbox)
-
-  return { sendNotice }
 })
 
 interface Pending extends Person {

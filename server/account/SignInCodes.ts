@@ -6,7 +6,7 @@ import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { textsFor } from '../platform/texts.ts'
+import { messageTexts } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { findPerson, type Person } from './people.ts'
@@ -37,6 +37,7 @@ export class SignInCodes extends Context.Service<
       const limits = yield* Limits
       const codes = yield* Codes
       const outbox = yield* Outbox
+      const textsFor = yield* messageTexts
 
       const find = (phone: Identifier, browser: Uint8Array | null = null) =>
         findPerson(phone, browser).pipe(Effect.provideService(SqlClient.SqlClient, sql), orDieOnSql)
@@ -56,7 +57,7 @@ export class SignInCodes extends Context.Service<
           yield* Effect.gen(function* () {
             const code = yield* codes.make('signin', phone, receiver?.id ?? null, browser)
             if (receiver === null) return yield* outbox.putNothing('sms')
-            const { codeSms } = yield* textsFor(receiver.language)
+            const { codeSms } = yield* textsFor(receiver.language, 'reader')
             yield* outbox.put({
               ...{ kind: 'sms', recipient: phone.value, subject: '', purpose: 'code' },
               body: codeSms.signIn(code),

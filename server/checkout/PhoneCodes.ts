@@ -9,7 +9,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, hmac, randomCode, same } from '../platform/secrets.ts'
-import { requestTexts, textsFor } from '../platform/texts.ts'
+import { messageTexts } from '../platform/texts.ts'
 
 /** A phone number, the hash of the key to which it is proved, and the caller's network address. */
 export interface PhoneOfKey {
@@ -131,6 +131,7 @@ export class PhoneCodes extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const outbox = yield* Outbox
+      const textsFor = yield* messageTexts
       const { isOn } = yield* codes
       const { stateOf, make, use } = yield* storedCodes
       const { judge, placeUnprovable } = yield* proofs
@@ -156,7 +157,7 @@ export class PhoneCodes extends Context.Service<
         }
         yield* Effect.gen(function* () {
           const code = yield* make(phone)
-          const { codeSms } = yield* requestTexts
+          const { codeSms } = yield* textsFor(null, 'reader')
           yield* outbox.put({ ...codeTo(phone.phone), body: codeSms.order(code) })
         }).pipe(sql.withTransaction)
         return false
@@ -298,6 +299,7 @@ const orderCodes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const limits = yield* Limits
   const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
   const { isOn } = yield* codes
   const { make, check, use } = yield* storedCodes
 
@@ -323,7 +325,7 @@ const orderCodes = Effect.gen(function* () {
         )
     yield* Effect.gen(function* () {
       const code = yield* make(rowOf(pair))
-      const { codeSms } = yield* textsFor(order?.language ?? null)
+      const { codeSms } = yield* textsFor(order?.language ?? null, 'reader')
       yield* isBeyond ? outbox.putNothing('sms') : outbox.put({ ...codeTo(pair.phone), body: codeSms[purpose](code) })
     }).pipe(sql.withTransaction)
   }, orDieOnSql)

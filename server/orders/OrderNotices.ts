@@ -9,7 +9,7 @@ import type { OrderNotice } from '#texts/en/orderNotices.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { type Texts, textsFor } from '../platform/texts.ts'
+import { messageTexts, type Texts } from '../platform/texts.ts'
 import { maskedPhone } from './masked.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
@@ -17,7 +17,7 @@ export interface Receiver {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** That of an order for its customer; null for a seller who has chosen none. */
+  /** That of the order for its customer; null for a seller who has chosen none. */
   readonly language: Language | null
 }
 
@@ -75,22 +75,28 @@ const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNot
 ]
 
 /** The messages of a notice in the language of its receiver. */
-const messagesTo = <To extends Receiver>(receiver: To, notice: (texts: Texts, receiver: To) => OrderNotice) =>
-  Effect.map(textsFor(receiver.language), (texts) => toMessages(receiver, notice(texts, receiver)))
+const notices = Effect.map(messageTexts, (textsFor) => {
+  const textsOf = ({ language }: Receiver) => textsFor(language, 'other')
 
-/** A seller reads mails; without an address, the notice is an SMS. */
-const messagesToSellers = (sellers: readonly Receiver[], notice: (texts: Texts, seller: Receiver) => OrderNotice) =>
-  Effect.map(
-    Effect.forEach(sellers, (seller) => messagesTo(seller, notice)),
-    (messages) => messages.flatMap((all) => all.slice(0, 1)),
-  )
+  const messagesTo = <To extends Receiver>(receiver: To, notice: (texts: Texts, receiver: To) => OrderNotice) =>
+    Effect.map(textsOf(receiver), (texts) => toMessages(receiver, notice(texts, receiver)))
+
+  /** A seller reads mails; without an address, the notice is an SMS. */
+  const messagesToSellers = (sellers: readonly Receiver[], notice: (texts: Texts, seller: Receiver) => OrderNotice) =>
+    Effect.map(
+      Effect.forEach(sellers, (seller) => messagesTo(seller, notice)),
+      (messages) => messages.flatMap((all) => all.slice(0, 1)),
+    )
+
+  return { textsOf, messagesTo, messagesToSellers }
+})
 
 /** Characters of a reason in a mail; the page of the order has all of it. */
 const REASON_MAX = 500
 
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
-  const notices = {
+  const noticeOf = {
     shipped: ({ orderNotices }: Texts, order: NoticedOrder) =>
       orderNotices.shipped(inMessage(order.name), numberOf(order.id), order.isPaid ? 0 : toTaka(order.total)),
     delivered: ({ orderNotices }: Texts, order: NoticedOrder) =>
@@ -103,7 +109,7 @@ const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
         reason: inMessage(reason, REASON_MAX),
       }),
   }
-  return status in notices ? notices[status as keyof typeof notices] : undefined
+  return status in noticeOf ? noticeOf[status as keyof typeof noticeOf] : undefined
 }
 
 /** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
@@ -152,6 +158,7 @@ export class OrderNotices extends Context.Service<
     OrderNotices,
     Effect.gen(function* () {
       const outbox = yield* Outbox
+      const { textsOf, messagesTo, messagesToSellers } = yield* notices
       const { officeLink, placed, sold } = yield* purchases
 
       const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
@@ -187,9 +194,10 @@ export class OrderNotices extends Context.Service<
               link: officeLink(id),
             }),
           ).pipe(Effect.flatMap((messages) => outbox.putAll(messages, holdOf(step)))),
-        phoneChanged: Effect.fnUntraced(function* ({ id, phone: former, language }, phone) {
+        phoneChanged: Effect.fnUntraced(function* (order, phone) {
+          const { id, phone: former } = order
           if (former === '') return
-          const { orderNotices } = yield* textsFor(language)
+          const { orderNotices } = yield* textsOf(order)
           const body = orderNotices.phoneChanged(numberOf(id), maskedPhone(phone))
           yield* outbox.put({ kind: 'sms', recipient: former, subject: '', body })
         }),
@@ -217,6 +225,7 @@ export class OrderNotices extends Context.Service<
 const purchases = Effect.gen(function* () {
   const outbox = yield* Outbox
   const { publicUrl } = yield* ServerAddress
+  const { messagesTo, messagesToSellers } = yield* notices
 
   const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
 

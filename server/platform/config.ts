@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
 import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
@@ -48,6 +49,8 @@ export interface Settings {
    * Public address of the shop, without a trailing slash; links in mails begin with it. Empty: the listening address.
    */
   readonly publicUrl: string
+  /** The language of mails and SMS to a person who has chosen none, unless the person's own request causes them. */
+  readonly shopLanguage: Language
   /** Number of proxies in front of this server that append to `X-Forwarded-For`. */
   readonly trustedProxies: number
   /** Origins of other sites whose pages may call, for instance `https://shop.example`. */
@@ -151,6 +154,7 @@ export const defaultSettings: Settings = {
   demoKey: '',
   demoAccounts: [],
   publicUrl: '',
+  shopLanguage: LANGUAGES[0],
   trustedProxies: 0,
   allowedOrigins: [],
   crossSiteCookies: false,
@@ -427,6 +431,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    shopLanguage: oneOf('SHOP_LANGUAGE', env.SHOP_LANGUAGE, LANGUAGES, base.shopLanguage),
     trustedProxies: whole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, base.trustedProxies, 10),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     crossSiteCookies: flag('CROSS_SITE_COOKIES', env.CROSS_SITE_COOKIES, base.crossSiteCookies),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import * as bn from '#texts/bn/server.ts'
 import * as en from '#texts/en/server.ts'
 import type { Translation } from '#texts/shape.ts'
+import { AppConfig } from './AppConfig.ts'
 import { RequestLanguage } from './http/language.ts'
 
 type Messages = Translation<typeof en>
@@ -29,6 +30,14 @@ export const textsIn = (language: Language): Texts => languages[language]
 /** The texts in the language of the current request. */
 export const requestTexts = Effect.map(RequestLanguage, textsIn)
 
-/** The texts for a person who has chosen a language, and in that of the current request for one who has not. */
-export const textsFor = (language: Language | null) =>
-  language === null ? requestTexts : Effect.succeed(textsIn(language))
+/**
+ * Decides the language of each mail and SMS: the one that its reader has chosen, or that of the order; else that of the
+ * current request where the reader makes it; else the shop's. The request of somebody else, a job or a provider says
+ * nothing about the reader.
+ */
+export const messageTexts = Effect.map(
+  AppConfig,
+  ({ shopLanguage }) =>
+    (language: Language | null, causedBy: 'reader' | 'other') =>
+      language === null && causedBy === 'reader' ? requestTexts : Effect.succeed(textsIn(language ?? shopLanguage)),
+)

@@ -7,7 +7,7 @@ import { today } from '../platform/database/times.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { textsFor } from '../platform/texts.ts'
+import { messageTexts } from '../platform/texts.ts'
 import { counts, type GivenUp } from './failures.ts'
 
 /** The mail to the administrators of a day on which something has been given up. */
@@ -30,6 +30,7 @@ const found = `select ${counts.messages} as messages, ${counts.jobs} as jobs, ${
 export const reportFailures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
   const { backupHours } = yield* AppConfig
   const { publicUrl } = yield* ServerAddress
 
@@ -46,7 +47,7 @@ export const reportFailures = Effect.gen(function* () {
     yield* sql`delete from daily_reports where created_at < now() - make_interval(days => ${KEPT_DAYS})`
     for (const { email, language } of yield* listAdministrators) {
       if (email === null) continue
-      const { systemReport, formatLongDay } = yield* textsFor(language)
+      const { systemReport, formatLongDay } = yield* textsFor(language, 'other')
       const { subject, mail } = systemReport({
         ...givenUp,
         backup: backup_late && backup_at ? formatLongDay(backup_at.getTime()) : '',

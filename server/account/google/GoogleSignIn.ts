@@ -17,7 +17,7 @@ import { inMessage } from '#server/platform/outbox/inMessage.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
-import { textsFor } from '#server/platform/texts.ts'
+import { messageTexts } from '#server/platform/texts.ts'
 import { accountStateOf, findPerson, type Person } from '../people.ts'
 import { Provider } from './Provider.ts'
 import { type Identity, verifyIdToken } from './verify.ts'
@@ -117,6 +117,7 @@ export class GoogleSignIn extends Context.Service<
 const accounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
   const events = yield* SecurityEvents
 
   const bySubject = ({ issuer, subject }: Identity) =>
@@ -125,7 +126,7 @@ const accounts = Effect.gen(function* () {
 
   /** Links the account to the subject, and sends a notice to its mailbox because sign-in has a new way. */
   const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name, language }: Person) {
-    const { accountNotices } = yield* textsFor(language)
+    const { accountNotices } = yield* textsFor(language, 'reader')
     const notice = accountNotices.googleLinked(inMessage(name))
     yield* outbox.put({ kind: 'mail', recipient: email ?? '', subject: notice.subject, body: notice.mail })
     yield* events.record({ kind: 'google.linked', actor: id, subject: id })

@@ -371,7 +371,7 @@ describe('its settings', () => {
   it('the operator removes a lost one, and the person gets a mail', async () => {
     const { email, id } = await guarded()
     const services = Layer.mergeAll(SecurityEvents.layer, Outbox.layer).pipe(
-      Layer.provide(AppConfig.layer(server.settings)),
+      Layer.provideMerge(AppConfig.layer(server.settings)),
     )
     const remove = () =>
       withDatabase(server.databaseUrl, Effect.scoped(removeSecondFactor(id).pipe(Effect.provide(services))))

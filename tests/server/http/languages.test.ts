@@ -102,7 +102,7 @@ test('a repeated call returns the first response, in the language that it has', 
   expect(again.headers.get('vary')).toContain('Accept-Language')
 })
 
-test('a person gets mails in the chosen language, else in that of the call', async () => {
+test('a person gets codes in the chosen language, else in that of the own call', async () => {
   const { visitor, email, id } = await createUser(server)
   const forgot = (headers = {}) => guest.post('/user/forgot-password', { identifier: email }, headers)
   const subjects = async () => (await sentTo(email)).map(({ subject }) => subject).slice(1)
@@ -153,6 +153,9 @@ test('an order has the language in which it was placed: its code, its notices an
   expect(placed).toMatchObject({ status: 201, body: { message: responseTexts.orderPlaced } })
   const { _id: id } = placed.body.data.orders[0]
 
+  // The seller has chosen no language, and that of the customer is not the seller's.
+  const toSeller = await sentTo('one@shop.example')
+  expect(toSeller.map(({ subject }) => subject)).toEqual([`Haat: new order #${id.slice(-6)}`])
   // The administrator works in English.
   for (const status of ['processing', 'shipped']) {
     const moved = await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status })
