@@ -4,6 +4,8 @@ import type { Params } from './rules.ts'
 
 /** The annotation of a response schema that contains the lenient schema of `data`. */
 export const LENIENT = '~haat/lenient'
+/** The annotation of a response schema with `isExact` of `data`. */
+export const EXACT = '~haat/exact'
 
 /**
  * Schema of a successful response: `{ success: true, message, data }` (docs/api.md, Envelope). The schema itself is the
@@ -13,6 +15,7 @@ export const successEnvelope = <A>(data: EntitySchema<A>, status: 200 | 201 = 20
   Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.wire }).annotate({
     httpApiStatus: status,
     [LENIENT]: data.lenient,
+    [EXACT]: data.isExact,
   })
 
 /** `data: null`. */

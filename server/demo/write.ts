@@ -41,7 +41,7 @@ const writeNews = (sql: SqlClient.SqlClient, now: Date) => sql`
     select 'refund', r.order_id, jsonb_build_object('total', r.total_price), r.created_at, '{}'
     from refunds r where r.status = 'pending' and r.order_id is not null
     union all
-    select 'stock', p.id, jsonb_build_object('name', p.name, 'left', p.stock),
+    select 'stock', p.id, jsonb_build_object('name', p.name, 'nameBn', p.name_bn, 'left', p.stock),
       ${now}::timestamptz - make_interval(hours => 3 + 5 * p.stock), array[p.owner_id]
     from products p where p.stock <= ${LOW_STOCK}
   ) n join users u on u.role = 'admin' or (u.role = 'owner' and u.id = any(n.sellers))`

@@ -27,8 +27,10 @@ const statements = {
 const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job'> => {
   const none = { total: 0, product: null, job: null }
   switch (details.kind) {
-    case 'stock':
-      return { ...none, product: { name: details.name, nameBn: details.nameBn, left: details.left } }
+    case 'stock': {
+      const { name, nameBn, left } = details
+      return { ...none, product: { name, ...(nameBn ? { nameBn } : {}), left } }
+    }
     case 'job': {
       const { job: kind, subject, done, failed } = details
       return { ...none, job: { kind, subject, done, failed } }

@@ -4,6 +4,7 @@ import type { SqlError } from 'effect/sql'
 import { orDieOnSql } from '../database/sql.ts'
 import { requestTexts, type SuccessCode } from '../texts.ts'
 import { CurrentUser } from './authorization.ts'
+import { withoutBrokenRows } from './brokenRows.ts'
 import { RequestLanguage } from './language.ts'
 
 /** A value without the Bangla texts in it. */
@@ -22,13 +23,19 @@ const forReader = <A>(data: A) =>
     return language === 'bn' || role !== 'user' ? data : (withoutBangla(data) as A)
   })
 
-/** The envelope of a success, with the message of a code in the language of the request. */
+/**
+ * The envelope of a success, with the message of a code in the language of the request. Rows of lists that do not have
+ * the contract's types are left out.
+ */
 export const success = <A>(code: SuccessCode, data: A) =>
-  Effect.map(Effect.all([requestTexts, forReader(data)]), ([{ successSentences }, read]) => ({
-    success: true as const,
-    message: successSentences[code],
-    data: read,
-  }))
+  Effect.map(
+    Effect.all([requestTexts, Effect.flatMap(forReader(data), withoutBrokenRows)]),
+    ([{ successSentences }, read]) => ({
+      success: true as const,
+      message: successSentences[code],
+      data: read,
+    }),
+  )
 
 /**
  * A success as a finished response, without the contract's encoder. For data that has the contract's types already:

@@ -21,6 +21,15 @@ const callSeconds = Metric.histogram('haat_call_seconds', {
 export const noteCall = (call: string, status: number, ms: number): Effect.Effect<void> =>
   Metric.update(Metric.withAttributes(callSeconds, { call, status: `${Math.floor(status / 100)}xx` }), ms / 1000)
 
+const brokenRows = Metric.counter('haat_rows_left_out', {
+  description: 'Rows that lists have left out because they cannot be encoded, by call',
+  incremental: true,
+})
+
+/** Counts rows that the list of a call has left out. */
+export const countBrokenRows = (call: string, rows: number): Effect.Effect<void> =>
+  Metric.update(Metric.withAttributes(brokenRows, { call }), rows)
+
 const gauge = (name: string, description: string) => Metric.gauge(name, { description })
 const gauges = {
   eventLoop: gauge(
