@@ -1,4 +1,5 @@
 import type { InsideArea } from '../constants.ts'
+import type { Language } from '../languages.ts'
 import places from './places.json' with { type: 'json' }
 
 /**
@@ -96,6 +97,9 @@ export const spellingsOf = ({ name, bangla }: City): readonly string[] => [
   bangla,
   ...(OTHER_SPELLINGS[name] ?? []),
 ]
+
+/** The name of a place in a language. */
+export const placeName = ({ name, bangla }: City, language: Language): string => (language === 'bn' ? bangla : name)
 
 /** The entries by each spelling of their name. */
 const bySpelling = <Entry extends City>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>

@@ -105,6 +105,8 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   soldOut: 'এখন স্টক শেষ',
   soldOutHint: 'চিহ্ন দেওয়া সাইজ বা রং ক্রেতা দেখতে পান, কিন্তু অর্ডার করতে পারেন না।',
 
+  commonValues: (field) => `বেশি ব্যবহৃত: ${field}`,
+
   faqs: 'প্রশ্ন ও উত্তর',
   faqsHint: 'উত্তর ছাড়া প্রশ্ন বা প্রশ্ন ছাড়া উত্তর বাদ যায়।',
   addFaq: 'প্রশ্ন যোগ করুন',

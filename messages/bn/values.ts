@@ -1,6 +1,8 @@
 import type * as en from '../en/values.ts'
 
-const names: { readonly [value in string]?: string } = {
+type Words = { readonly [word in string]?: string }
+
+const names: Words = {
   Red: 'লাল',
   Green: 'সবুজ',
   Blue: 'নীল',
@@ -27,7 +29,139 @@ const names: { readonly [value in string]?: string } = {
   'Best seller': 'সবচেয়ে বিক্রীত',
 }
 
+const whole: Words = {
+  'free size': 'ফ্রি সাইজ',
+  free: 'ফ্রি সাইজ',
+  'one size': 'এক সাইজ',
+  small: 'ছোট',
+  medium: 'মাঝারি',
+  large: 'বড়',
+  'extra large': 'অনেক বড়',
+  full: 'ফুল',
+  half: 'হাফ',
+  single: 'সিঙ্গেল',
+  double: 'ডাবল',
+  king: 'কিং',
+  queen: 'কুইন',
+  standard: 'সাধারণ',
+  whole: 'আস্ত',
+  'cut in pieces': 'টুকরা করা',
+  cut: 'কাটা',
+  sliced: 'স্লাইস করা',
+  boneless: 'হাড় ছাড়া',
+}
+
+const units: Words = {
+  year: 'বছর',
+  month: 'মাস',
+  week: 'সপ্তাহ',
+  day: 'দিন',
+  mm: 'মিমি',
+  millimetre: 'মিমি',
+  cm: 'সেমি',
+  centimetre: 'সেমি',
+  metre: 'মিটার',
+  meter: 'মিটার',
+  m: 'মিটার',
+  '"': 'ইঞ্চি',
+  in: 'ইঞ্চি',
+  inch: 'ইঞ্চি',
+  inches: 'ইঞ্চি',
+  ft: 'ফুট',
+  foot: 'ফুট',
+  feet: 'ফুট',
+  haat: 'হাত',
+  hath: 'হাত',
+  yard: 'গজ',
+  goj: 'গজ',
+  ml: 'মিলি',
+  millilitre: 'মিলি',
+  l: 'লিটার',
+  litre: 'লিটার',
+  liter: 'লিটার',
+  kg: 'কেজি',
+  kilogram: 'কেজি',
+  g: 'গ্রাম',
+  gm: 'গ্রাম',
+  gram: 'গ্রাম',
+  piece: 'পিস',
+  pc: 'পিস',
+  pair: 'জোড়া',
+  set: 'সেট',
+  dozen: 'ডজন',
+  pack: 'প্যাক',
+  packet: 'প্যাকেট',
+  box: 'বাক্স',
+  bottle: 'বোতল',
+  bag: 'ব্যাগ',
+  roll: 'রোল',
+  plate: 'প্লেট',
+  gb: 'জিবি',
+  tb: 'টেরাবাইট',
+  mah: 'এমএএইচ',
+  watt: 'ওয়াট',
+  w: 'ওয়াট',
+}
+
+/** What holds a quantity: the jar of '500 g jar'. */
+const containers: Words = {
+  ...units,
+  bottle: 'বোতল',
+  jar: 'বয়াম',
+  tin: 'টিন',
+  can: 'ক্যান',
+  sack: 'বস্তা',
+  basket: 'ঝুড়ি',
+  crate: 'ক্রেট',
+  pot: 'হাঁড়ি',
+  'clay pot': 'মাটির হাঁড়ি',
+  pouch: 'পাউচ',
+  tube: 'টিউব',
+  bar: 'বার',
+}
+
+const digits = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+
+const wordIn = (words: Words, text: string): string | undefined =>
+  [text, text.replace(/s$/, '')].map((word) => (Object.hasOwn(words, word) ? words[word] : undefined)).find(Boolean)
+
+/** The genitive: কেজির, গ্রামের. */
+const of = (word: string) => word + (/[\u09be-\u09cc]$/.test(word) ? 'র' : 'ের')
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`
+/** '12', '4-5', '6/128', '30 x 45'. */
+const NUMBERS = String.raw`${NUMBER}(?:\s*[-–/x×]\s*${NUMBER})*`
+const amount = new RegExp(String.raw`^(about |approx\.? )?(${NUMBERS})(?:[\s-]*([a-z"]+)\.?(?: ([a-z ]+))?)?$`)
+const many = new RegExp(`^([a-z]+) of (${NUMBER})(?: (?:pieces|pcs))?$`)
+
+/** One part of a size or quantity; undefined where a word of it is unknown. */
+const partText = (text: string): string | undefined => {
+  const found = wordIn(whole, text)
+  if (found) return found
+  const [, container, pieces] = many.exec(text) ?? []
+  const held = container && wordIn(containers, container)
+  if (held && pieces) return `${digits(pieces)}টির ${held}`
+  const [, about, numbers, unit, rest] = amount.exec(text) ?? []
+  if (!numbers) return undefined
+  const shown = `${about ? 'প্রায় ' : ''}${digits(numbers).replaceAll('x', '×')}`
+  if (!unit) return shown
+  const name = wordIn(units, unit)
+  const inside = rest === undefined ? '' : wordIn(containers, rest)
+  if (name === undefined || inside === undefined) return undefined
+  return rest === undefined ? `${shown} ${name}` : `${shown} ${of(name)} ${inside}`
+}
+
+const measureText = (value: string): string | undefined => {
+  const parts = value
+    .trim()
+    .toLowerCase()
+    .split(/(\s*[,+]\s*|\s+\/\s+)/)
+  const shown = parts.map((part, at) => (at % 2 === 1 ? part : partText(part)))
+  return shown.every((part) => part !== undefined) ? shown.join('') : undefined
+}
+
 /** Calls name colours and labels in lower case too. */
 const capitalized = (value: string) => value.slice(0, 1).toUpperCase() + value.slice(1)
 
-export const valueText: typeof en.valueText = (value) => names[capitalized(value)] ?? value
+export const valueText: typeof en.valueText = (value) =>
+  wordIn(names, capitalized(value)) ?? measureText(value) ?? value

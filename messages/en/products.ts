@@ -105,6 +105,9 @@ export const productFormTexts = {
   soldOut: 'Sold out at the moment',
   soldOutHint: 'Customers see a marked size or colour, and cannot order it.',
 
+  /** Name of the list of values that a field offers. */
+  commonValues: (field: string) => `Often used: ${field}`,
+
   faqs: 'Questions and answers',
   faqsHint: 'A question without an answer, or an answer without a question, is left out.',
   addFaq: 'Add a question',

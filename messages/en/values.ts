@@ -1,2 +1,6 @@
-/** Names a stored value: preset colours and popular labels are stored by their English names. */
+/**
+ * Names a stored value in the language of the page: a preset colour, a popular label, a size, or what one of a product is;
+ * these are stored in English. A size is shown in Bangla where each of its words is known, else as it is stored. Letters
+ * that are printed on the goods, such as XL and B22, stay.
+ */
 export const valueText = (value: string): string => value

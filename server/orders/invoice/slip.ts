@@ -3,7 +3,7 @@ import { wholeTaka } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { SlipPaper } from '#contract/orders/manyRules.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { textsIn } from '#server/platform/texts.ts'
+import { type Texts, textsIn } from '#server/platform/texts.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -66,12 +66,14 @@ const drawCode = ({ document }: Sheet, text: string, left: number, top: number) 
   document.fill('#000000')
 }
 
-const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
+const choiceOf = ({ size, color }: OrderItem, { valueText }: Texts): string =>
+  [valueText(size), color && valueText(colourName(color))].filter(Boolean).join(' · ')
 
 /** Draws one order. Items that have no room continue on a further slip. */
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {
   const { order, shop } = printed
-  const { formatCount, formatLongDay, invoiceTexts: texts } = textsIn(printed.language)
+  const language = textsIn(printed.language)
+  const { formatCount, formatLongDay, invoiceTexts: texts } = language
   const items = order.items ?? []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   let place = begin()
@@ -121,7 +123,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   for (const item of items) {
     const name = printable(item.productName) || texts.none
     row(
-      `${formatCount(item.quantity)} × ${[name, printable(choiceOf(item))].filter(Boolean).join(' · ')}`,
+      `${formatCount(item.quantity)} × ${[name, printable(choiceOf(item, language))].filter(Boolean).join(' · ')}`,
       styles.strong,
     )
   }

@@ -1,5 +1,7 @@
+import { inBangla } from '#contract/addresses/places.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '#server/platform/csv.ts'
@@ -10,11 +12,17 @@ import { type Texts, textsIn } from '#server/platform/texts.ts'
 const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(time)))
 
 const itemOf = (language: Language, item: Order['items'][number]): string => {
+  const { valueText } = textsIn(language)
   const { quantity, size, color } = item
   const name = (language === 'bn' && item.productNameBn) || item.productName
-  const choice = [size, color && colourName(color)].filter(Boolean).join(', ')
+  const choice = [latinDigits(valueText(size)), color && valueText(colourName(color))].filter(Boolean).join(', ')
   return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }
+
+const withBanglaPlaces = (order: Order): Order => ({
+  ...order,
+  deliveryAddress: order.deliveryAddress && inBangla(order.deliveryAddress),
+})
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
 
@@ -57,6 +65,6 @@ export const orderLines = (language: Language) => {
   const columns = columnsIn(language, textsIn(language))
   return {
     head: csvHead(columns.map(([name]) => name)),
-    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(order))),
+    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(language === 'bn' ? withBanglaPlaces(order) : order))),
   }
 }

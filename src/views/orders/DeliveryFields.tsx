@@ -1,20 +1,19 @@
-import { DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
+import { type City, DIVISIONS, findDistrict, findDivision, placeName } from '#contract/addresses/places.ts'
 import type { PlaceValues } from '#machines/orders/correction.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { CityField } from './CityField.tsx'
 
 type Form = Pick<
   ReturnType<typeof useFlowForm<PlaceValues & { phone: string }>>,
   'field' | 'values' | 'issues' | 'busy' | 'set'
 >
 
-const toOption = ({ name, bangla }: { name: string; bangla: string }): Option => ({
-  value: name,
-  label: `${name} · ${bangla}`,
-})
+const toOption = (place: City): Option => ({ value: place.name, label: placeName(place, LANGUAGE) })
 const divisions = DIVISIONS.map(toOption)
 
 interface DeliveryFieldsProps {
@@ -28,7 +27,7 @@ export const DeliveryFields = ({ form, phoneHint = texts.phoneHint, lineHint }: 
   <>
     <TextInput {...form.field('phone')} type="tel" inputMode="tel" label={texts.phone} hint={phoneHint} />
     <Place form={form} />
-    <TextInput {...form.field('city')} label={texts.city} />
+    <CityField field={form.field('city')} values={form.values} />
     <TextInput {...form.field('addressDetails')} label={texts.addressLine} hint={lineHint} />
   </>
 )

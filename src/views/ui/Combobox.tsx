@@ -21,6 +21,8 @@ interface ComboboxProps extends Omit<FieldProps, 'children'> {
   /** The chosen option, or any text where `free`. */
   readonly value: string
   readonly options: readonly ComboboxOption[]
+  /** The value as the page shows it where it is none of the options; by default as it is. */
+  readonly shown?: string
   /** Whether a text outside the options is a value too. */
   readonly free?: boolean
   /** Number of options that the list shows at most; by default all. */
@@ -61,14 +63,16 @@ const matching = (options: readonly ComboboxOption[], text: string): readonly Co
 const exact = (options: readonly ComboboxOption[], text: string) =>
   options.find((option) => namesOf(option).includes(keyOf(text)))
 
-/** The name of the value in the language of the page; a text that is no option stays. */
-const nameIn = (options: readonly ComboboxOption[], value: string) =>
-  ((LANGUAGE as Language) === 'bn' && options.find((option) => option.value === value)?.bangla) || value
+const isBangla = (LANGUAGE as Language) === 'bn'
+
+/** The name of an option in the language of the page. */
+const nameOf = ({ value, bangla }: ComboboxOption) => (isBangla && bangla) || value
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The text, the open list and the marked option of a combobox. */
-const useCombobox = ({ value, options, free, most, readOnly, onChange }: ComboboxProps) => {
+const useCombobox = ({ value, options, shown: other = value, free, most, readOnly, onChange }: ComboboxProps) => {
+  const chosen = options.find((option) => option.value === value)
   // Undefined while the text is the value; a typed text that is no value stays visible.
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -104,7 +108,18 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
     const count = open ? shown.length : Math.min(options.length, most ?? options.length)
     setActive((at) => (count === 0 ? -1 : (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count))
   }
-  return { text: typed ?? nameIn(options, value), open, active, shown, setOpen, choose, type, leave, move, close }
+  return {
+    text: typed ?? (chosen ? nameOf(chosen) : other),
+    open,
+    active,
+    shown,
+    setOpen,
+    choose,
+    type,
+    leave,
+    move,
+    close,
+  }
 }
 
 /** Text field with a list of options below it, searched in both languages (ARIA combobox pattern). */
@@ -175,7 +190,7 @@ export const Combobox = (props: ComboboxProps) => {
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => choose(option)}
                   >
-                    {option.value} <span lang="bn">{option.bangla}</span>
+                    {nameOf(option)} {!isBangla && <span lang="bn">{option.bangla}</span>}
                   </div>
                 ))}
               </div>

@@ -7,13 +7,13 @@ const SAME = new RegExp(
   [
     String.raw`https?://\S+|\b[\w.-]+@[\w.-]+|\d{1,3}(?:\.\d{1,3}){3}|youtube\.com|[\w-]+\.(?:csv|jpg|pdf|png|txt|webp)\b`,
     String.raw`\b(?:1Password|A6|Aegis|AVIF|CSV|GIF|Google Authenticator|Google|JPE?G|JSON|PDF|PNG|SKU|URL|UTF-8|WebP)\b`,
-    String.raw`\b\d{8,}\b|017\*+\d+|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|12 haat|(?<=বদলে )\d+`,
+    String.raw`\b\d{8,}\b|017\*+\d+|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|(?<=বদলে )\d+`,
     String.raw`alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |\b(?:PUBLIC|SMS|SMTP)_URL\b|(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
   ].join('|'),
   'gi',
 )
 
-/** Addresses are stored with the English names of places, and a list in which a person types shows both. */
+/** Addresses are stored with the English names of places, which show until the list of places is there. */
 const PLACES = [...DIVISIONS, ...DISTRICTS, ...DISTRICTS.flatMap(({ cities }) => cities)].map(({ name }) => name)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

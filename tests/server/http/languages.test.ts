@@ -165,6 +165,7 @@ test('an order has the language in which it was placed: its code, its notices an
   const number = `#${id.slice(-6)}`
   expect(subjects).toEqual([`হাট: আপনার অর্ডার ${number} পেয়েছি`, `হাট: অর্ডার ${number} পাঠানো হয়েছে`])
 
+  await query(databaseUrl, `update order_items set size = '5.5 haat', color = 'Brown' where order_id = $1`, [id])
   await query(
     databaseUrl,
     `update shop_details set shop_name_bn = 'হাট লিমিটেড', address = 'Dhaka', address_bn = 'ঢাকা ১২০৫'`,
@@ -172,13 +173,16 @@ test('an order has the language in which it was placed: its code, its notices an
   const invoice = await admin.visitor.call('GET', `/order/invoice/${id}`)
   expect(invoice.headers.get('content-language')).toBe('bn')
   const text = allText(await readPdf(invoice.body))
-  for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫', 'মিরপুর, ঢাকা']) expect(text).toContain(part)
-  const content = [id, body.customerName, phone, 'Product 1', 'House 1, Road 2', 'Owner One', 'red', code]
+  for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫', 'মিরপুর, ঢাকা', '৫.৫ হাত', 'বাদামি'])
+    expect(text).toContain(part)
+  const content = [id, body.customerName, phone, 'Product 1', 'House 1, Road 2', 'Owner One', code]
   expect(latinIn(text, ...content)).toEqual([])
   for (const { subject, body: said } of [...(await sentTo(customerEmail)), ...(await sentTo(phone))])
     expect(latinIn(`${subject}\n${said}`, ...content), subject).toEqual([])
   const banglaSlip = await admin.visitor.post('/order/packing-slips', { ids: [id] }, BANGLA)
-  expect(latinIn(allText(await readPdf(banglaSlip.body)), ...content)).toEqual([])
+  const banglaText = allText(await readPdf(banglaSlip.body))
+  expect(latinIn(banglaText, ...content)).toEqual([])
+  for (const part of ['৫.৫ হাত', 'বাদামি']) expect(banglaText).toContain(part)
   const slip = await admin.visitor.post('/order/packing-slips', { ids: [id] })
   expect(slip.headers.get('content-language')).toBe('en')
   const slipText = allText(await readPdf(slip.body))

@@ -282,9 +282,12 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
   ).toEqual(['b', undefined])
   const [, shared] = (await read(otherOwner.visitor, { ids: ['c'] })).text.split('\r\n')
   expect(shared).toContain(',,1000,')
-  await sql(`update order_items set product_name_bn = 'মাটির হাঁড়ি' where product_name = 'Clay pot'`)
+  await sql(
+    `update order_items set product_name_bn = 'মাটির হাঁড়ি', size = '5 haat', color = 'Brown' where product_name = 'Clay pot'`,
+  )
   const bangla = await admin.visitor.post('/order/csv', { ids: ['c'] }, { 'accept-language': 'bn' })
-  expect(new TextDecoder().decode(bangla.body)).toContain('1 × Teddy bear; 1 × মাটির হাঁড়ি')
+  // Names are in Bangla, digits Latin.
+  expect(new TextDecoder().decode(bangla.body)).toContain('1 × Teddy bear; 1 × মাটির হাঁড়ি (5 হাত, বাদামি)"')
   expect((await read(admin.visitor, { search: 'আফরোজা' })).text).toContain('আফরোজা বেগম')
 })
 

@@ -1,14 +1,17 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { inBangla } from '#contract/addresses/places.ts'
 import { NOTE_MAX } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import { inLanguage } from '#data/localized.ts'
 import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
-import { formatCount } from '#messages/format.ts'
+import { formatCount, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
 import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
@@ -53,14 +56,18 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
 }
 
 const nameOf = ({ size, color, ...item }: OrderItem) =>
-  [inLanguage(item).productName, size, color && colourText(color)].filter(Boolean).join(' · ')
+  [inLanguage(item).productName, valueText(size), color && colourText(color)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
   items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')
 
+/** The places have their names in the language of the page. */
+const shownPlaces = (values: CorrectionValues) => ((LANGUAGE as Language) === 'bn' ? inBangla(values) : values)
+
 /** Both versions of a correction; `items` are those whose pieces `mine` has. */
-const compare = (mine: CorrectionValues, items: readonly OrderItem[], order: OrderToCorrect) => {
-  const theirs = valuesOf(order)
+const compare = (written: CorrectionValues, items: readonly OrderItem[], order: OrderToCorrect) => {
+  const mine = shownPlaces(written)
+  const theirs = shownPlaces(valuesOf(order))
   const row = (label: string, read: (values: CorrectionValues) => string) => ({
     label,
     mine: read(mine),

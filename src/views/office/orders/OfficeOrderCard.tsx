@@ -11,6 +11,7 @@ import { formatCount } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { sumTexts } from '#messages/orders.ts'
+import { valueText } from '#messages/values.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -102,7 +103,7 @@ const Item = ({ item }: { item: OrderItem }) => (
     />
     <b>{inLanguage(item).productName}</b>
     {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
-    {item.size && ` · ${sumTexts.size} ${item.size}`}
+    {item.size && ` · ${sumTexts.size} ${valueText(item.size)}`}
     {item.color && ' · '}
     {item.color && <Color color={item.color} />}
     {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}

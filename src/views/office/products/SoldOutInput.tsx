@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { productFormTexts as texts } from '#messages/products.ts'
+import { valueText } from '#messages/values.ts'
 import * as css from '#views/ui/OptionGroup.module.css'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'
@@ -33,7 +34,7 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
               disabled={busy}
               onChange={(event) => change(option, event.target.checked)}
             />
-            {colors.includes(option) ? <Swatch colour={option} name={colourText(option)} /> : option}
+            {colors.includes(option) ? <Swatch colour={option} name={colourText(option)} /> : valueText(option)}
           </label>
         ))}
       </div>

@@ -3,11 +3,13 @@ import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
+import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { editorTexts } from '#messages/office.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
+import { tagText } from '#messages/tags.ts'
 import { valueText } from '#messages/values.ts'
 import type { useImageList } from '#views/images.ts'
 import { ColorPicker } from '#views/ui/ColorPicker.tsx'
@@ -20,6 +22,7 @@ import { TextInput } from '#views/ui/TextInput.tsx'
 import { BanglaArea, BanglaInput } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
+import { CommonValues } from './CommonValues.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
@@ -146,7 +149,19 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   quantity: {
     section: 'priceAndStock',
     label: texts.quantity,
-    Input: ({ field }) => <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />,
+    Input: ({ field, values, busy, set }) => (
+      <>
+        <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />
+        <CommonValues
+          label={texts.quantity}
+          value={values.quantity}
+          options={COMMON_QUANTITIES}
+          textOf={valueText}
+          busy={busy}
+          onChange={(quantity) => set('quantity', quantity)}
+        />
+      </>
+    ),
   },
   category: {
     section: 'place',
@@ -233,8 +248,19 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   searchTags: {
     section: 'finding',
     label: texts.searchTags,
-    Input: ({ field }) => (
-      <TextInput {...field('searchTags')} label={texts.searchTags} hint={texts.searchTagsHint} autoComplete="off" />
+    Input: ({ field, values, busy, set }) => (
+      <>
+        <TextInput {...field('searchTags')} label={texts.searchTags} hint={texts.searchTagsHint} autoComplete="off" />
+        <CommonValues
+          label={texts.searchTags}
+          value={values.searchTags}
+          options={COMMON_TAGS}
+          listed
+          textOf={tagText}
+          busy={busy}
+          onChange={(tags) => set('searchTags', tags)}
+        />
+      </>
     ),
   },
   colors: {
@@ -256,8 +282,19 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   sizes: {
     section: 'variants',
     label: texts.sizes,
-    Input: ({ field }) => (
-      <TextInput {...field('sizes')} label={texts.sizes} hint={texts.sizesHint} autoComplete="off" />
+    Input: ({ field, values, busy, set }) => (
+      <>
+        <TextInput {...field('sizes')} label={texts.sizes} hint={texts.sizesHint} autoComplete="off" />
+        <CommonValues
+          label={texts.sizes}
+          value={values.sizes}
+          options={COMMON_SIZES}
+          listed
+          textOf={valueText}
+          busy={busy}
+          onChange={(sizes) => set('sizes', sizes)}
+        />
+      </>
     ),
   },
   soldOut: {

@@ -9,6 +9,7 @@ import { productAddress } from '#contract/routes/addresses.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
+import { valueText } from '#messages/values.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Stepper } from '#views/ui/Stepper.tsx'
@@ -27,7 +28,7 @@ const Options = ({ item: { size, color } }: { item: CartItem }) =>
         {size ? (
           <Flex gap="2">
             <dt>{texts.size}</dt>
-            <dd>{size}</dd>
+            <dd>{valueText(size)}</dd>
           </Flex>
         ) : null}
         {color ? (

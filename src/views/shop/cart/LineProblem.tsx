@@ -8,6 +8,7 @@ import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { uiTexts } from '#messages/ui.ts'
+import { valueText } from '#messages/values.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
@@ -54,6 +55,7 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
         label={texts.size}
         value={size}
         options={product.productSizes}
+        show={valueText}
         away={{ options: product.productSoldOut, text: texts.soldOut }}
         onChange={(chosen) => send({ type: 'cart.choose', key, size: chosen, color })}
       />

@@ -2,25 +2,24 @@ import { Callout, Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
-import { type City, DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '#contract/addresses/places.ts'
+import { DISTRICTS, DIVISIONS, findDistrict, findDivision } from '#contract/addresses/places.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/constants.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { uiTexts } from '#messages/ui.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
+import { CityField, toOptions } from '#views/orders/CityField.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { Combobox, type ComboboxOption } from '#views/ui/Combobox.tsx'
+import { Combobox } from '#views/ui/Combobox.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
 type Form = ReturnType<typeof useFlowForm<CheckoutValues>>
-
-const toOptions = (places: readonly City[]): readonly ComboboxOption[] =>
-  places.map((place) => ({ value: place.name, bangla: place.bangla, others: spellingsOf(place).slice(2) }))
 
 const divisions = toOptions(DIVISIONS)
 const allDistricts = toOptions(DISTRICTS.toSorted((one, other) => one.name.localeCompare(other.name)))
@@ -32,22 +31,24 @@ const districtsOf = (division: string) => {
   const others = allDistricts.filter(({ value }) => findDistrict(value)?.division !== own.name)
   return [...toOptions(own.districts), ...others]
 }
-const citiesOf = ({ division, district }: CheckoutValues) => toOptions(findDistrict(district, division)?.cities ?? [])
 
-const SavedAddress = ({ flow, address, chosen }: { flow: Flow; address: Address | null; chosen: boolean }) => (
-  <Option
-    chosen={chosen}
-    mark={
-      <OptionRadio
-        name="savedAddress"
-        checked={chosen}
-        onChange={() => flow.send({ type: 'address.choose', id: address?._id ?? '' })}
-      />
-    }
-    name={address ? address.label || address.customerName : texts.newAddress}
-    text={address && [address.addressDetails, address.city, address.district].filter(Boolean).join(', ')}
-  />
-)
+const SavedAddress = ({ flow, address, chosen }: { flow: Flow; address: Address | null; chosen: boolean }) => {
+  const shown = useShownAddress(address)
+  return (
+    <Option
+      chosen={chosen}
+      mark={
+        <OptionRadio
+          name="savedAddress"
+          checked={chosen}
+          onChange={() => flow.send({ type: 'address.choose', id: address?._id ?? '' })}
+        />
+      }
+      name={address ? address.label || address.customerName : texts.newAddress}
+      text={shown && [...new Set([shown.addressDetails, shown.city, shown.district])].filter(Boolean).join(', ')}
+    />
+  )
+}
 
 /** The customer's saved addresses, and the choice of another one; nothing without saved ones. */
 export const SavedAddresses = ({ flow }: { flow: Flow }) => {
@@ -101,15 +102,7 @@ export const AddressFields = ({ form }: { form: Form }) => {
           autoComplete="address-level2"
         />
       </Grid>
-      <Combobox
-        {...field('city')}
-        {...place}
-        free
-        none={texts.otherCity}
-        label={texts.city}
-        options={citiesOf(values)}
-        autoComplete="address-level3"
-      />
+      <CityField field={field('city')} values={values} autoComplete="address-level3" />
       <TextInput
         {...field('addressDetails')}
         label={texts.addressDetails}

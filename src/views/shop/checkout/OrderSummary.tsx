@@ -11,6 +11,7 @@ import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
+import { valueText } from '#messages/values.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { roundingSum } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -40,7 +41,7 @@ const Line = ({ line }: { line: PricedLine }) => (
               <Text color="gray">
                 {line.size && (
                   <span>
-                    {sumTexts.size} {line.size}
+                    {sumTexts.size} {valueText(line.size)}
                   </span>
                 )}
                 {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}

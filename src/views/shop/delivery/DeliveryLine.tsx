@@ -6,6 +6,7 @@ import type { Product } from '#contract/products/entity.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { deliveryQuery } from '#data/delivery.ts'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
+import { useShownAddress } from '#data/shownAddress.ts'
 import { deliveryTexts as texts } from '#messages/shop.ts'
 import { useApp } from '#views/app.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -74,12 +75,13 @@ const FeeTo = ({ district, product }: { district: string; product: Product }) =>
   const { deliveryDays } = useApp()
   const now = useNow()
   const { data } = useQuery(deliveryQuery(product, district))
+  const name = useShownAddress({ city: '', district, division: '' })?.district ?? district
   const fee = data?.deliveryFee
   return (
     <p role="status" className={css.fees}>
       {fee === undefined || fee === null
-        ? texts.to(district)
-        : texts.feeTo(district, feeText(fee), deliveryDay(district, deliveryDays, now))}
+        ? texts.to(name)
+        : texts.feeTo(name, feeText(fee), deliveryDay(district, deliveryDays, now))}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { DISTRICTS } from '#contract/addresses/places.ts'
+import { DISTRICTS, placeName } from '#contract/addresses/places.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { deliveryTexts as texts } from '#messages/shop.ts'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 
-const options = DISTRICTS.map(({ name, bangla }) => ({ value: name, label: `${name} · ${bangla}` })).sort(
-  (one, other) => (one.value < other.value ? -1 : 1),
+const options = DISTRICTS.map((place) => ({ value: place.name, label: placeName(place, LANGUAGE) })).sort(
+  (one, other) => one.label.localeCompare(other.label, LANGUAGE),
 )
 
 /** Choice of a district from the list of Bangladesh; it takes the focus, because a press has opened it. */

@@ -21,6 +21,7 @@ import {
 } from '#messages/orderScreens.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
+import { valueText } from '#messages/values.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
@@ -265,7 +266,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                   {size && (
                     <Flex gap="2" minWidth="0">
                       <dt>{sumTexts.size}</dt>
-                      <dd>{size}</dd>
+                      <dd>{valueText(size)}</dd>
                     </Flex>
                   )}
                   {color && (

@@ -7,6 +7,7 @@ import { categoriesQuery } from '#data/categories.ts'
 import { localized } from '#data/localized.ts'
 import type { ListFilters } from '#data/products.ts'
 import { filterTexts as texts } from '#messages/browse.ts'
+import { valueText } from '#messages/values.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
@@ -28,7 +29,7 @@ export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChips
     ownerId: (id) => options?.sellers.find(({ _id }) => _id === id)?.name ?? texts.seller,
     minPrice: (taka) => texts.atLeast(formatTaka(Number(taka))),
     maxPrice: (taka) => texts.atMost(formatTaka(Number(taka))),
-    size: texts.sizeIs,
+    size: (size) => texts.sizeIs(valueText(size)),
     color: colourLabel,
     rating: texts.stars,
     discount: texts.percent,

@@ -144,7 +144,7 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
         label={texts.size}
         values={(options?.sizes ?? []).toSorted(compareSizes)}
         chosen={filters.size}
-        counted={(value, label) => counted('size', value, label)}
+        counted={(value) => counted('size', value, valueText(value))}
         onChoose={choose('size')}
       />
       <SelectInput

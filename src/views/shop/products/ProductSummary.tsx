@@ -10,6 +10,7 @@ import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
 import { shopTexts } from '#messages/shop.ts'
+import { tagText } from '#messages/tags.ts'
 import { valueText } from '#messages/values.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
@@ -91,7 +92,7 @@ const isOnlyShown = (offered: readonly string[], product: Product) => offered.le
 
 /** The facts of a product in their order: every field that has no other place. */
 const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
-  quantity: { name: texts.quantity, show: ({ quantity }) => quantity || null },
+  quantity: { name: texts.quantity, show: ({ quantity }) => valueText(quantity) || null },
   productColors: {
     name: texts.colours,
     show: (product) => (isOnlyShown(product.productColors, product) ? <Colours all={product.productColors} /> : null),
@@ -104,7 +105,7 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
           <ul>
             {product.productSizes.map((size) => (
               <li key={size} className={css.pill}>
-                {size}
+                {valueText(size)}
               </li>
             ))}
           </ul>
@@ -134,7 +135,7 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
             {searchTags.map((tag) => (
               <li key={tag}>
                 <Link href={searchAddress(tag)} className={css.pill}>
-                  {tag}
+                  {tagText(tag)}
                 </Link>
               </li>
             ))}

@@ -7,6 +7,7 @@ import {
   productChoiceSelect as select,
 } from '#machines/cart/productChoice.machine.ts'
 import { choiceTexts as texts } from '#messages/shop.ts'
+import { valueText } from '#messages/values.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
 import { ColourGroup } from './ColourGroup.tsx'
@@ -29,6 +30,7 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
           label={texts.size}
           value={size}
           options={product.sizes}
+          show={valueText}
           away={{ options: product.soldOut, text: texts.soldOut }}
           error={lacksSize ? texts.chooseSize : undefined}
           onChange={(chosen) => flow.send({ type: 'choice.size', size: chosen })}

@@ -1,0 +1,2 @@
+/** Shows a tag of a product. */
+export const tagText = (tag: string): string => tag

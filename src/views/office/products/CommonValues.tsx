@@ -1,0 +1,48 @@
+import { Flex } from '@radix-ui/themes'
+import { productFormTexts as texts } from '#messages/products.ts'
+import { Chip } from '#views/ui/Chip.tsx'
+
+interface CommonValuesProps {
+  /** The label of the field. */
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  /** Whether the field is a list of values, separated by commas. */
+  readonly listed?: boolean
+  /** Names an option in the language of the page. */
+  readonly textOf: (option: string) => string
+  readonly busy: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** How many common values a field offers at once. */
+const MOST = 8
+
+/**
+ * Common values of a field, of which the shop knows the name in both languages: those that contain the entry that is being
+ * typed, in either language, or the first ones.
+ */
+export const CommonValues = ({ label, value, options, listed, textOf, busy, onChange }: CommonValuesProps) => {
+  const entries = (listed ? value.split(',') : [value]).map((entry) => entry.trim()).filter((entry) => entry !== '')
+  const isTaken = (option: string) => entries.some((entry) => entry.toLowerCase() === option.toLowerCase())
+  const last = entries.at(-1)?.toLowerCase() ?? ''
+  const isTyped = last !== '' && !options.some((option) => option.toLowerCase() === last)
+  const found = isTyped
+    ? options.filter((option) => [option, textOf(option)].join(' ').toLowerCase().includes(last))
+    : options
+  const offered = found.filter((option) => !isTaken(option)).slice(0, MOST)
+  if (busy || offered.length === 0) return null
+  const choose = (option: string) =>
+    onChange(listed ? [...(isTyped ? entries.slice(0, -1) : entries), option].join(', ') : option)
+  return (
+    <Flex asChild wrap="wrap" gap="2">
+      <ul aria-label={texts.commonValues(label)}>
+        {offered.map((option) => (
+          <li key={option}>
+            <Chip onPress={() => choose(option)}>{textOf(option)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Flex>
+  )
+}
