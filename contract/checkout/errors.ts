@@ -54,6 +54,9 @@ export class OrderTotalChanged extends apiError('order.total_changed', 409, {
   totalPrice: orderAmountFields.totalPrice.wire,
 }) {}
 
+/** The customer has changed the phone of the order often enough; the staff may change it. */
+export class PhoneChangedOften extends apiError('order.phone_changed_often', 409, { max: Schema.Int }) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   sendPhoneCode: [CartChanged, ...limitErrors],
@@ -85,6 +88,7 @@ export const callErrors = {
     DivisionUnknown,
     DistrictUnknown,
     OrderTotalChanged,
+    PhoneChangedOften,
     CodeNeeded,
     OrderCodeWrong,
     OrderCodeExpired,

@@ -86,6 +86,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.code_expired': flowSentences['checkout.code_expired'],
   'order.codes_off': 'দোকান এখন এসএমএস পাঠাচ্ছে না। আপনার অর্ডারের লিংকটি খুলুন, অথবা দোকানে ফোন করুন।',
   'order.total_changed': 'ডেলিভারির সঙ্গে মোট টাকা বদলে যায়। নতুন মোট টাকা দেখে রাজি হলে জানান।',
+  'order.phone_changed_often': ({ max }) =>
+    `এই অর্ডারের ফোন নম্বর ${formatCount(max)} বার বদলানো হয়েছে। আবার বদলাতে দোকানে ফোন করুন।`,
   'order.too_many_open': ({ max }) =>
     max === 1
       ? 'ক্যাশ অন ডেলিভারির একটি অর্ডার এখনো চলমান। সেটি ডেলিভারি হওয়া পর্যন্ত অপেক্ষা করুন, অথবা এসএমএসের লিংক থেকে বাতিল করুন।'

@@ -106,6 +106,8 @@ const checkoutErrors = {
   'order.code_expired': 'The time for this code is over. Ask for a new one.',
   'order.codes_off': 'The shop sends no SMS now. Open the link to your order, or call the shop.',
   'order.total_changed': 'The total changes with the delivery. Look at the new total, then agree to it.',
+  'order.phone_changed_often': ({ max }) =>
+    `You have changed the phone number of this order ${formatCount(max)} times. Call the shop to change it again.`,
   'order.too_many_open': ({ max }) =>
     max === 1
       ? 'There is an open order with cash on delivery already. Wait until it is delivered, or cancel it by the link in its SMS.'

@@ -359,7 +359,11 @@ const orderWrites = Effect.gen(function* () {
     yield* notices.placed({
       checkoutId: attempt.id,
       key: attempt.key,
-      customer: { name: customerName, email: customerEmail, phone, language },
+      customer: {
+        ...{ name: customerName, email: customerEmail, phone, language },
+        isPhoneProved: isProved || (attempt.user !== null && attempt.user._id === standing.account_of_phone),
+        isEmailProved: customerEmail === standing.email_of_account,
+      },
       needsCall: isCalled,
       payWithin: isPaidOnline ? Math.round(payment.holdSeconds / 60) : null,
       orders: orders.map(({ id, total, lines, seller }) => ({

@@ -108,7 +108,7 @@ export const cashInstead = Layer.effect(
         const standing = yield* mustAllow(caller, phone, body, proof)
         if (proof === 'proved') {
           yield* codes.use(phone)
-          yield* sql`update checkouts set proved = true where id = ${checkoutId}`
+          yield* sql`update checkouts set proved = true, phone = ${phone.phone} where id = ${checkoutId}`
         }
         yield* write(payable, needsCall(standing, isOfAccount(caller, first) ? caller.user : null, proof))
       }).pipe(sql.withTransaction, retryDeadlock)

@@ -12,6 +12,8 @@ export interface Standing extends Fees {
   readonly user_id: string | null
   /** The account that has verified the phone number. */
   readonly account_of_phone: string | null
+  /** The e-mail address that account `$3` has verified; null without one. */
+  readonly email_of_account: string | null
   readonly account_has_delivered: boolean
   readonly phone_has_delivered: boolean
   /** Checkouts with open orders by cash on delivery. Those that nobody has proved do not count against the holder. */
@@ -61,6 +63,7 @@ const columns = selection<Omit<Standing, keyof Fees | Held>>({
   key_hash: 'own.key_hash',
   user_id: 'own.user_id',
   account_of_phone: 'holder.id',
+  email_of_account: '(select u.email from users u where u.id = $3::text and u.email_verified)',
   account_has_delivered: hasDelivered('o.customer_id = $3::text'),
   phone_has_delivered: hasDelivered('o.phone = $2'),
   open_of_phone: openCheckouts(countsForPhone),

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
 import { type District, findDistrict } from '#contract/addresses/places.ts'
 import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
-import { OrderTotalChanged } from '#contract/checkout/errors.ts'
+import { OrderTotalChanged, PhoneChangedOften } from '#contract/checkout/errors.ts'
 import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
@@ -37,10 +37,11 @@ import {
   type OrderToCorrect,
   sameItems,
 } from './correction.ts'
-import { type LockedOrder, lockOrder, toNoticed } from './locked.ts'
+import { isPhoneProved, type LockedOrder, lockOrder, toNoticed } from './locked.ts'
 import { maskedOrder } from './masked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
+import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
 import { isBeingPaid } from './wantedCancel.ts'
@@ -54,6 +55,10 @@ const orderToCorrect = `select o.customer_name, o.phone, o.note, o.address_detai
 
 const itemsToCorrect = `select position, product_id, product_name, image, quantity, price, sub_total
   from order_items where order_id = $1 order by position`
+
+/** Lets the unpaid order `$1` with cash on delivery wait for a call, where nobody has proved its phone. */
+const askForCall = `update orders o set confirmation = 'needed', deliver_by = null
+  where o.id = $1 and o.payment_status = 'unpaid' and not ${isOnline} and not ${isPhoneProved}`
 
 /** Newest orders of a phone that an administrator sees. */
 const ORDERS_SHOWN = 10
@@ -101,6 +106,7 @@ export type DeliveryError =
   | OrderNotCorrectable
   | OrderAmountPaid
   | OrderTotalChanged
+  | PhoneChangedOften
   | DivisionUnknown
   | DistrictUnknown
 
@@ -123,7 +129,8 @@ export class Corrections extends Context.Service<
     /**
      * Changes recipient and address of a pending order for its customer, and adds the changes to its history. 404; 403
      * for another account; 409 for an order that is not pending, for another amount of a paid order, and with the new
-     * amounts where the customer has agreed to another total; 400 for other places. The former phone gets an SMS.
+     * amounts where the customer has agreed to another total; 400 for other places. The former phone gets an SMS; 409
+     * after some changes of the phone. An unpaid order with a phone that nobody has proved waits for a call again.
      * @param prove proves the phone of the order for a caller without its account, within the transaction
      * @returns the order as the caller may see it: for a key masked
      */
@@ -142,7 +149,7 @@ export class Corrections extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const notices = yield* OrderNotices
-      const { lockFor, lockForCustomer } = yield* correctable
+      const { lockFor, lockForCustomer, mustAllowOtherPhone } = yield* correctable
       const { itemsOf, corrected, write } = yield* writes
 
       const correct = Effect.fn('Corrections.correct')(
@@ -178,8 +185,13 @@ export class Corrections extends Context.Service<
           }
           const isOwn = isOfAccount(caller, order)
           if (!isOwn) yield* prove(order.phone)
+          const hasOtherPhone = changed.after.phone !== order.phone
+          if (hasOtherPhone) yield* mustAllowOtherPhone(id)
           yield* write(changed, isOwn ? caller.user : null, true)
-          if (changed.after.phone !== order.phone) yield* notices.phoneChanged(toNoticed(order), changed.after.phone)
+          if (hasOtherPhone) {
+            yield* sql.unsafe(askForCall, [id])
+            yield* notices.phoneChanged(toNoticed(order), changed.after.phone)
+          }
           const read = yield* readOrderAs(sql, null, 'customer', id)
           return isOwn ? read : maskedOrder(read)
         },
@@ -211,6 +223,7 @@ export class Corrections extends Context.Service<
 
 /** The order to change, locked. */
 const correctable = Effect.gen(function* () {
+  const { checkout } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
 
   const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
@@ -234,7 +247,16 @@ const correctable = Effect.gen(function* () {
     return order
   })
 
-  return { lockFor, lockForCustomer }
+  /** Each change of the phone sends an SMS to the former one. */
+  const mustAllowOtherPhone = Effect.fnUntraced(function* (id: string) {
+    const [phone] = yield* sql<{ changes: number }>`
+      select count(*)::integer as changes from order_corrections
+      where order_id = ${id} and by_customer and changes @> '[{"field": "phone"}]'`
+    const { phoneChanges: max } = checkout
+    if (phone!.changes >= max) return yield* new PhoneChangedOften({ max, at: ['phone'] })
+  })
+
+  return { lockFor, lockForCustomer, mustAllowOtherPhone }
 })
 
 /** An order before and after a change. */

@@ -7,8 +7,10 @@ import { trackAddress } from '#contract/routes/addresses.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import type { OrderNotice } from '#texts/en/orderNotices.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
+import { Limits } from '../platform/limits/Limits.ts'
+import { unprovedCounts } from '../platform/limits/messages.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
-import { Outbox } from '../platform/outbox/Outbox.ts'
+import { type MessageToSend, Outbox } from '../platform/outbox/Outbox.ts'
 import { messageTexts, type Texts } from '../platform/texts.ts'
 import { maskedPhone } from './masked.ts'
 
@@ -20,6 +22,15 @@ export interface Receiver {
   /** That of the order for its customer; null for a seller who has chosen none. */
   readonly language: Language | null
 }
+
+/** Which addresses of a customer are proved: by a code, by the account, or by a call. */
+export interface ProvedAddresses {
+  readonly isPhoneProved: boolean
+  readonly isEmailProved: boolean
+}
+
+/** A customer who may have named the addresses of other people. */
+export type Customer = Receiver & ProvedAddresses
 
 /** The customer of an order. */
 export interface NoticedOrder extends Receiver {
@@ -41,7 +52,7 @@ export interface SoldOrder {
 export interface PlacedNotice {
   readonly checkoutId: string
   readonly key: string
-  readonly customer: Receiver
+  readonly customer: Customer
   readonly needsCall: boolean
   /** Minutes in which the orders are to be paid online; null for cash on delivery. */
   readonly payWithin: number | null
@@ -52,6 +63,11 @@ export interface PlacedNotice {
 export interface PaidNotice {
   readonly customer: Receiver
   readonly orders: readonly Pick<SoldOrder, 'id' | 'total'>[]
+}
+
+/** Orders of one checkout that are cancelled because nobody has paid. */
+export interface ExpiredNotice extends PaidNotice {
+  readonly customer: Customer
 }
 
 export interface Cancellation {
@@ -94,6 +110,16 @@ const notices = Effect.map(messageTexts, (textsFor) => {
 /** Characters of a reason in a mail; the page of the order has all of it. */
 const REASON_MAX = 500
 
+const cancelledNotice =
+  (reason = '') =>
+  ({ orderNotices }: Texts, order: NoticedOrder) =>
+    orderNotices.cancelled({
+      name: inMessage(order.name),
+      order: numberOf(order.id),
+      isPaid: order.isPaid,
+      reason: inMessage(reason, REASON_MAX),
+    })
+
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
   const noticeOf = {
@@ -101,18 +127,22 @@ const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
       orderNotices.shipped(inMessage(order.name), numberOf(order.id), order.isPaid ? 0 : toTaka(order.total)),
     delivered: ({ orderNotices }: Texts, order: NoticedOrder) =>
       orderNotices.delivered(inMessage(order.name), numberOf(order.id)),
-    cancelled: ({ orderNotices }: Texts, order: NoticedOrder) =>
-      orderNotices.cancelled({
-        name: inMessage(order.name),
-        order: numberOf(order.id),
-        isPaid: order.isPaid,
-        reason: inMessage(reason, REASON_MAX),
-      }),
+    cancelled: cancelledNotice(reason),
   }
   return status in noticeOf ? noticeOf[status as keyof typeof noticeOf] : undefined
 }
 
-/** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
+/** A customer without the addresses of an order that nobody has proved. A proved phone speaks for the mailbox, too. */
+const withoutUnproved = <To extends Customer>(customer: To): To => ({
+  ...customer,
+  phone: customer.isPhoneProved ? customer.phone : '',
+  email: customer.isPhoneProved || customer.isEmailProved ? customer.email : '',
+})
+
+/**
+ * Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits.
+ * Messages that a customer causes go to addresses that nobody has proved only within limits (docs/security.md).
+ */
 export class OrderNotices extends Context.Service<
   OrderNotices,
   {
@@ -125,16 +155,19 @@ export class OrderNotices extends Context.Service<
     readonly sold: (orders: readonly SoldOrder[], needsCall: boolean) => Effect.Effect<void>
     /**
      * Notifies the customer what became of an online payment: `paid`; `returned` where the orders cannot be delivered any
-     * more or were paid already, so that the money goes back; `expired` where nobody has paid, so that the orders are
-     * cancelled.
+     * more or were paid already, so that the money goes back.
      */
-    readonly payment: (outcome: 'paid' | 'returned' | 'expired', notice: PaidNotice) => Effect.Effect<void>
+    readonly payment: (outcome: 'paid' | 'returned', notice: PaidNotice) => Effect.Effect<void>
+    /** Notifies the customer, where an address is proved, that orders are cancelled because nobody has paid. */
+    readonly expired: (notice: ExpiredNotice) => Effect.Effect<void>
     /**
      * Notifies the customer that the order is shipped, delivered, or cancelled with its reason; other statuses send
      * nothing.
      * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
      */
     readonly moved: (order: NoticedOrder, change: StatusChange, step: string | null) => Effect.Effect<void>
+    /** Notifies the customer of the own cancellation, where the order is paid or an address is proved. */
+    readonly cancelledByCustomer: (order: NoticedOrder & Customer, reason: string | undefined) => Effect.Effect<void>
     /**
      * Notifies the sellers of an order that its customer or an administrator has cancelled it.
      * @param step as for `moved`
@@ -145,7 +178,7 @@ export class OrderNotices extends Context.Service<
       step: string | null,
     ) => Effect.Effect<void>
     /** Notifies the former phone of an order by SMS that the order has another one, which it shows in part. */
-    readonly phoneChanged: (former: NoticedOrder, phone: string) => Effect.Effect<void>
+    readonly phoneChanged: (former: NoticedOrder & Customer, phone: string) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
     /** Notifies the customer that the refund request is rejected, and why. */
@@ -160,23 +193,32 @@ export class OrderNotices extends Context.Service<
       const outbox = yield* Outbox
       const { textsOf, messagesTo, messagesToSellers } = yield* notices
       const { officeLink, placed, sold } = yield* purchases
+      const { putCounted } = yield* countedMessages
 
       const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
+      const aboutPayment = (outcome: 'paid' | 'returned' | 'expired', { customer, orders }: PaidNotice) =>
+        messagesTo(customer, ({ orderNotices }, { name }) =>
+          orderNotices.payment[outcome](
+            inMessage(name),
+            orders.map(({ id }) => numberOf(id)),
+            toTaka(orders.reduce((sum, { total }) => sum + total, 0)),
+          ),
+        )
+
       return OrderNotices.of({
         placed,
         sold,
-        payment: (outcome, { customer, orders }) =>
+        payment: (outcome, notice) => Effect.flatMap(aboutPayment(outcome, notice), outbox.putAll),
+        expired: ({ customer, orders }) =>
+          Effect.flatMap(aboutPayment('expired', { customer: withoutUnproved(customer), orders }), (messages) =>
+            putCounted(messages, customer),
+          ),
+        cancelledByCustomer: (order, reason) =>
           Effect.flatMap(
-            messagesTo(customer, ({ orderNotices }, { name }) =>
-              orderNotices.payment[outcome](
-                inMessage(name),
-                orders.map(({ id }) => numberOf(id)),
-                toTaka(orders.reduce((sum, { total }) => sum + total, 0)),
-              ),
-            ),
-            outbox.putAll,
+            messagesTo(order.isPaid ? order : withoutUnproved(order), cancelledNotice(reason)),
+            (messages) => (order.isPaid ? outbox.putAll(messages) : putCounted(messages, order)),
           ),
         moved: (order, change, step) => {
           const notice = noticeOfStatus(change)
@@ -199,7 +241,7 @@ export class OrderNotices extends Context.Service<
           if (former === '') return
           const { orderNotices } = yield* textsOf(order)
           const body = orderNotices.phoneChanged(numberOf(id), maskedPhone(phone))
-          yield* outbox.put({ kind: 'sms', recipient: former, subject: '', body })
+          yield* putCounted([{ kind: 'sms', recipient: former, subject: '', body }], order)
         }),
         refunded: (order) =>
           notify(order, ({ orderNotices }, { id, name, total }) =>
@@ -221,9 +263,29 @@ export class OrderNotices extends Context.Service<
   )
 }
 
+/** Messages that people cause who may have proved nothing. */
+const countedMessages = Effect.gen(function* () {
+  const outbox = yield* Outbox
+  const limits = yield* Limits
+
+  /** Puts the messages of a customer: those to an address that nobody has proved as long as its limits allow it. */
+  const putCounted = Effect.fnUntraced(function* (messages: readonly MessageToSend[], proved: ProvedAddresses) {
+    const allowed = yield* Effect.filter(messages, ({ kind, recipient }) => {
+      const isProved = kind === 'sms' ? proved.isPhoneProved : proved.isEmailProved
+      if (isProved) return Effect.succeed(true)
+      const identifier = { kind: kind === 'sms' ? 'phone' : 'email', value: recipient } as const
+      return Effect.map(limits.tryTakeWithin(...unprovedCounts(identifier)), (usedUp) => usedUp === undefined)
+    })
+    yield* outbox.putAll(allowed)
+  })
+
+  return { putCounted }
+})
+
 /** The messages about a new order. */
 const purchases = Effect.gen(function* () {
   const outbox = yield* Outbox
+  const { putCounted } = yield* countedMessages
   const { publicUrl } = yield* ServerAddress
   const { messagesTo, messagesToSellers } = yield* notices
 
@@ -265,7 +327,8 @@ const purchases = Effect.gen(function* () {
         link,
       }),
     )
-    yield* outbox.putAll([...toCustomer, ...(payWithin === null ? yield* toSellers(orders, needsCall) : [])])
+    if (payWithin === null) yield* sold(orders, needsCall)
+    yield* putCounted(toCustomer, customer)
   })
 
   return { officeLink, placed, sold }

@@ -3,7 +3,7 @@ import type { Confirmation, PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { OrderInChart } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
-import type { NoticedOrder } from './OrderNotices.ts'
+import type { Customer, NoticedOrder } from './OrderNotices.ts'
 import { type KeyedOrder, keyHashesOfOrder } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 
@@ -23,8 +23,15 @@ export interface LockedOrder extends KeyedOrder {
   /** Whether it has to be paid before it is processed; orders from before checkouts have other texts. */
   readonly is_online: boolean
   readonly language: Language
+  readonly phone_proved: boolean
+  readonly email_proved: boolean
   readonly updated_at: Date
 }
+
+/** SQL of whether a code for the checkout of `orders o`, or the account of the order, has proved the phone of the order. */
+export const isPhoneProved = `(exists (select from checkouts c where c.id = o.checkout_id and c.proved and c.phone = o.phone)
+  or exists (select from users u where u.id = o.customer_id and u.phone = o.phone and u.verified_at is not null
+    and u.closed_at is null and not u.email_verified))`
 
 const columns = selection<LockedOrder>({
   id: 'o.id',
@@ -41,6 +48,9 @@ const columns = selection<LockedOrder>({
   confirmation: 'o.confirmation',
   is_online: isOnline,
   language: 'o.language',
+  phone_proved: `(o.confirmation = 'done' or ${isPhoneProved})`,
+  email_proved: `exists (select from users u where u.id = o.customer_id and u.email = o.customer_email
+    and u.closed_at is null and u.email_verified)`,
   updated_at: 'o.updated_at',
 })
 
@@ -57,13 +67,20 @@ export const inChart = ({ status, confirmation, is_online, payment_status }: Loc
   mustBePaid: is_online && payment_status === 'unpaid',
 })
 
-/** The order as the notices to its customer need it. */
-export const toNoticed = (order: LockedOrder): NoticedOrder => ({
-  id: order.id,
+/** The customer of an order, as notices need it. */
+export const customerOf = (order: LockedOrder): Customer => ({
   name: order.customer_name,
   email: order.customer_email,
   phone: order.phone,
+  language: order.language,
+  isPhoneProved: order.phone_proved,
+  isEmailProved: order.email_proved,
+})
+
+/** The order as the notices to its customer need it. */
+export const toNoticed = (order: LockedOrder): NoticedOrder & Customer => ({
+  ...customerOf(order),
+  id: order.id,
   total: order.total_price,
   isPaid: order.payment_status === 'paid',
-  language: order.language,
 })

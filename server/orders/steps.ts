@@ -78,7 +78,9 @@ export const cancelOrder = Effect.fnUntraced(function* (
   const step = newId()
   yield* writeStep(sql, step, author, order, change, refund)
   const held = isHeld ? step : null
-  yield* notices.moved(toNoticed(order), change, held)
+  yield* by === 'customer'
+    ? notices.cancelledByCustomer(toNoticed(order), reason)
+    : notices.moved(toNoticed(order), change, held)
   if (by === 'owner' || (order.is_online && order.payment_status === 'unpaid')) return
   const cancellation = { id, by, isShipped: order.status === 'shipped', reason } as const
   yield* notices.cancelledByOther(cancellation, yield* sellersOf(sql, id), held)

@@ -8,7 +8,7 @@ import { decide } from '#machines/orders/orderStatus.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import { isInForce } from '../orders/json.ts'
-import { inChart, type LockedOrder, lockedOrders } from '../orders/locked.ts'
+import { customerOf, inChart, type LockedOrder, lockedOrders } from '../orders/locked.ts'
 import type { OrderNotices, Receiver, SoldOrder } from '../orders/OrderNotices.ts'
 import { requestRefund, requestSurplus } from '../orders/refundRequest.ts'
 import { cancelOrder, THE_SHOP } from '../orders/steps.ts'
@@ -51,14 +51,6 @@ interface SoldRow extends Receiver {
   readonly pieces: number
   readonly owner_id: string
 }
-
-/** The customer of some orders of one checkout. */
-export const customerOf = (order: LockedOrder): Receiver => ({
-  name: order.customer_name,
-  email: order.customer_email,
-  phone: order.phone,
-  language: order.language,
-})
 
 const totalsOf = (orders: readonly LockedOrder[]) => orders.map(({ id, total_price }) => ({ id, total: total_price }))
 

@@ -1,7 +1,7 @@
 import { Cause, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { decide } from '#machines/orders/orderStatus.machine.ts'
-import { inChart, lockedOrders } from '../orders/locked.ts'
+import { customerOf, inChart, lockedOrders } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { isOnline, isUndecidedPayment } from '../orders/orderStates.ts'
 import { THE_SHOP, writeStep } from '../orders/steps.ts'
@@ -11,7 +11,7 @@ import { retryDeadlock } from '../platform/database/sql.ts'
 import { textsIn } from '../platform/texts.ts'
 import { warnOfFailure } from './inBackground.ts'
 import { Payments } from './Payments.ts'
-import { customerOf, type PaidOrder } from './paidOrders.ts'
+import type { PaidOrder } from './paidOrders.ts'
 
 /** How long a worker without work waits before it looks again. */
 const IDLE = '1 second'
@@ -68,7 +68,7 @@ const makeHolds = Effect.gen(function* () {
     const [first] = expired
     if (!first) return
     const orders = expired.map(({ id, total_price }) => ({ id, total: total_price }))
-    yield* notices.payment('expired', { customer: customerOf(first), orders })
+    yield* notices.expired({ customer: customerOf(first), orders })
   }, sql.withTransaction)
 
   return Effect.gen(function* () {

@@ -18,6 +18,8 @@ export interface CheckoutSettings {
   readonly duplicateSeconds: number
   /** Seconds for which a right code proves its phone to its key. */
   readonly provenSeconds: number
+  /** Times that a customer may change the phone of one order. */
+  readonly phoneChanges: number
   /** Days until an order is delivered, in the district Dhaka and in all others. */
   readonly deliveryDays: DeliveryDays
 }
@@ -28,5 +30,6 @@ export const defaultCheckoutSettings: CheckoutSettings = {
   checkoutsOfAccount: 200,
   duplicateSeconds: 10 * 60,
   provenSeconds: 30 * 60,
+  phoneChanges: 3,
   deliveryDays: DELIVERY_DAYS,
 }

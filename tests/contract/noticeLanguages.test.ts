@@ -1,21 +1,23 @@
 import { Effect, Layer } from 'effect'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import { type NoticedOrder, OrderNotices, type Receiver } from '#server/orders/OrderNotices.ts'
+import { OrderNotices, type Receiver } from '#server/orders/OrderNotices.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { RequestLanguage } from '#server/platform/http/language.ts'
 import { ServerAddress } from '#server/platform/http/origin.ts'
+import { Limits } from '#server/platform/limits/Limits.ts'
 import { type MessageToSend, Outbox } from '#server/platform/outbox/Outbox.ts'
 
 type Notices = OrderNotices['Service']
 type Languages = { readonly customer: Language; readonly seller: Language | null }
 
+const proved = { isPhoneProved: true, isEmailProved: true }
 const receiver = { name: 'রহিমা', email: 'reader@example.com', phone: '01712345678' }
 const id = '65f000000000000000123456'
 const total = 50_000
-const orderIn = (language: Language): NoticedOrder => ({ ...receiver, id, total, isPaid: true, language })
-const paid = (language: Language) => ({ customer: { ...receiver, language }, orders: [{ id, total }] })
+const orderIn = (language: Language) => ({ ...receiver, ...proved, id, total, isPaid: true, language })
+const paid = (language: Language) => ({ customer: { ...receiver, ...proved, language }, orders: [{ id, total }] })
 const soldBy = (seller: Receiver) => ({ id, total, pieces: 1, seller })
 
 /** Each kind of message, to its customer and to its sellers. */
@@ -23,15 +25,17 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
   placed: (notices, { customer, seller }) =>
     notices.placed({
       ...{ checkoutId: id, key: 'key', needsCall: true, payWithin: null },
-      customer: { ...receiver, language: customer },
+      customer: { ...receiver, ...proved, language: customer },
       orders: [soldBy({ ...receiver, email: 'seller@example.com', language: seller })],
     }),
   sold: (notices, { seller }) =>
     notices.sold([soldBy({ ...receiver, email: 'seller@example.com', language: seller })], false),
   payment: (notices, { customer }) =>
-    Effect.forEach(['paid', 'returned', 'expired'] as const, (outcome) => notices.payment(outcome, paid(customer)), {
+    Effect.forEach(['paid', 'returned'] as const, (outcome) => notices.payment(outcome, paid(customer)), {
       discard: true,
     }),
+  expired: (notices, { customer }) => notices.expired(paid(customer)),
+  cancelledByCustomer: (notices, { customer }) => notices.cancelledByCustomer(orderIn(customer), undefined),
   moved: (notices, { customer }) =>
     Effect.forEach(
       ['shipped', 'delivered', 'cancelled'] as const,
@@ -68,6 +72,7 @@ const messagesOf = async (kind: keyof Notices, languages: Languages, shopLanguag
   const services = OrderNotices.layer.pipe(
     Layer.provide([
       outbox,
+      Layer.mock(Limits)({}),
       Layer.succeed(ServerAddress, address),
       AppConfig.layer({ ...defaultSettings, shopLanguage }),
     ]),

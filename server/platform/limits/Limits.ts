@@ -51,6 +51,11 @@ export class Limits extends Context.Service<
     readonly take: (...counts: readonly Count[]) => Effect.Effect<void, LimitError>
     /** Like `take`, but returns the used-up counter instead of failing. */
     readonly tryTake: (...counts: readonly Count[]) => Effect.Effect<UsedUp | undefined>
+    /**
+     * Like `tryTake`, but counts within the caller's transaction, whose rollback gives the tries back. Counters that many
+     * callers share stand last and late: their rows stay locked until the transaction ends.
+     */
+    readonly tryTakeWithin: (...counts: readonly Count[]) => Effect.Effect<UsedUp | undefined>
     /** Whether no try is left. Does not count a try. */
     readonly isUsedUp: (count: Count) => Effect.Effect<boolean>
     /** Gives back one try for each counter. */
@@ -65,6 +70,7 @@ export class Limits extends Context.Service<
       const { limits } = yield* AppConfig
       const events = yield* SecurityEvents
       const { limiters, giveBackOne, takeOne } = yield* counters
+      const { takeWithin, giveBackWithin } = yield* countersWithin
 
       /** Logs that a limit of the shop is reached: once per window, because only one process takes the last try. */
       const logReached = ({ limit }: Count) =>
@@ -73,23 +79,27 @@ export class Limits extends Context.Service<
           Effect.andThen(events.record({ kind: 'limit.reached', detail: { limit } })),
         )
 
-      const tryTake = Effect.fnUntraced(function* (...counts: readonly Count[]) {
-        const taken: Count[] = []
-        const reached: Count[] = []
-        for (const count of counts) {
-          const { state, usedUp } = yield* takeOne(count)
-          if (usedUp) {
-            yield* Effect.forEach(taken, giveBackOne, { discard: true })
-            return usedUp
+      const takeAll = (take: typeof takeOne, giveBack: typeof giveBackOne) =>
+        Effect.fnUntraced(function* (...counts: readonly Count[]) {
+          const taken: Count[] = []
+          const reached: Count[] = []
+          for (const count of counts) {
+            const { left, usedUp } = yield* take(count)
+            if (usedUp) {
+              yield* Effect.forEach(taken, giveBack, { discard: true })
+              return usedUp
+            }
+            taken.push(count)
+            if (OF_THE_SHOP.has(count.limit) && left === 0) reached.push(count)
           }
-          taken.push(count)
-          if (OF_THE_SHOP.has(count.limit) && state?.remainingPoints === 0) reached.push(count)
-        }
-        yield* Effect.forEach(reached, logReached, { discard: true })
-      })
+          yield* Effect.forEach(reached, logReached, { discard: true })
+        })
+
+      const tryTake = takeAll(takeOne, giveBackOne)
 
       return Limits.of({
         tryTake,
+        tryTakeWithin: takeAll(takeWithin, giveBackWithin),
         take: Effect.fnUntraced(function* (...counts: readonly Count[]) {
           const usedUp = yield* tryTake(...counts)
           if (usedUp) return yield* limitError(usedUp)
@@ -106,6 +116,13 @@ export class Limits extends Context.Service<
       })
     }),
   )
+}
+
+/** The outcome of one try. */
+interface TakenTry {
+  /** Tries that the counter has left. */
+  readonly left: number
+  readonly usedUp: UsedUp | undefined
 }
 
 /** The counters of the limits, in the database. */
@@ -138,20 +155,20 @@ const counters = Effect.gen(function* () {
     ]),
   ) as Record<Count['limit'], RateLimiterPostgres>
 
-  const giveBackOne = (count: Count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
+  const giveBackOne = (count: Count): Effect.Effect<unknown> =>
+    Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
 
-  /** Counts one try. @returns the state of the counter, or `usedUp` */
-  const takeOne = (count: Count) =>
+  const takeOne = (count: Count): Effect.Effect<TakenTry> =>
     Effect.tryPromise({
       try: () => limiters[count.limit].consume(keyOf(count)),
       catch: (failure) => failure,
     }).pipe(
-      Effect.map((state) => ({ state, usedUp: undefined })),
+      Effect.map(({ remainingPoints }) => ({ left: remainingPoints, usedUp: undefined })),
       Effect.catch((failure) =>
         failure instanceof RateLimiterRes
           ? // The library has counted the try, which is not made.
             Effect.as(giveBackOne(count), {
-              state: undefined,
+              left: 0,
               usedUp: { count, seconds: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) },
             })
           : Effect.die(failure),
@@ -159,4 +176,35 @@ const counters = Effect.gen(function* () {
     )
 
   return { limiters, giveBackOne, takeOne }
+})
+
+/** The same counters, within the caller's transaction. The rows are those of the library. */
+const countersWithin = Effect.gen(function* () {
+  const { limits } = yield* AppConfig
+  const sql = yield* SqlClient.SqlClient
+
+  const rowOf = (count: Count) => `${count.limit}:${keyOf(count)}`
+
+  const takeWithin = (count: Count): Effect.Effect<TakenTry> => {
+    const { tries, seconds } = limits[count.limit]
+    const now = Date.now()
+    return sql<{ points: number }>`
+      insert into rate_limits as r (key, points, expire) values (${rowOf(count)}, 1, ${now + seconds * 1000})
+      on conflict (key) do update set points = case when r.expire <= ${now} then 1 else r.points + 1 end,
+        expire = case when r.expire <= ${now} then excluded.expire else r.expire end
+      where r.expire <= ${now} or r.points < ${tries}
+      returning points`.pipe(
+      Effect.map(([row]) =>
+        row
+          ? { left: tries - row.points, usedUp: undefined }
+          : { left: 0, usedUp: { count, seconds } satisfies UsedUp },
+      ),
+      Effect.orDie,
+    )
+  }
+
+  const giveBackWithin = (count: Count): Effect.Effect<unknown> =>
+    Effect.orDie(sql`update rate_limits set points = points - 1 where key = ${rowOf(count)}`)
+
+  return { takeWithin, giveBackWithin }
 })

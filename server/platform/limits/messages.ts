@@ -20,3 +20,18 @@ export const messageCounts = (
   { limit: identifier.kind === 'phone' ? 'smsDay' : 'mailDay', what: 'any', who: '' },
   { limit: identifier.kind === 'phone' ? 'smsHour' : 'mailHour', what: 'any', who: '' },
 ]
+
+/**
+ * The counters of a message that somebody causes who has proved nothing about its receiver: nine an hour for the
+ * receiver, as codes for orders, and the totals of the whole shop, counted separately from those of codes.
+ */
+export const unprovedCounts = (identifier: Identifier): readonly Count[] => {
+  const what = 'order message'
+  const [day, hour] =
+    identifier.kind === 'phone' ? (['smsDay', 'smsHour'] as const) : (['mailDay', 'mailHour'] as const)
+  return [
+    { limit: 'phoneCodesSent', what, who: mailboxOf(identifier) },
+    { limit: day, what, who: '' },
+    { limit: hour, what, who: '' },
+  ]
+}

@@ -120,6 +120,16 @@ export const createUser = async (server: { url: string; databaseUrl: string }, e
   return { visitor, email, id: response.body.data.user._id as string }
 }
 
+/** A customer who has verified a phone number. */
+export const createUserByPhone = async (server: { url: string; databaseUrl: string }, phone: string) => {
+  const visitor = createVisitor(server.url)
+  await registerByPhone(visitor, phone)
+  await visitor.post('/user/verify-otp', { phone, code: await codeSentTo(server.databaseUrl, phone) })
+  const { data } = (await visitor.post('/user/signin', { identifier: phone, password })).body
+  visitor.token = data.accessToken
+  return { visitor, id: data.user._id as string }
+}
+
 /** The same with another role; the session is new. */
 export const createUserWithRole = async (server: { url: string; databaseUrl: string }, role: 'admin' | 'owner') => {
   const person = await createUser(server)

@@ -49,8 +49,9 @@ const sms = async (phone: string) =>
   ).map(({ body }) => body)
 
 describe('cancelling', () => {
-  test('by the key returns the stock, and sends a message to the customer', async () => {
+  test('by the key returns the stock, and sends a message to the customer with a proved phone', async () => {
     const { id, key, phone } = await placed(3)
+    await run('update checkouts set proved = true where phone = $1', [phone])
     expect(await stockOf(databaseUrl, 'p1')).toEqual({ p1: { stock: 7, sales: 3 } })
     expect((await move(id, 'cancelled', {}, guest)).status).toBe(401)
     expect((await move(id, 'cancelled', { 'x-order-key': newKey() }, guest)).body.code).toBe('order.not_found')

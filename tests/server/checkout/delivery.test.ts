@@ -103,6 +103,29 @@ describe('the account of an order', () => {
     expect(await messagesTo('01812345678')).toEqual([])
   })
 
+  test('changes the phone a few times only, of which the former phone hears', async () => {
+    const { customer, id, phone, total } = await byAccount()
+    const others = [newPhone(), phone, newPhone(), phone]
+    const answers = []
+    for (const other of others) answers.push(await change(customer, id, { phone: other, totalPrice: total }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
+    expect(answers[3]).toMatchObject(refusedWith(409, 'order.phone_changed_often'))
+    expect(answers[3]!.body.issues).toMatchObject([{ path: ['phone'] }])
+    expect(await messagesTo(phone)).toHaveLength(2)
+    const elsewhere = await change(customer, id, { customerName: 'Rahima Khatun', totalPrice: total })
+    expect(elsewhere.status, 'the phone stays').toBe(200)
+  })
+
+  test('with deliveries waits for a call again once the phone is one that it has not verified', async () => {
+    const { customer, id, total } = await byAccount()
+    await run(`update orders set confirmation = 'none', deliver_by = current_date where id = $1`, [id])
+    const nearer = { ...address, city: 'Uttara' }
+    const kept = (await change(customer, id, { deliveryAddress: nearer, totalPrice: total })).body.data
+    expect([kept.confirmation, kept.deliverBy]).toEqual(['none', expect.any(String)])
+    const changed = (await change(customer, id, { phone: newPhone(), totalPrice: total })).body.data
+    expect([changed.confirmation, changed.deliverBy]).toEqual(['needed', null])
+  })
+
   test('hears the new sum first, and stores it only with its consent', async () => {
     const { customer, id, total } = await byAccount()
     const before = await stored(id)
@@ -153,6 +176,10 @@ describe('without the account', () => {
     expect(answer.data.phone).toBe(body.phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2'))
     expect(await stored(order.id)).toMatchObject({ phone: body.phone, line: 'House 9, Road 3', district: 'Chattogram' })
     expect(await steps(order.id)).toMatchObject([{ byCustomer: true, changedBy: 'Nusrat Jahan' }])
+    expect([answer.data.confirmation, answer.data.deliverBy], 'nobody has proved the new phone').toEqual([
+      'needed',
+      null,
+    ])
     // The code went to the former phone, and so did the notice.
     const texts = (await messagesTo(order.phone)).map(({ body: text }) => text)
     expect(texts.filter((text) => text.includes('is your code to change where your order goes'))).toHaveLength(1)
