@@ -23,7 +23,7 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
   emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য ধরন বা সময় বাছাই করুন।',
   showAll: 'পুরো খাতা দেখুন',
   entry: (verb, record) => `${verb}: ${record}`,
-  onlyBy: (name) => `শুধু ${name}-এর পরিবর্তন দেখুন`,
+  onlyBy: (name) => `শুধু ${name} যা বদলেছেন তা দেখুন`,
   noFields: 'কোনো ঘরের মান বদলায়নি।',
   none: '(খালি)',
   yes: 'হ্যাঁ',

@@ -18,7 +18,7 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   phone: 'ফোন নম্বর',
   phoneHint: 'রাইডার এই নম্বরে ফোন করবেন। যেমন ০১৭১২৩৪৫৬৭৮',
   email: 'ইমেইল (ঐচ্ছিক)',
-  emailHint: 'অর্ডারের মেইল ও চালান (ইনভয়েস) পাওয়ার জন্য',
+  emailHint: 'অর্ডারের ইমেইল ও ইনভয়েস পাওয়ার জন্য',
 
   delivery: 'ডেলিভারির ঠিকানা',
   savedAddresses: 'সংরক্ষিত ঠিকানা',

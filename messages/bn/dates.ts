@@ -8,7 +8,19 @@ const inDhaka = (options: Intl.DateTimeFormatOptions) => {
 }
 
 const dateOf = inDhaka({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
-const timeOf = inDhaka({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const timeOf = inDhaka({ hour: 'numeric', minute: '2-digit', hour12: true })
+const hourOf = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', hour: 'numeric', hourCycle: 'h23' })
+
+/** The parts of the day, each with the hour at which it ends. */
+const PARTS_OF_DAY: readonly (readonly [until: number, name: string])[] = [
+  [4, 'রাত'],
+  [6, 'ভোর'],
+  [12, 'সকাল'],
+  [15, 'দুপুর'],
+  [18, 'বিকাল'],
+  [20, 'সন্ধ্যা'],
+  [24, 'রাত'],
+]
 
 const moments = (format: (at: number) => string) => (text: string) => {
   const at = Date.parse(text)
@@ -21,13 +33,19 @@ export const formatLongDay: typeof en.formatLongDay = (at) => {
   return `${day} ${month} ${year}`
 }
 
-/** Formats a date as ২১ নভেম্বর ২০২৬; returns an empty text for an invalid date. */
-export const formatDay: typeof en.formatDay = moments(formatLongDay)
+const dayOf = (at: number): string => {
+  const { day, month, year } = dateOf(at)
+  return year === dateOf(Date.now()).year ? `${day} ${month}` : formatLongDay(at)
+}
 
-/** Formats a date with its time as ২১ নভেম্বর ২০২৬, ১৪:০৫. */
+/** Formats a date as ২১ নভেম্বর, of another year as ২১ নভেম্বর ২০২৫; returns an empty text for an invalid date. */
+export const formatDay: typeof en.formatDay = moments(dayOf)
+
+/** Formats a date with its time as ২১ নভেম্বর, দুপুর ২:০৫. */
 export const formatDayAndTime: typeof en.formatDayAndTime = moments((at) => {
   const { hour, minute } = timeOf(at)
-  return `${formatLongDay(at)}, ${hour}:${minute}`
+  const part = PARTS_OF_DAY.find(([until]) => Number(hourOf.format(at)) < until)![1]
+  return `${dayOf(at)}, ${part} ${hour}:${minute}`
 })
 
 /** Formats a day of this or the next weeks as শনি, ২৮ নভেম্বর. */

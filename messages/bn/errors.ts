@@ -106,8 +106,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.status_not_allowed': ({ from, next }) => ordersTexts.notNext(from, next),
   'order.step_not_allowed': ({ from, to }) => ordersTexts.notAllowed(from, to),
   'order.not_deletable': ({ from }) => ordersTexts.cannotDelete(from),
-  'order.unconfirmed': 'প্রস্তুত শুরু করার আগে ক্রেতাকে ফোন করে অর্ডারটি নিশ্চিত করুন।',
-  'order.unpaid': 'এই অর্ডারের টাকা এখনো বকেয়া, তাই প্রস্তুত করা যাবে না।',
+  'order.unconfirmed': 'প্যাকিং শুরু করার আগে ক্রেতাকে ফোন করে অর্ডারটি নিশ্চিত করুন।',
+  'order.unpaid': 'এই অর্ডারের টাকা এখনো বাকি, তাই প্যাকিং শুরু করা যাবে না।',
   'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
   'order.already_moved': ({ from }) => `এই অর্ডার আগে থেকেই “${statusNames[from]}”।`,
   'order.list_too_long': ({ max }) => `${formatCount(max)}টির বেশি অর্ডার আছে। সেগুলো ভাগে ভাগে পড়ুন।`,
@@ -144,8 +144,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.all_needs_staff': 'শুধু অ্যাডমিন বা বিক্রেতা একসঙ্গে সব পণ্য নিতে পারেন। এর বদলে একটি পাতা চান।',
   'product.csv_too_large': ({ megabytes }) =>
     `ফাইলটি ${formatCount(megabytes)} এমবির চেয়ে বড়। কয়েকটি ফাইলে ভাগ করুন, প্রতিটিতে প্রথম সারিটি রাখুন।`,
-  'product.csv_not_text': 'এটি লেখার ফাইল নয়। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সেভ করুন।',
-  'product.csv_encoding': 'ফাইলের কিছু অক্ষর পড়া যাচ্ছে না। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সেভ করুন।',
+  'product.csv_not_text': 'এটি লেখার ফাইল নয়। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সংরক্ষণ করুন।',
+  'product.csv_encoding': 'ফাইলের কিছু অক্ষর পড়া যাচ্ছে না। স্প্রেডশিট প্রোগ্রামে টেবিলটি “CSV UTF-8” হিসেবে সংরক্ষণ করুন।',
   'product.csv_unreadable': ({ row }) =>
     `${formatCount(row)} নম্বর সারির উদ্ধৃতি চিহ্ন মিলছে না। ঘরে উদ্ধৃতি চিহ্ন বা নতুন লাইন থাকলে পুরো ঘরটি উদ্ধৃতি চিহ্নের মধ্যে লিখুন, আর ভেতরের প্রতিটি চিহ্ন দুবার দিন।`,
   'product.csv_empty': 'ফাইলে প্রথম সারির নিচে কোনো সারি নেই। প্রথম সারিতে কলামগুলোর নাম থাকে।',
@@ -168,13 +168,13 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.pictures_full': ({ max }) => `পণ্যটিতে আগে থেকেই ${formatCount(max)}টি ছবি আছে।`,
   'product.price_range': 'সর্বনিম্ন দাম সর্বোচ্চ দামের চেয়ে বেশি',
   // Refunds
-  'refund.not_found': 'এমন কোনো রিফান্ডের অনুরোধ নেই।',
-  'refund.id_differs': 'এটি ঠিকানায় থাকা অনুরোধ নয়। সেটির আইডি পাঠান, অথবা আইডি বাদ দিন।',
+  'refund.not_found': 'এমন কোনো রিফান্ডের আবেদন নেই।',
+  'refund.id_differs': 'এটি ঠিকানায় থাকা আবেদন নয়। সেটির আইডি পাঠান, অথবা আইডি বাদ দিন।',
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
-  'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের অনুরোধ আগেই করা হয়েছে।',
+  'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের আবেদন আগেই করা হয়েছে।',
   'refund.paid_out': 'এই অর্ডারের টাকা আগেই ফেরত দেওয়া হয়েছে।',
   'refund.reason_needed': 'টাকার কী হয়েছে তা কীভাবে জানলেন, নোটে লিখুন।',
-  'refund.sending': 'টাকা ফেরত পাঠানো হচ্ছে। পেমেন্ট প্রতিষ্ঠানের উত্তরের জন্য অপেক্ষা করুন।',
+  'refund.sending': 'টাকা ফেরত পাঠানো হচ্ছে। ব্যাংক বা ওয়ালেটের উত্তরের জন্য অপেক্ষা করুন।',
   // Reviews
   'review.not_found': 'রিভিউ পাওয়া যায়নি',
   'review.needs_delivery': 'পণ্য হাতে পাওয়ার পরে রিভিউ দিতে পারবেন।',
@@ -189,7 +189,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'request.foreign_origin': 'এই কল অন্য সাইট থেকে এসেছে।',
   'request.idempotency_key_invalid': ({ max }) => `Idempotency-Key ১ থেকে ${formatCount(max)} অক্ষরের হয়।`,
   'request.idempotency_key_reused': 'এই Idempotency-Key আগে অন্য অনুরোধের সঙ্গে এসেছে। প্রতিটি অনুরোধের জন্য নতুন কী নিন।',
-  'request.idempotency_key_running': 'এই Idempotency-Key-র প্রথম অনুরোধের কাজ এখনো চলছে। একটু পরে আবার চান।',
+  'request.idempotency_key_running': 'এই Idempotency-Key দিয়ে আসা প্রথম অনুরোধের কাজ এখনো চলছে। একটু পরে আবার চান।',
   'request.changed_since': 'এর মধ্যে অন্য কেউ এটি বদলেছেন। রিলোড করে আবার চেষ্টা করুন।',
   'request.reference_gone': 'এটি যার সঙ্গে যুক্ত, তা এর মধ্যে মুছে ফেলা হয়েছে। রিলোড করে আবার চেষ্টা করুন।',
   'server.unavailable': 'দোকান এই মুহূর্তে চালু নেই। একটু পরে আবার চেষ্টা করুন।',
@@ -200,9 +200,9 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'account.second_factor_required': 'আপনার রোলের জন্য দুই ধাপে যাচাই দরকার। সেটিংসের নিরাপত্তা অংশে চালু করুন।',
   'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
   'account.codes_spent': ({ retryAfter }) =>
-    `অনেকবার ভুল কোড দেওয়া হয়েছে। আমাদের মেইলের লিংকটি খুলুন, দোকানের সাহায্য নিন, অথবা ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
+    `অনেকবার ভুল কোড দেওয়া হয়েছে। আমাদের ইমেইলের লিংকটি খুলুন, দোকানের সাহায্য নিন, অথবা ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
   'account.messages_spent': ({ retryAfter }) =>
-    `দোকান এখন আর মেসেজ পাঠাতে পারছে না। ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
+    `দোকান এখন আর এসএমএস বা ইমেইল পাঠাতে পারছে না। ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,
   'upload.file_too_large': flowSentences['files.too_large'],
   'upload.too_many_files': 'একসঙ্গে অনেক বেশি ফাইল। সর্বোচ্চ ১০টি বাছাই করুন।',
   'upload.too_many_uploads': 'আপনার আগের আপলোডগুলো এখনো রাখা হচ্ছে। শেষ হলে আবার চেষ্টা করুন।',
@@ -212,7 +212,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
     `ছবির পিক্সেল অনেক বেশি। সর্বোচ্চ ${formatCount(megapixels)} মেগাপিক্সেলের একটি বাছাই করুন।`,
   'upload.side_too_long': 'ছবিটি খুব চওড়া বা উঁচু। প্রতি পাশে সর্বোচ্চ ১৬,৩৮৪ পিক্সেলের একটি বাছাই করুন।',
   'upload.too_many_frames': 'ছবিতে ফ্রেম অনেক বেশি। সর্বোচ্চ ১,০০০ ফ্রেমের একটি, অথবা স্থির ছবি বাছাই করুন।',
-  'upload.too_much_work': 'ছবিটি পড়তে অনেক সময় লাগে। কম পিক্সেলে সেভ করে আবার চেষ্টা করুন।',
+  'upload.too_much_work': 'ছবিটি পড়তে অনেক সময় লাগে। কম পিক্সেলে সংরক্ষণ করে আবার চেষ্টা করুন।',
   'image.not_found': 'ছবি পাওয়া যায়নি',
   'image.width_not_offered': ({ widths }) => `ছবি শুধু এসব প্রস্থে পাওয়া যায়: ${widths}।`,
   // Delivery charge and the details of the shop
@@ -224,7 +224,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Trash
   'trash.not_found': 'এটি আর ট্র্যাশে নেই। ফিরিয়ে আনা হয়েছে, অথবা চিরতরে মুছে ফেলা হয়েছে।',
   'trash.parent_in_trash': ({ name, nameBn }) =>
-    `এটি “${nameBn || name}”-এর মধ্যে, যা নিজেও ট্র্যাশে আছে। আগে “${nameBn || name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
+    `এটি যার ভেতরে, সেই “${nameBn || name}” নিজেও ট্র্যাশে আছে। আগে “${nameBn || name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
   'trash.parent_gone': 'এর ক্যাটাগরি আর নেই, তাই ফিরিয়ে আনা যাবে না। অন্য ক্যাটাগরিতে নতুন করে তৈরি করুন।',
   // Users
   'user.not_found': 'এমন কোনো ব্যবহারকারী নেই।',

@@ -59,7 +59,7 @@ export const flowSentences: typeof en.flowSentences = {
   'orders.cancelled': 'অর্ডার বাতিল হয়েছে',
   'orders.delivery_changed': 'ডেলিভারির তথ্য বদলানো হয়েছে',
   'orders.delivery_failed': 'ডেলিভারির তথ্য বদলানো যায়নি। আবার চেষ্টা করুন।',
-  'orders.invoice_failed': 'চালান (ইনভয়েস) ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
+  'orders.invoice_failed': 'ইনভয়েস ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
   'payments.failed': 'পেমেন্ট বদলানো যায়নি। আবার চেষ্টা করুন।',
   'profile.image_updated': 'প্রোফাইলের ছবি বদলানো হয়েছে',
   'profile.password_changed': 'পাসওয়ার্ড বদলানো হয়েছে',

@@ -56,3 +56,14 @@ export const formatWait: typeof en.formatWait = (seconds) => {
   const hours = Math.ceil(minutes / 60)
   return hours < 48 ? `${formatCount(hours)} ঘণ্টা` : `${formatCount(Math.ceil(hours / 24))} দিন`
 }
+
+const GENITIVES: readonly (readonly [end: RegExp, genitive: string])[] = [
+  [/ি$/, 'র'],
+  [/ই$/, 'য়ের'],
+  [/ে$/, ' মাসের'],
+  [/[০-৯]$/, ' তারিখের'],
+  [/$/, 'ের'],
+]
+
+/** A formatted day as the end of a time: '৯ ডিসেম্বরের মধ্যে', or '৯ ডিসেম্বর ২০২৭ তারিখের মধ্যে'. */
+export const byDay: typeof en.byDay = (day) => `${day}${GENITIVES.find(([end]) => end.test(day))![1]} মধ্যে`

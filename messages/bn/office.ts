@@ -35,7 +35,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   orders: 'অর্ডার',
   revenue: 'পেমেন্ট বণ্টন',
   payments: 'পেমেন্ট',
-  refunds: 'রিফান্ডের অনুরোধ',
+  refunds: 'রিফান্ডের আবেদন',
   users: 'ব্যবহারকারী',
   audit: 'পরিবর্তনের খাতা',
   system: 'সিস্টেম',
@@ -82,7 +82,7 @@ export const savedViewsTexts: Translation<typeof en.savedViewsTexts> = {
   viewExists: 'এই নামে একটি ভিউ আছে। সেটি বদলাতে “বদলে দিন” চাপুন, নয়তো অন্য নাম লিখুন।',
   replace: 'বদলে দিন',
   removeView: (name) => `“${name}” ভিউ সরান`,
-  cancel: 'বাতিল',
+  cancel: 'ফিরে যান',
   save: 'সংরক্ষণ করুন',
 }
 
@@ -122,14 +122,14 @@ const moveTo = (status: string) => `“${nameIn(statusNames, status) ?? status}�
 const changeOf = (kind: string) => nameIn(bulkProductsTexts.kinds, kind) ?? 'পণ্য বদলান'
 
 export const jobListTexts: Translation<typeof en.jobListTexts> = {
-  jobs: 'পেছনে চলা কাজ',
+  jobs: 'চলমান কাজ',
   names: {
     moveOrder: moveTo,
     undoOrderMove: (status) => `ফিরিয়ে নেওয়া: ${moveTo(status)}`,
     changeProduct: changeOf,
     undoProductChange: (kind) => `ফিরিয়ে নেওয়া: ${changeOf(kind)}`,
     importProducts: (file) => `${file} ইমপোর্ট`,
-    fetchPicture: (file) => `${file}-এর ছবি`,
+    fetchPicture: (file) => `ছবি: ${file}`,
   },
   counted: {
     moveOrder: orders,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type * as en from '../en/officeOrders.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, formatList } from './format.ts'
+import { byDay, formatCount, formatList } from './format.ts'
 import { listStepTexts } from './office.ts'
 import { statusNames } from './orders.ts'
 
@@ -15,7 +15,12 @@ const ageText = (ms: number): string => {
   return `${formatCount(Math.floor(ms / DAY_MS))} দিন`
 }
 
-const markAs = (status: OrderStatus) => `“${statusNames[status]}” করুন`
+const STEPS: { readonly [status in OrderStatus]?: string } = {
+  processing: 'প্যাকিং শুরু করুন',
+  cancelled: 'বাতিল করুন',
+}
+
+const markAs = (status: OrderStatus) => STEPS[status] ?? `${statusNames[status]} হিসেবে দিন`
 
 export const orderTable: Translation<typeof en.orderTable> = {
   figures: 'স্ট্যাটাস অনুযায়ী অর্ডার',
@@ -59,7 +64,7 @@ export const orderTable: Translation<typeof en.orderTable> = {
   markOrderAs: (status, order) => `${markAs(status)}: ${order}`,
   confirmOrder: (order) => `অর্ডার নিশ্চিত করুন: ${order}`,
   printHint:
-    'এই কাগজে শুধু সামনে থাকা অর্ডারগুলো আছে। বাছাই করা সব অর্ডার প্রিন্ট করতে টেবিলে সেগুলো বাছাই করুন, তারপর “চালান” বা “প্যাকিং স্লিপ” চাপুন।',
+    'এই কাগজে শুধু সামনে থাকা অর্ডারগুলো আছে। বাছাই করা সব অর্ডার প্রিন্ট করতে টেবিলে সেগুলো বাছাই করুন, তারপর “ইনভয়েস” বা “প্যাকিং স্লিপ” চাপুন।',
   closePanel: 'অর্ডারটি বন্ধ করুন',
   refund: 'রিফান্ড',
   open: (order) => `${order} খুলুন`,
@@ -67,10 +72,10 @@ export const orderTable: Translation<typeof en.orderTable> = {
 
 export const bulkTexts: Translation<typeof en.bulkTexts> = {
   selectAll: (orders) => `সব ${orders}টি অর্ডার বাছাই করুন`,
-  markAs: (orders, status) => `${orders}টি ${markAs(status)}`,
+  markAs: (orders, status) => `${markAs(status)}: ${orders}টি`,
   starting: 'শুরু হচ্ছে…',
 
-  files: { invoices: 'চালান', slips: 'প্যাকিং স্লিপ', slipsA6: 'A6 কাগজে স্লিপ', csv: 'CSV ডাউনলোড করুন' },
+  files: { invoices: 'ইনভয়েস', slips: 'প্যাকিং স্লিপ', slipsA6: 'A6 কাগজে স্লিপ', csv: 'CSV ডাউনলোড করুন' },
   fileNames: {
     invoices: 'invoices.pdf',
     slips: 'packing-slips.pdf',
@@ -78,7 +83,7 @@ export const bulkTexts: Translation<typeof en.bulkTexts> = {
     csv: 'orders.csv',
   },
   preparing: 'তৈরি হচ্ছে…',
-  printMax: (max) => `একটি PDF-এ সর্বোচ্চ ${formatCount(max)}টি অর্ডার`,
+  printMax: (max) => `এক PDF ফাইলে সর্বোচ্চ ${formatCount(max)}টি অর্ডার`,
 }
 
 export const chartsTexts: Translation<typeof en.chartsTexts> = {
@@ -162,7 +167,7 @@ export const packingTexts: Translation<typeof en.packingTexts> = {
   pieces: 'পিস',
   order: (shortId) => `অর্ডার ${shortId}`,
   items: 'পণ্য',
-  deliverBy: (day) => `${day}-এর মধ্যে ডেলিভারি`,
+  deliverBy: (day) => `${byDay(day)} ডেলিভারি`,
   late: 'দেরি হয়েছে',
   collect: (amount) => `${amount} নিতে হবে`,
   paid: 'পরিশোধিত: টাকা নেবেন না',

@@ -18,15 +18,15 @@ export const paymentFailureSentences: typeof en.paymentFailureSentences = {
   proof: 'পিন বা কোড ভুল ছিল।',
   wallet: 'এই ওয়ালেট বা কার্ড দিয়ে টাকা দেওয়া যায় না।',
   amount: 'অন্য পরিমাণ টাকা পাঠানো হয়েছে।',
-  other: 'পেমেন্ট প্রতিষ্ঠান টাকা নিতে পারেনি।',
+  other: 'টাকা নেওয়া যায়নি।',
 }
 
 export const paymentDifferenceSentences: Translation<typeof en.paymentDifferenceSentences> = {
-  paid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত।',
-  unpaid_there: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে এটি পরিশোধিত নয়।',
-  other_amount: 'পেমেন্ট প্রতিষ্ঠানের হিসাবে টাকার পরিমাণ আলাদা।',
-  refunded_there: 'পেমেন্ট প্রতিষ্ঠান অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
-  surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের অনুরোধ করা হয়েছে।',
+  paid_there: 'পেমেন্ট গেটওয়ের হিসাবে এটি পরিশোধিত।',
+  unpaid_there: 'পেমেন্ট গেটওয়ের হিসাবে এটি পরিশোধিত নয়।',
+  other_amount: 'পেমেন্ট গেটওয়ের হিসাবে টাকার পরিমাণ আলাদা।',
+  refunded_there: 'পেমেন্ট গেটওয়ে অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
+  surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের আবেদন করা হয়েছে।',
 }
 
 export const officePayments: Translation<typeof en.officePayments> = {
@@ -48,7 +48,7 @@ export const officePayments: Translation<typeof en.officePayments> = {
   emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য অবস্থা বা মাধ্যম বাছাই করুন।',
   showAll: 'সব পেমেন্ট দেখুন',
   missing: 'নেই',
-  payment: (amount, time) => `${amount}-এর পেমেন্ট, ${time}`,
+  payment: (amount, time) => `পেমেন্ট ${amount}, ${time}`,
   customer: 'ক্রেতা',
   payer: 'যেখান থেকে',
   orders: 'অর্ডার',
@@ -59,10 +59,10 @@ export const officePayments: Translation<typeof en.officePayments> = {
   askedAt: 'শেষ উত্তর',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',
   decisionNote: 'নোট',
-  risky: 'পেমেন্ট প্রতিষ্ঠানের মতে ঝুঁকিপূর্ণ',
+  risky: 'পেমেন্ট গেটওয়ের মতে ঝুঁকিপূর্ণ',
   code: (code) => `কোড ${code}`,
-  askAgain: 'আবার জিজ্ঞেস করুন',
-  asking: 'জিজ্ঞেস করা হচ্ছে…',
+  askAgain: 'আবার যাচাই করুন',
+  asking: 'যাচাই করা হচ্ছে…',
   confirm: 'নিশ্চিত করুন',
   reject: 'নাকচ করুন',
 
@@ -75,10 +75,10 @@ export const officePayments: Translation<typeof en.officePayments> = {
   rejectButton: 'পেমেন্ট নাকচ করুন',
   confirmThere: (amount, method) => `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} এসেছে দেখলেই নিশ্চিত করুন।`,
   rejectThere: (amount, method) =>
-    `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount}-এর কোনো পেমেন্ট না থাকলেই নাকচ করুন। পরে টাকা এলে অর্ডারের দাম পরিশোধ হবে, নয়তো টাকা ফেরত যাবে।`,
+    `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} পেমেন্ট না থাকলেই নাকচ করুন। পরে টাকা এলে অর্ডারের দাম পরিশোধ হবে, নয়তো টাকা ফেরত যাবে।`,
   reason: 'কারণ',
   reasonHint: 'কীভাবে জানলেন। শুধু কর্মীদের জন্য; ক্রেতা এটি দেখবেন না।',
-  saving: 'সেভ হচ্ছে…',
+  saving: 'সংরক্ষণ হচ্ছে…',
   note: 'নোট (ঐচ্ছিক)',
   noteHint: 'শুধু কর্মীদের জন্য। ক্রেতা এটি দেখবেন না।',
 

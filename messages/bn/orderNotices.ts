@@ -8,7 +8,7 @@ const named = (orders: readonly string[]) =>
 
 const money = (taka: number) => `৳${(Number.isInteger(taka) ? formatCount : formatTwoDecimals)(taka)}`
 
-const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
+const mail = (name: string, text: string) => `${name ? `প্রিয় ${name}` : 'প্রিয় ক্রেতা'},\n\n${text}\n\nহাট\n`
 
 /** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
 export const orderNotices: typeof en.orderNotices = {
@@ -30,14 +30,14 @@ export const orderNotices: typeof en.orderNotices = {
   }),
   payment: {
     paid: (name, orders, total) => ({
-      subject: `হাট: ${named(orders)}-এর পেমেন্ট পেয়েছি`,
-      mail: mail(name, `আপনার ${named(orders)}-এর ${money(total)} পেমেন্ট পেয়েছি।`),
-      sms: `হাট: ${named(orders)}-এর ${money(total)} পেমেন্ট পেয়েছি।`,
+      subject: `হাট: পেমেন্ট পেয়েছি, ${named(orders)}`,
+      mail: mail(name, `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।`),
+      sms: `হাট: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।`,
     }),
     returned: (name, orders, total) => ({
       subject: 'হাট: আপনার টাকা ফেরত পাবেন',
-      mail: mail(name, `${named(orders)}-এর ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
-      sms: `হাট: ${named(orders)}-এর ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
+      mail: mail(name, `${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
+      sms: `হাট: ${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
     }),
     expired: (name, orders, _total) => ({
       subject: `হাট: আপনার ${named(orders)} বাতিল হয়েছে`,
@@ -64,25 +64,25 @@ export const orderNotices: typeof en.orderNotices = {
     ),
     sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' টাকা ফেরত পাবেন।' : ''}`,
   }),
-  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}-এর ফোন এখন ${phone}। আপনি না বদলালে জানান।`,
+  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}: ফোন এখন ${phone}। আপনি না বদলালে জানান।`,
   refunded: (name, order, total) => ({
-    subject: `হাট: অর্ডার ${order}-এর টাকা ফেরত পাঠানো হয়েছে`,
-    mail: mail(name, `আপনার অর্ডার ${order}-এর ${money(total)} ফেরত পাঠিয়েছি।`),
-    sms: `হাট: অর্ডার ${order}-এর ${money(total)} ফেরত পাঠিয়েছি।`,
+    subject: `হাট: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
+    mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),
+    sms: `হাট: ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`,
   }),
   refundRejected: (name, order, reason, message) => {
-    const refused = [`অর্ডার ${order}-এর রিফান্ড দিতে পারছি না।`, reason].filter(Boolean).join(' ')
+    const refused = [`অর্ডার ${order}: রিফান্ড দিতে পারছি না।`, reason].filter(Boolean).join(' ')
     const contact = 'কোনো প্রশ্ন থাকলে আমাদের জানান।'
     return {
-      subject: `হাট: অর্ডার ${order}-এর রিফান্ডের অনুরোধ`,
+      subject: `হাট: রিফান্ডের আবেদন, অর্ডার ${order}`,
       mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
       sms: `হাট: ${refused} প্রশ্ন থাকলে জানান।`,
     }
   },
   refundFailed: (name, order) => ({
-    subject: `হাট: অর্ডার ${order}-এর রিফান্ড`,
-    mail: mail(name, `আপনার অর্ডার ${order}-এর টাকা পাঠাতে পারিনি। আমাদের সঙ্গে যোগাযোগ করুন, যাতে আবার চেষ্টা করতে পারি।`),
-    sms: `হাট: অর্ডার ${order}-এর টাকা পাঠাতে পারিনি। যোগাযোগ করুন।`,
+    subject: `হাট: রিফান্ড, অর্ডার ${order}`,
+    mail: mail(name, `অর্ডার ${order}: আপনার টাকা পাঠাতে পারিনি। আমাদের সঙ্গে যোগাযোগ করুন, যাতে আবার চেষ্টা করতে পারি।`),
+    sms: `হাট: অর্ডার ${order}: টাকা পাঠাতে পারিনি। যোগাযোগ করুন।`,
   }),
   sold: ({ name, order, pieces, total, needsCall, link }) => ({
     subject: `হাট: নতুন অর্ডার ${order}`,
@@ -108,9 +108,9 @@ export const orderNotices: typeof en.orderNotices = {
 export const paymentReasons: Translation<typeof en.paymentReasons> = { expired: 'সময়মতো পেমেন্ট হয়নি।' }
 
 export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
-  title: 'চালান',
-  documentTitle: (shortId, shop) => `চালান ${shortId}, ${shop}`,
-  manyTitle: (orders, shop) => `${formatCount(orders)}টি চালান, ${shop}`,
+  title: 'ইনভয়েস',
+  documentTitle: (shortId, shop) => `ইনভয়েস ${shortId}, ${shop}`,
+  manyTitle: (orders, shop) => `${formatCount(orders)}টি ইনভয়েস, ${shop}`,
   slip: 'প্যাকিং স্লিপ',
   slipTitle: (shortId, shop) => `প্যাকিং স্লিপ ${shortId}, ${shop}`,
   slipsTitle: (orders, shop) => `${formatCount(orders)}টি প্যাকিং স্লিপ, ${shop}`,
@@ -125,7 +125,7 @@ export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   customer: 'ক্রেতা',
   address: 'ডেলিভারির ঠিকানা',
   payment: 'পেমেন্ট',
-  transaction: (id) => `লেনদেন ${id}`,
+  transaction: (id) => `ট্রানজ্যাকশন ${id}`,
   none: '—',
 
   item: 'পণ্য',

@@ -1,6 +1,6 @@
 import type * as en from '../en/orderScreens.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatPercent } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 export const rangeNames: Translation<typeof en.rangeNames> = {
@@ -48,12 +48,12 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   unnamed: 'নাম ছাড়া ক্রেতা',
 
   confirmByCall: 'ফোন করে নিশ্চিত করুন',
-  confirmed: 'নিশ্চিত হয়েছে',
+  confirmed: 'নিশ্চিত করুন',
   confirming: 'নিশ্চিত হচ্ছে...',
   late: 'দেরি হয়েছে',
   isNew: 'নতুন',
   newOrders: (orders) => `${orders}টি নতুন`,
-  deliverBy: (day) => `${day}-এর মধ্যে ডেলিভারি`,
+  deliverBy: (day) => `${byDay(day)} ডেলিভারি`,
   note: 'নোট',
   customerNote: (note) => `নোট: ${note}`,
   correct: 'সংশোধন করুন',
@@ -72,10 +72,10 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   ordersOfPhone: 'এই ফোন নম্বরের সব অর্ডার',
 
   viewDetails: 'বিস্তারিত দেখুন',
-  downloadInvoice: 'চালান ডাউনলোড করুন',
+  downloadInvoice: 'ইনভয়েস ডাউনলোড করুন',
   changeStatus: 'স্ট্যাটাস বদলান',
   delete: 'মুছে ফেলুন',
-  preparingInvoice: 'চালান তৈরি হচ্ছে…',
+  preparingInvoice: 'ইনভয়েস তৈরি হচ্ছে…',
   invoiceProgress: (percent) => `ডাউনলোড হচ্ছে… ${formatPercent(percent)}`,
   invoiceWaiting: 'অপেক্ষা করুন…',
 
@@ -93,7 +93,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   noHistory: 'স্ট্যাটাস এখনো বদলায়নি।',
   delivery: 'ডেলিভারি',
   noDeliverBy: 'ডেলিভারির দিন এখনো জানা যায়নি।',
-  lateSince: (day) => `দেরি হয়েছে: কথা ছিল ${day}-এর মধ্যে`,
+  lateSince: (day) => `দেরি হয়েছে: কথা ছিল ${byDay(day)}`,
   customer: 'ক্রেতা',
   policies: 'মেনে নেওয়া নীতিমালা',
   noConsent: 'সম্মতির রেকর্ড নেই: অর্ডারের সময় চাওয়া হয়নি।',
@@ -111,7 +111,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   },
   changed: (name) => `${name}:`,
   noValue: '—',
-  refundsFailed: 'রিফান্ডের অনুরোধগুলো আনা যায়নি।',
+  refundsFailed: 'রিফান্ডের আবেদনগুলো আনা যায়নি।',
   phoneHistoryFailed: 'এই নম্বরের অন্য অর্ডারগুলো আনা যায়নি।',
   historyFailed: 'ইতিহাস আনা যায়নি।',
   to: 'থেকে',
@@ -130,7 +130,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   correctTitle: 'অর্ডার সংশোধন করুন',
   correctText: (shortId) => `অর্ডার ${shortId}। সংশোধন করলে স্টক, ডেলিভারি চার্জ ও মোট নিজে থেকেই বদলাবে।`,
   phone: 'ফোন নম্বর',
-  phoneHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',
+  phoneHint: '১১টি সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',
   division: 'বিভাগ',
   district: 'জেলা',
   districtHint: 'ডেলিভারি চার্জ জেলার ওপর নির্ভর করে।',
@@ -145,7 +145,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
 
   deleteTitle: 'মুছে ফেলা নিশ্চিত করুন',
   deleteText: 'আপনি কি সত্যিই এই অর্ডারটি মুছে ফেলতে চান?',
-  deleteDetail: (order) => `${order} স্থায়ীভাবে মুছে যাবে। এর রিফান্ডের অনুরোধ থাকলে তা থেকে যাবে।`,
+  deleteDetail: (order) => `${order} স্থায়ীভাবে মুছে যাবে। এর রিফান্ডের আবেদন থাকলে তা থেকে যাবে।`,
   deleting: 'মুছে ফেলা হচ্ছে...',
   cannotDelete: ordersTexts.cannotDelete,
   cannotMove: ordersTexts.cannotMove,
@@ -165,14 +165,14 @@ export const myOrders: Translation<typeof en.myOrders> = {
   emptyHint: 'যা কিনবেন তা এখানে দেখতে পাবেন, কতদূর এল তাও।',
   toShop: 'দোকান ঘুরে দেখুন',
   failed: 'আপনার অর্ডারগুলো আনা যায়নি।',
-  refundsFailed: 'আপনার রিফান্ডের অনুরোধগুলো আনা যায়নি। কোনো অর্ডারে অনুরোধ থাকলেও এখানে না দেখাতে পারে।',
+  refundsFailed: 'আপনার রিফান্ডের আবেদনগুলো আনা যায়নি। কোনো অর্ডারে আবেদন থাকলেও এখানে না দেখাতে পারে।',
   progress: 'অর্ডার এখন কোথায়',
   done: 'হয়ে গেছে',
   items: 'পণ্য',
   price: (quantity, price) => `${formatCount(quantity)} × ${price}`,
   deliverTo: 'ডেলিভারির ঠিকানা',
   note: 'আপনার নোট',
-  deliverBy: (day) => `${day}-এর মধ্যে পৌঁছাবে`,
+  deliverBy: (day) => `${byDay(day)} পৌঁছাবে`,
   late: 'এই অর্ডারটি দেরি হচ্ছে। আমরা দুঃখিত; তাড়াতাড়ি দরকার হলে দোকানে ফোন করুন।',
   waitsForCall: 'পাঠানোর আগে আমরা ফোন করে অর্ডারটি নিশ্চিত করব।',
   buyAgain: 'আবার কিনুন',
@@ -205,7 +205,7 @@ export const changeDelivery: Translation<typeof en.changeDelivery> = {
 export const cancelReasonTexts: Translation<typeof en.cancelReasonTexts> = {
   hint: {
     customer: 'বিক্রেতা এটি পড়বেন।',
-    staff: 'ক্রেতা এটি অর্ডারের পাতায় ও মেইলে পড়বেন।',
+    staff: 'ক্রেতা এটি অর্ডারের পাতায় ও ইমেইলে পড়বেন।',
   },
   usual: 'সাধারণ কারণ',
   customer: ['ভুলে অর্ডার করেছি', 'ডেলিভারিতে অনেক সময় লাগছে', 'অর্ডারটি বদলাতে চাই', 'অন্য জায়গায় কম দামে পেয়েছি'],
@@ -223,7 +223,7 @@ export const paymentMethodNames: typeof en.paymentMethodNames = {
   bkash: 'বিকাশ',
   ssl: 'কার্ড বা মোবাইল ব্যাংকিং (এসএসএলকমার্জ)',
   nagad: 'নগদ',
-  manual: 'গ্রাহক নিজে দোকানে পাঠিয়েছেন',
+  manual: 'ক্রেতা নিজে দোকানে পাঠিয়েছেন',
 }
 
 /** Old orders have the English names of some methods. */
@@ -240,7 +240,7 @@ export const paymentMethodName: typeof en.paymentMethodName = (method) =>
   methods.get(method.trim().toLowerCase()) ?? method
 
 const paymentStatusNames: { readonly [status in NonNullable<Parameters<typeof en.paymentStatusName>[0]>]: string } = {
-  unpaid: 'বকেয়া',
+  unpaid: 'টাকা বাকি',
   paid: 'পরিশোধিত',
   refunded: 'রিফান্ড হয়েছে',
 }

@@ -34,7 +34,7 @@ export const ordersTexts: Translation<typeof en.ordersTexts> = {
   cancelText: (shortId, undoable) =>
     `অর্ডার ${shortId} আর ডেলিভারি হবে না। ${undoable ? 'দশ সেকেন্ডের মধ্যে এটি ফিরিয়ে নিতে পারবেন।' : 'এটি আর ফিরিয়ে নেওয়া যাবে না।'}`,
   cancelReason: 'কারণ (ঐচ্ছিক)',
-  keepOrder: 'অর্ডার রাখুন',
+  keepOrder: 'না, বাতিল করব না',
   cancelling: 'বাতিল হচ্ছে...',
   close: 'বন্ধ করুন',
   changedElsewhere: (now) => `এইমাত্র আরেকজন এই অর্ডারের স্ট্যাটাস বদলেছেন: এটি এখন “${statusNames[now]}”।`,

@@ -34,6 +34,15 @@ const provider: { readonly [method in PaymentMethod]: string } = {
   manual: 'দোকান',
 }
 
+/** The same names with the ending for the place. */
+const at: typeof provider = {
+  cash: 'দোকানে',
+  bkash: 'বিকাশে',
+  ssl: 'এসএসএলকমার্জে',
+  nagad: 'নগদে',
+  manual: 'দোকানে',
+}
+
 export const paymentScreen: Translation<typeof en.paymentScreen> = {
   title: 'পেমেন্ট',
   due: 'দিতে হবে',
@@ -42,14 +51,14 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   trxId: 'ট্রানজ্যাকশন আইডি',
   order: (shortId) => `অর্ডার ${shortId}`,
 
-  asking: (method) => `আমরা ${provider[method]} থেকে জানতে চাইছি …`,
+  asking: (method) => `${at[method]} যাচাই করা হচ্ছে…`,
   askingText: 'এই পাতা বন্ধ করলেও চলবে। পেমেন্ট হলে অর্ডারে তা জানা যাবে।',
-  personTitle: (method) => `${provider[method]}-এ পেমেন্ট শেষ করুন`,
+  personTitle: (method) => `${at[method]} পেমেন্ট শেষ করুন`,
   personText: (method) => `${provider[method]} এখনো আপনার সাড়া পায়নি। পেমেন্ট করে থাকলে একটু অপেক্ষা করুন।`,
-  verifyTitle: (method) => `${provider[method]}-এর উত্তরের অপেক্ষায় আছি`,
+  verifyTitle: (method) => `${provider[method]} থেকে উত্তরের অপেক্ষায় আছি`,
   verifyText: 'আবার পেমেন্ট করবেন না। টাকা এসেছে কি না জানা পর্যন্ত আমরা খোঁজ নিতে থাকব।',
-  continueAt: (method) => `${provider[method]}-এ যান`,
-  askAgain: 'আবার জানতে চান',
+  continueAt: (method) => `${at[method]} যান`,
+  askAgain: 'আবার যাচাই করুন',
   unanswered: 'দোকান সাড়া দিচ্ছে না। আমরা নিজেরাই আবার চেষ্টা করছি।',
 
   sendTitle: 'দোকানে টাকা পাঠান',
@@ -74,12 +83,12 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   notBegunTitle: 'পেমেন্ট শুরু করা যায়নি',
   notTaken: 'কোনো টাকা কাটা হয়নি।',
   failures: {
-    declined: 'পেমেন্ট প্রতিষ্ঠান এটি গ্রহণ করেনি।',
+    declined: 'ব্যাংক বা ওয়ালেট পেমেন্টটি গ্রহণ করেনি।',
     balance: 'অ্যাকাউন্টে যথেষ্ট টাকা নেই।',
     proof: 'পিন বা কোড ভুল ছিল।',
     wallet: 'এই ওয়ালেট বা কার্ড দিয়ে এখানে পেমেন্ট করা যায় না।',
     amount: 'টাকার পরিমাণ অর্ডারের সঙ্গে মেলেনি। টাকা কাটা হয়ে থাকলে তা ফেরত পাবেন।',
-    other: 'পেমেন্ট প্রতিষ্ঠান এটি সম্পন্ন করতে পারেনি।',
+    other: 'পেমেন্টটি সম্পন্ন করা যায়নি।',
   },
   choose: 'কীভাবে পেমেন্ট করতে চান?',
   starting: 'পেমেন্ট খোলা হচ্ছে…',
@@ -89,7 +98,7 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   cancel: 'অর্ডার বাতিল করুন',
   cancelOne: (shortId) => `অর্ডার ${shortId} বাতিল করুন`,
 
-  overTitle: 'এখানে দেওয়ার মতো কিছু নেই',
+  overTitle: 'পরিশোধের কিছু বাকি নেই',
   cashTitle: 'টাকা দেবেন হাতে পেয়ে',
   cashText: 'পার্সেল হাতে পেলে রাইডারকে টাকা দিন।',
   cancelledOrdersTitle: 'অর্ডারটি বাতিল হয়েছে',

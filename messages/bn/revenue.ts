@@ -78,7 +78,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
     setting: (variable: string) => `সার্ভারে ${variable} বসানো অপারেটরের কাজ।`,
     steps: {
       name: 'দোকানের নাম দিন',
-      contact: 'ঠিকানা এবং ফোন বা ই-মেইল দিন',
+      contact: 'ঠিকানা এবং ফোন বা ইমেইল দিন',
       registration: 'ডিবিআইডি বা ট্রেড লাইসেন্স দিন',
       policies: 'নীতিমালা আপনার দোকানের মতো করে নিন',
       delivery: 'ডেলিভারি চার্জ ঠিক করুন',
@@ -86,7 +86,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
       category: 'প্রথম ক্যাটাগরি যোগ করুন',
       product: 'প্রথম পণ্য যোগ করুন',
       address: 'দোকানের ওয়েব ঠিকানা ঠিক করুন',
-      mail: 'মেইল সার্ভার যুক্ত করুন',
+      mail: 'ইমেইল সার্ভার যুক্ত করুন',
       sms: 'এসএমএস গেটওয়ে যুক্ত করুন',
     },
   },

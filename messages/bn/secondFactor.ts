@@ -31,7 +31,7 @@ export const secondFactorTexts: Translation<typeof en.secondFactorTexts> = {
   passwordFirst: 'শুরু করতে আপনার পাসওয়ার্ড দিন।',
   currentPassword: 'আপনার পাসওয়ার্ড',
   next: 'পরের ধাপ',
-  cancel: 'বাতিল',
+  cancel: 'ফিরে যান',
   scan: 'অথেনটিকেটর অ্যাপ দিয়ে এই ছবিটি স্ক্যান করুন, যেমন Google Authenticator, Aegis বা 1Password।',
   picture: 'কী-এর ছবি, অথেনটিকেটর অ্যাপ দিয়ে স্ক্যান করার জন্য',
   openApp: 'এই ডিভাইসে অ্যাপটি খুলুন',

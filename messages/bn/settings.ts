@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from './format.ts'
 export const shopDetailsTexts: Translation<typeof en.shopDetailsTexts> = {
   title: 'দোকানের তথ্য',
   business: 'ব্যবসা',
-  businessText: 'প্রতিটি পাতার নিচে ও চালানে দেখানো হয়। আইন অনুযায়ী ট্রেড লাইসেন্স ও ডিবিআইডি দেখাতে হয়।',
+  businessText: 'প্রতিটি পাতার নিচে ও ইনভয়েসে দেখানো হয়। আইন অনুযায়ী ট্রেড লাইসেন্স ও ডিবিআইডি দেখাতে হয়।',
   shopName: 'দোকানের নাম',
   address: 'ঠিকানা',
   banglaAddress: 'বাংলায় ঠিকানা',

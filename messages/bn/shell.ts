@@ -51,5 +51,5 @@ export const keepingTexts: Translation<typeof en.keepingTexts> = {
 
 export const previewTexts: Translation<typeof en.previewTexts> = {
   category: (name) => `সারা বাংলাদেশের হাটে ${name}: দেশের নানা জায়গার বিক্রেতাদের নিত্যদিনের পণ্য।`,
-  seller: (name) => `সারা বাংলাদেশের হাটে ${name}-এর পণ্য।`,
+  seller: (name) => `সারা বাংলাদেশের হাটে বিক্রেতা ${name}।`,
 }

@@ -1,6 +1,6 @@
 import type * as en from '../en/shop.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatPercent } from './format.ts'
 
 export const shopTexts: Translation<typeof en.shopTexts> = {
   tagline: 'সারা বাংলাদেশের হাট',
@@ -63,8 +63,8 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
 export const cartButtonTexts: Translation<typeof en.cartButtonTexts> = {
   cart: 'কার্ট',
   cartOf: (count) => (count === 0 ? 'কার্ট, খালি' : `কার্ট, ${formatCount(count)}টি পণ্য`),
-  addToCart: 'কার্টে রাখুন',
-  addToCartOf: (name) => `কার্টে রাখুন: ${name}`,
+  addToCart: 'কার্টে যোগ করুন',
+  addToCartOf: (name) => `কার্টে যোগ করুন: ${name}`,
 }
 
 export const freeDeliveryTexts: Translation<typeof en.freeDeliveryTexts> = {
@@ -77,7 +77,7 @@ export const deliveryTexts: Translation<typeof en.deliveryTexts> = {
     `ডেলিভারি: ঢাকার ভেতরে ${inside}, ${formatCount(insideDays)} দিনের মধ্যে; অন্য জায়গায় ${outside}, ${formatCount(outsideDays)} দিনের মধ্যে`,
   freeFrom: (sum) => `${sum} থেকে ফ্রি ডেলিভারি`,
   to: (district) => `${district} জেলায় ডেলিভারি`,
-  feeTo: (district, fee, day) => `${district} জেলায় ডেলিভারি: ${fee}, ${day}-এর মধ্যে`,
+  feeTo: (district, fee, day) => `${district} জেলায় ডেলিভারি: ${fee}, ${byDay(day)}`,
   district: 'আপনার জেলা',
   choose: 'আপনার জেলা বাছাই করুন',
   change: 'জেলা বদলান',
@@ -88,7 +88,7 @@ export const trustTexts: Translation<typeof en.trustTexts> = {
   cash: 'ক্যাশ অন ডেলিভারি',
   refund: (days) => `${formatCount(days)} দিনের মধ্যে ফেরত`,
   fee: (fee, days) => `ঢাকায় ${fee}, ${formatCount(days)} দিন`,
-  call: (number) => `কল করুন ${number}`,
+  call: (number) => `ফোন করুন ${number}`,
 }
 
 export const choiceTexts: Translation<typeof en.choiceTexts> = {
@@ -102,5 +102,5 @@ export const choiceTexts: Translation<typeof en.choiceTexts> = {
   soldOut: 'স্টক শেষ',
   buyNow: 'এখনই কিনুন',
   added: 'যোগ হয়েছে',
-  cancel: 'বাতিল',
+  cancel: 'ফিরে যান',
 }

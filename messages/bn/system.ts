@@ -22,7 +22,7 @@ export const systemTexts: Translation<typeof en.systemTexts> = {
       ? `${formatNumber(Math.round(bytes / 1e5) / 10)} এমবি`
       : `${formatNumber(Math.round(bytes / 1e8) / 10)} জিবি`,
   of: (used, max) => `${formatCount(max)}টির মধ্যে ${formatCount(used)}টি`,
-  freeOf: (free, total) => `${total}-এর মধ্যে ${free} খালি`,
+  freeOf: (free, total) => `মোট ${total}, খালি ${free}`,
   none: 'নেই',
 
   release: 'রিলিজ',
@@ -34,7 +34,7 @@ export const systemTexts: Translation<typeof en.systemTexts> = {
   database: 'ডেটাবেজ',
   size: 'আকার',
   connections: 'সংযোগ',
-  oldestTransaction: 'সবচেয়ে পুরোনো চলমান লেনদেন',
+  oldestTransaction: 'সবচেয়ে পুরোনো চলমান ট্রানজ্যাকশন',
 
   messages: 'ইমেইল ও এসএমএস',
   waiting: 'অপেক্ষমাণ',

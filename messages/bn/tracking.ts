@@ -1,6 +1,6 @@
 import type * as en from '../en/tracking.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { byDay, formatCount } from './format.ts'
 
 export const trackingScreen: Translation<typeof en.trackingScreen> = {
   placedTitle: 'অর্ডারের জন্য ধন্যবাদ!',
@@ -9,9 +9,9 @@ export const trackingScreen: Translation<typeof en.trackingScreen> = {
       ? `আপনার অর্ডার আমরা পেয়েছি।${isCalled ? '' : ' বিক্রেতা এখন এটি প্যাক করছেন।'}`
       : `আপনার অর্ডার ${formatCount(parcels)}টি পার্সেলে যাবে: প্রত্যেক বিক্রেতা নিজের পার্সেল পাঠাবেন।`,
   confirmByCall: 'প্যাক করার আগে অর্ডারটি নিশ্চিত করতে আমরা আপনাকে ফোন করব।',
-  by: (date) => `${date}-এর মধ্যে পৌঁছাবে`,
+  by: (date) => `${byDay(date)} পৌঁছাবে`,
   byUnknown: 'অর্ডার নিশ্চিত হলে ডেলিভারির তারিখ ঠিক হবে।',
-  payAtDoor: (total) => `পণ্য হাতে পেয়ে রাইডারকে ${total} নগদ দিন।`,
+  payAtDoor: (total) => `পণ্য হাতে পেয়ে রাইডারকে ${total} ক্যাশ দিন।`,
   payInParcels: (total, parcels) => `${formatCount(parcels)}টি পার্সেলে মোট ${total} দিন।`,
   track: 'অর্ডারটি ট্র্যাক করুন',
   myOrders: 'আমার অর্ডার',

@@ -10,7 +10,7 @@ export const uiTexts: Translation<typeof en.uiTexts> = {
   logout: 'লগআউট',
   tryAgain: 'আবার চেষ্টা করুন',
   choicesFailed: 'বাছাইয়ের তালিকা আনা যায়নি।',
-  cancel: 'বাতিল',
+  cancel: 'ফিরে যান',
   backToList: 'তালিকায় ফিরে যান',
   show: (label) => `${label} দেখান`,
   hide: (label) => `${label} লুকান`,
@@ -31,7 +31,7 @@ export const uiTexts: Translation<typeof en.uiTexts> = {
   searching: 'খোঁজা হচ্ছে…',
   refreshFailed: 'এটি পুরোনো হতে পারে: নতুন তথ্য আনা যায়নি।',
 
-  rated: (rating) => `৫-এর মধ্যে ${rating} রেটিং`,
+  rated: (rating) => `রেটিং: ৫ তারার মধ্যে ${rating}`,
 
   remove: (name) => `${name} সরান`,
   atMost: (max) => `সর্বোচ্চ ${formatCount(max)}টি`,
@@ -73,7 +73,7 @@ export const pickerTexts: Translation<typeof en.pickerTexts> = {
   orDropThem: 'অথবা সেগুলো এখানে টেনে এনে ছাড়ুন বা পেস্ট করুন',
   dropHere: 'এখানে ছাড়ুন',
   chosenImages: 'বাছাই করা ছবি',
-  preview: (name) => `${name}-এর প্রিভিউ`,
+  preview: (name) => `প্রিভিউ: ${name}`,
   currentImage: 'বর্তমান ছবি',
   currentImages: 'বর্তমান ছবিগুলো',
   imageCount: (count, max) => `${formatCount(max)}টির মধ্যে ${formatCount(count)}টি`,

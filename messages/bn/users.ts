@@ -32,16 +32,16 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
 
   changeRole: 'রোল',
   delete: 'মুছে ফেলুন',
-  changeRoleOf: (name) => `${name}-এর রোল বদলান`,
-  deleteOne: (name) => `${name}-কে মুছে ফেলুন`,
-  ordersOf: (name) => `${name}-এর অর্ডার`,
+  changeRoleOf: (name) => `রোল বদলান: ${name}`,
+  deleteOne: (name) => `মুছে ফেলুন: ${name}`,
+  ordersOf: (name) => `অর্ডার: ${name}`,
   ownRow: 'আপনি নিজের অ্যাকাউন্টের রোল বদলাতে বা নিজের অ্যাকাউন্ট মুছে ফেলতে পারবেন না।',
 
   changeRoleTitle: 'রোল বদলান',
-  changeRoleText: (name) => `${name}-এর জন্য নতুন রোল বাছাই করুন। তিনি সব জায়গা থেকে লগআউট হয়ে আবার লগইন করবেন।`,
+  changeRoleText: (name) => `${name}: নতুন রোল বাছাই করুন। তিনি সব জায়গা থেকে লগআউট হয়ে আবার লগইন করবেন।`,
   change: 'বদলান',
 
   deleteTitle: 'মুছে ফেলা নিশ্চিত করুন',
   deleteText: 'এই ব্যবহারকারীকে মুছে ফেলতে চান?',
-  deleteDetail: (name) => `${name}-এর অ্যাকাউন্ট বন্ধ হবে, আর তাঁর বিক্রির পণ্যগুলো লুকানো হবে। এটি আর ফিরিয়ে নেওয়া যাবে না।`,
+  deleteDetail: (name) => `${name}: অ্যাকাউন্টটি বন্ধ হবে, আর তাঁর বিক্রির পণ্যগুলো লুকানো হবে। এটি আর ফিরিয়ে নেওয়া যাবে না।`,
 }

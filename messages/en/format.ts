@@ -57,3 +57,6 @@ export const formatWait = (seconds: number) => {
   const hours = Math.ceil(minutes / 60)
   return hours < 48 ? format(hours, 'hour') : format(Math.ceil(hours / 24), 'day')
 }
+
+/** A formatted day as the end of a time: 'by 9 Dec 2026'. */
+export const byDay = (day: string): string => `by ${day}`

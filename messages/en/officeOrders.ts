@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { formatCount, formatList } from './format.ts'
+import { byDay, formatCount, formatList } from './format.ts'
 import { listStepTexts } from './office.ts'
 import { statusNames } from './orders.ts'
 
@@ -174,7 +174,7 @@ export const packingTexts = {
   pieces: 'Pieces',
   order: (shortId: string) => `Order ${shortId}`,
   items: 'Items',
-  deliverBy: (day: string) => `Deliver by ${day}`,
+  deliverBy: (day: string) => `Deliver ${byDay(day)}`,
   late: 'Late',
   collect: (amount: string) => `Collect ${amount}`,
   paid: 'Paid: collect nothing',

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/constants.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatPercent } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 /** Date ranges by creation of the order, relative to now (product 5.12). */
@@ -61,7 +61,7 @@ export const orderScreens = {
   isNew: 'New',
   /** Orders that arrived while the screen is open. */
   newOrders: (orders: string) => `${orders} new`,
-  deliverBy: (day: string) => `Deliver by ${day}`,
+  deliverBy: (day: string) => `Deliver ${byDay(day)}`,
   note: 'Note',
   customerNote: (note: string) => `Note: ${note}`,
   correct: 'Correct',
@@ -102,7 +102,7 @@ export const orderScreens = {
   noHistory: 'The status has not been changed yet.',
   delivery: 'Delivery',
   noDeliverBy: 'The day of the delivery is not known yet.',
-  lateSince: (day: string) => `Late: promised by ${day}`,
+  lateSince: (day: string) => `Late: promised ${byDay(day)}`,
   customer: 'Customer',
   policies: 'Policies accepted',
   noConsent: 'No consent recorded: the client asked for none.',
@@ -184,7 +184,7 @@ export const myOrders = {
   price: (quantity: number, price: string) => `${quantity} × ${price}`,
   deliverTo: 'Delivery address',
   note: 'Your note',
-  deliverBy: (day: string) => `Arrives by ${day}`,
+  deliverBy: (day: string) => `Arrives ${byDay(day)}`,
   late: 'This order is late. We are sorry; call the shop if you need it soon.',
   waitsForCall: 'We call you to confirm this order before we send it.',
   buyAgain: 'Buy again',

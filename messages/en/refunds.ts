@@ -1,5 +1,5 @@
 import type { RefundMethod, RefundStatus, Refusal } from '#contract/constants.ts'
-import { formatCount } from './format.ts'
+import { byDay, formatCount } from './format.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
   pending: 'Pending',
@@ -57,8 +57,8 @@ export const refundsTexts = {
   amount: 'Amount',
   status: 'Refund status',
   note: 'Note',
-  due: (day: string) => `The money is due by ${day}.`,
-  late: (day: string) => `Late: the money was due by ${day}.`,
+  due: (day: string) => `The money is due ${byDay(day)}.`,
+  late: (day: string) => `Late: the money was due ${byDay(day)}.`,
   surplus: 'This money belongs to no order, because the order was paid already, has another total or is gone.',
   /** What became of the money of an order that was paid online. */
   transfer: {

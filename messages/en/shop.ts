@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatPercent } from './format.ts'
 /** Texts of the shop's own pages. */
 export const shopTexts = {
   tagline: 'An open market for Bangladesh',
@@ -86,7 +86,7 @@ export const deliveryTexts = {
   /** @param sum of the goods of a cart or a seller */
   freeFrom: (sum: string) => `Free delivery from ${sum}`,
   to: (district: string) => `Delivery to ${district}`,
-  feeTo: (district: string, fee: string, day: string) => `Delivery to ${district}: ${fee}, by ${day}`,
+  feeTo: (district: string, fee: string, day: string) => `Delivery to ${district}: ${fee}, ${byDay(day)}`,
   district: 'Your district',
   choose: 'Choose your district',
   change: 'Change district',

@@ -1,3 +1,5 @@
+import { byDay } from './format.ts'
+
 /** Texts of the page after the checkout, and of the tracking page. */
 export const trackingScreen = {
   placedTitle: 'Thank you for your order!',
@@ -7,7 +9,7 @@ export const trackingScreen = {
       ? `Your order is placed.${isCalled ? '' : ' The seller packs it now.'}`
       : `Your order is placed as ${parcels} parcels: each seller sends their own.`,
   confirmByCall: 'We call you to confirm this order before it is packed.',
-  by: (date: string) => `Arrives by ${date}`,
+  by: (date: string) => `Arrives ${byDay(date)}`,
   byUnknown: 'The delivery date is set when the order is confirmed.',
   payAtDoor: (total: string) => `Pay ${total} in cash to the rider.`,
   payInParcels: (total: string, parcels: number) => `Pay ${total} in ${parcels} parcels.`,

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { latinDigits } from '#contract/latinDigits.ts'
 import * as bnDates from '#texts/bn/dates.ts'
 import * as bn from '#texts/bn/format.ts'
 import * as enDates from '#texts/en/dates.ts'
 import * as en from '#texts/en/format.ts'
+
+// A Bangla day names its year where it is another one than this.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2100-06-01T12:00:00Z') }))
+afterAll(() => vi.useRealTimers())
 
 test.each([
   ['99 and 99+ where there is little room', () => [99, 100].map((n) => en.formatCountUpTo(99, n)), ['99', '99+']],
@@ -53,4 +57,28 @@ test.each([
       ])
     }),
   )
+})
+
+test('a day of this year in Bangla is without its year, and an hour has its part of the day', () => {
+  // Six hours earlier than in Dhaka.
+  expect(
+    [0, 3, 4, 5, 6, 11, 12, 14, 15, 17, 18, 19, 20, 23].map((hour) =>
+      bnDates.formatDayAndTime(new Date(Date.UTC(2100, 10, 21, hour - 6, 5)).toISOString()).replace('২১ নভেম্বর, ', ''),
+    ),
+  ).toEqual([
+    ...['রাত ১২:০৫', 'রাত ৩:০৫', 'ভোর ৪:০৫', 'ভোর ৫:০৫', 'সকাল ৬:০৫', 'সকাল ১১:০৫', 'দুপুর ১২:০৫', 'দুপুর ২:০৫'],
+    ...['বিকাল ৩:০৫', 'বিকাল ৫:০৫', 'সন্ধ্যা ৬:০৫', 'সন্ধ্যা ৭:০৫', 'রাত ৮:০৫', 'রাত ১১:০৫'],
+  ])
+  expect(bnDates.formatDay('2100-12-09')).toBe('৯ ডিসেম্বর')
+  expect(bnDates.formatDay('2101-12-09')).toBe('৯ ডিসেম্বর ২১০১')
+  expect(bnDates.formatDay('2100-12-31T18:00:00Z')).toBe('১ জানুয়ারি ২১০১')
+  expect(bnDates.formatDayAndTime('2099-12-09T08:05:00Z')).toBe('৯ ডিসেম্বর ২০৯৯, দুপুর ২:০৫')
+})
+
+test('a term in Bangla has the case of its month, or follows the year', () => {
+  const days = [...months.map((month) => month.replace('2026', '2100')), '2101-03-09']
+  expect(days.map((day) => bn.byDay(bnDates.formatDay(day)).split(' ').slice(1, -1).join(' '))).toEqual([
+    ...['জানুয়ারির', 'ফেব্রুয়ারির', 'মার্চের', 'এপ্রিলের', 'মে মাসের', 'জুনের', 'জুলাইয়ের', 'আগস্টের', 'সেপ্টেম্বরের'],
+    ...['অক্টোবরের', 'নভেম্বরের', 'ডিসেম্বরের', 'মার্চ ২১০১ তারিখের'],
+  ])
 })
