@@ -15,7 +15,7 @@ const BANGLA_NAME: string = 'হাট'
 export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isShort?: boolean }) => {
   const [failed, setFailed] = useState<string>()
   const isEmpty = img === undefined || img === failed
-  const hasWords = !isShort || img === null || img === failed
+  const hasWords = !isShort || img === null || (isEmpty && img !== undefined)
   return (
     <Link href={shopRoutes.home} className={css.logo}>
       {isEmpty ? <span className={css.picture} /> : null}

@@ -33,8 +33,8 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           <Logo />
           <SearchBox key={path} />
           <div className={css.actions}>
+            <LanguageSwitch short />
             <span className={css.wide}>
-              <LanguageSwitch short />
               <ThemeSwitch />
               <WishlistButton />
             </span>
