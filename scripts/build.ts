@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
+import { changedVariables, isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
 import { digestOfInputs } from './build/inputs.ts'
 import { conditionsOf, processLanguage } from './build/language.ts'
 import { addLanguage, localize } from './build/localize.ts'
@@ -54,11 +54,17 @@ async function build(digest: string): Promise<void> {
 
 /**
  * Builds `dist/` in a separate process, unless it is up to date with its inputs.
+ * @param onReason is called before a build that a variable causes, with a sentence that names it
  * @returns whether it was built now
  * @throws an Error with the output of the build
  */
-export async function buildIfStale(): Promise<boolean> {
-  if (isBuiltFrom(dist, digestOfInputs(root, process.env))) return false
+export async function buildIfStale(onReason: (sentence: string) => void = () => {}): Promise<boolean> {
+  const digest = digestOfInputs(root, process.env)
+  if (isBuiltFrom(dist, digest)) return false
+  for (const name of changedVariables(dist, digest)) {
+    const change = process.env[name] === undefined ? 'is no longer set' : 'has another value or is new'
+    onReason(`The pages are built again: ${name}, which they contain, ${change} since their last build.`)
+  }
   try {
     await run('en')
     return true

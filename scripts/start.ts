@@ -42,7 +42,7 @@ const watch = {
 
 try {
   await assertPortFree(process.env)
-  const ready = buildIfStale().then((built) => built && console.log('The pages are built.'))
+  const ready = buildIfStale(console.log).then((built) => built && console.log('The pages are built.'))
   ready.catch(() => {})
   // Fewer log lines in the terminal; a deployment runs server/main.ts, which logs every call.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }

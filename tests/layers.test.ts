@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -179,4 +179,12 @@ test('views have the texts of the build, and all other modules name the language
       file,
     ).toEqual(names.filter((name) => forbidden && name.startsWith(forbidden)))
   }
+})
+
+test('the diagram of the architecture names every feature of the server', () => {
+  const [, named = ''] = /areas\["server\/(.+) — /.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+  const features = readdirSync('server', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && !['demo', 'pages', 'platform'].includes(entry.name) ? [entry.name] : [],
+  )
+  expect(named.split(', ').toSorted()).toEqual(features)
 })

@@ -17,6 +17,8 @@ export interface Area {
   readonly also?: readonly string[]
   /** The area whose style sheet has the styles of this one too, so that a first view reads one style sheet. */
   readonly styles?: string
+  /** The chunk of what this area shares with others, where it is not one of its own. */
+  readonly shared?: string
   /** The chunk that has the styles of what this area shares with others. */
   readonly sharedStyles?: string
 }
@@ -31,6 +33,8 @@ export const areas: readonly Area[] = [
   {
     name: 'shop',
     after: 'start',
+    // Every page is one of the shop, of the account or of an office, and loads it: a request less.
+    shared: 'start',
     entries: ['src/app/areas/shop/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
     also: ['**/contract/{fields,latinDigits}.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
@@ -39,7 +43,8 @@ export const areas: readonly Area[] = [
   {
     name: 'account',
     after: 'start',
-    entries: ['src/app/areas/account/AccountArea.tsx', 'src/views/account/LoginPage.tsx'],
+    // With Google's button, which its pages show, so that it takes no request of its own.
+    entries: ['src/app/areas/account/AccountArea.tsx', 'src/views/account/LoginPage.tsx', 'src/app/session/google.ts'],
     takes: 'all',
     styles: 'start',
   },

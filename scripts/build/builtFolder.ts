@@ -13,6 +13,21 @@ export function isBuiltFrom(folder: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 }
 
+/** The lines of a list of inputs that are variables, by name. */
+const variablesOf = (inputs: string): ReadonlyMap<string, string> =>
+  new Map(inputs.split('\n').flatMap((line) => (line.includes('=') ? [[line.slice(0, line.indexOf('=')), line]] : [])))
+
+/**
+ * The variables whose values differ from those of the build in `folder`; empty where there is no build.
+ * @param inputs those of `digestOfInputs`
+ */
+export function changedVariables(folder: string, inputs: string): string[] {
+  const stamp = stampIn(folder)
+  if (!existsSync(stamp)) return []
+  const [former, today] = [variablesOf(readFileSync(stamp, 'utf8')), variablesOf(inputs)]
+  return [...new Set([...former.keys(), ...today.keys()])].filter((name) => former.get(name) !== today.get(name))
+}
+
 /**
  * Replaces `folder` with a complete build, so that no reader finds half of one.
  * @param complete the folder of the build; it is moved

@@ -73,7 +73,7 @@ export const chunkNames = (areas: readonly Area[], reach: Reach): ReadonlyMap<st
     const [first, ...others] = [...needing].filter((area) => !earlier(area).some((before) => needing.has(before)))
     if (!first) continue
     const isShared = others.length > 0
-    const chunk = isShared ? `${first.name}-shared` : first.name
+    const chunk = isShared ? (first.shared ?? `${first.name}-shared`) : first.name
     if (!id.endsWith('.css')) names.set(id, chunk)
     else if (isShared && first.sharedStyles) names.set(id, first.sharedStyles)
     else if (!isShared || !GLOBAL_SHEET.test(id)) names.set(id, first.styles ?? chunk)

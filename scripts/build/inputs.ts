@@ -18,7 +18,8 @@ const INPUTS = [
 ]
 
 /**
- * A digest of all inputs of `dist/`: the files and the `VITE_…` variables.
+ * The inputs of `dist/`: a line with the digest of the files, and a line for each `VITE_…` variable, `NAME=value`. The
+ * values are no secrets: the pages contain them.
  * @param more further files and folders, for builds with more inputs
  */
 export function digestOfInputs(root: string, env: NodeJS.ProcessEnv, more: readonly string[] = []): string {
@@ -28,6 +29,6 @@ export function digestOfInputs(root: string, env: NodeJS.ProcessEnv, more: reado
     const at = path.join(root, file)
     if (!statSync(at).isDirectory()) hash.update(`${file}\0`).update(readFileSync(at)).update('\0')
   }
-  for (const name of Object.keys(env).sort()) if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`)
-  return hash.digest('hex')
+  const variables = Object.entries(env).filter(([name]) => name.startsWith('VITE_'))
+  return [hash.digest('hex'), ...variables.map((pair) => pair.join('=')).toSorted()].join('\n')
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folderOf } from '#contract/languages.ts'
-import { isBuiltFrom, replaceBuild } from '#scripts/build/builtFolder.ts'
+import { changedVariables, isBuiltFrom, replaceBuild } from '#scripts/build/builtFolder.ts'
+import { digestOfInputs } from '#scripts/build/inputs.ts'
 import { addLanguage } from '#scripts/build/localize.ts'
 import { loadStaticFiles } from '#server/pages/staticFiles.ts'
 
@@ -64,4 +65,19 @@ test('builds of two languages have one folder: equal files are there once, pages
 test('two contents with one name fail the build', () => {
   const one = builtIn('one', { 'assets/a-1.js': 'a' })
   expect(() => addLanguage(one, builtIn('two', { 'assets/a-1.js': 'b' }), 'bn')).toThrow('assets/a-1.js')
+})
+
+test('a build names the variables that have changed since, and no other', () => {
+  const folder = path.join(home, 'variables', 'dist')
+  const inputs = (env: NodeJS.ProcessEnv) => digestOfInputs(home, env)
+  const first = inputs({ VITE_A: '1', VITE_B: 'x=y', OTHER: '1' })
+  expect(changedVariables(folder, first)).toEqual([])
+  mkdirSync(path.dirname(folder))
+  build('variables', '<p>variables</p>', first)
+  expect(isBuiltFrom(folder, inputs({ VITE_A: '1', VITE_B: 'x=y', OTHER: '2' }))).toBe(true)
+  expect(changedVariables(folder, inputs({ VITE_B: 'x=z', VITE_C: '1' })).toSorted()).toEqual([
+    'VITE_A',
+    'VITE_B',
+    'VITE_C',
+  ])
 })

@@ -19,8 +19,8 @@ const imports: Record<string, readonly string[]> = {
   'office/Users.tsx': ['table', 'form', 'query', 'forms.css', 'userRow'],
   'office/Orders.tsx': ['table', 'query'],
 }
-const chunksOf = (graph: Record<string, readonly string[]>) =>
-  Object.fromEntries(chunkNames(small, new Map(Object.entries(graph).map(([id, ids]) => [id, new Set([id, ...ids])]))))
+const chunksOf = (graph: Record<string, readonly string[]>, all = small) =>
+  Object.fromEntries(chunkNames(all, new Map(Object.entries(graph).map(([id, ids]) => [id, new Set([id, ...ids])]))))
 
 test('a module belongs to the first area that imports it, and what two areas share is a chunk of its own', () => {
   expect(chunksOf(imports)).toEqual({
@@ -37,6 +37,11 @@ test('a module belongs to the first area that imports it, and what two areas sha
     'Home.module.css': 'start',
     'forms.css': 'cart',
   })
+})
+
+test('what an area shares with others is in the chunk that the area names for it', () => {
+  const all = small.map((area) => (area === shop ? { ...shop, shared: 'start' } : area))
+  expect(chunksOf(imports, all)).toEqual({ ...chunksOf(imports), button: 'start' })
 })
 
 test('a new module that two pages of the back office share stays out of the first view of the shop', () => {
