@@ -42,7 +42,7 @@ export const productCsvTexts = {
   problemsFile: (day: string) => `problems-${day}.csv`,
   problemColumns: ['Row', 'Column', 'Problem'],
   moreProblems: (count: number) =>
-    `${formatCount(count)} more problems are not listed. Correct those above, and check the file again.`,
+    `${count === 1 ? '1 more problem is' : `${formatCount(count)} more problems are`} not listed. Correct those above, and check the file again.`,
   pictureOf: (row: number, name: string, picture: number) => `Row ${row}, ${name}, picture ${picture}`,
 
   foreign: {

@@ -188,7 +188,11 @@ export const trashScreen = {
   actions: 'Actions',
   by: (name: string) => `by ${name}`,
   /** @param days until it is deleted for good, with a fraction */
-  daysLeft: (days: number) => (days < 1 ? 'Less than a day' : `${formatCount(Math.ceil(days))} days`),
+  daysLeft: (days: number) => {
+    const whole = Math.ceil(days)
+    if (days < 1) return 'Less than a day'
+    return whole === 1 ? '1 day' : `${formatCount(whole)} days`
+  },
   /** What was deleted with it. */
   with: (subCategories: number, subSubCategories: number, products: number, banners: number) => {
     const parts = [

@@ -221,6 +221,8 @@ export const invoiceTexts = {
   free: 'Free',
   rounding: 'Rounding',
   total: 'Total',
+  /** What is still to be paid; an amount follows. */
+  due: 'Due',
   /** For an invoice of a seller with a part of the order's items. */
   ownPart: 'These are your items of an order that other sellers have a part in. Its delivery is not billed here.',
 

@@ -188,7 +188,10 @@ export const productFilesTexts = {
     'Products that are left out stay as they are in the shop. The list of their problems can be downloaded for a day.',
   leaveOut: 'Import without them',
   foreign: { shopify: 'A file of Shopify', woocommerce: 'A file of WooCommerce' },
-  drafts: (count: number) => `${products(count)} come in as drafts: customers see each one once it has a picture.`,
+  drafts: (count: number) =>
+    count === 1
+      ? '1 product comes in as a draft: customers see it once it has a picture.'
+      : `${products(count)} come in as drafts: customers see each one once it has a picture.`,
   pictures: (count: number) =>
     `${count === 1 ? '1 picture is' : `${formatCount(count)} pictures are`} fetched from the addresses of the file after the import.`,
   fallback: (count: number) =>

@@ -121,5 +121,5 @@ export const refundsTexts = {
     failed: () => 'The refund could not be sent. Ask again with another account.',
   } satisfies Record<RefundStatus, (to: string) => string>,
   notPossible: (days: number) =>
-    `A refund is possible for an order that was delivered within ${days} days, or that is paid and not sent yet.`,
+    `A refund is possible for an order that was delivered within ${days === 1 ? '1 day' : `${formatCount(days)} days`}, or that is paid and not sent yet.`,
 } as const

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/languages.ts'
+import { wholeTaka } from '#contract/money.ts'
 import { type Texts, textsIn } from '#server/platform/texts.ts'
 import { roundingOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
@@ -38,7 +39,19 @@ export const invoiceSums = ({ order, whole: isWhole, language }: Pick<Printed, '
     ...(isWhole ? [[texts.deliveryFee, fee] as const] : []),
     ...(rounding === 0 ? [] : [[texts.rounding, formatDifference(rounding)] as const]),
   ]
-  return { sums, total: formatPaisa(order.total_price) }
+  return { sums, total: formatPaisa(order.total_price), payment: paymentOf(order, isWhole, language) }
+}
+
+/** Whether an order is paid, or the sum that is due. Nothing is due for a part of an order, or for a cancelled one. */
+const paymentOf = (
+  { status, payment_status, total_price }: Printed['order'],
+  isWhole: boolean,
+  language: Language,
+): readonly [label: string, amount: string] | undefined => {
+  const { formatPaisa, invoiceTexts: texts, paymentStatusName } = textsIn(language)
+  if (!isWhole) return undefined
+  if (payment_status !== 'unpaid') return [paymentStatusName(payment_status), '']
+  return status === 'cancelled' ? undefined : [texts.due, formatPaisa(wholeTaka(total_price))]
 }
 
 const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
@@ -52,7 +65,7 @@ const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   sheet.rule(y, MARGIN, QUIET)
   y += 14
   const closingTop = y + 1
-  const { sums, total } = invoiceSums(printed)
+  const { sums, total, payment } = invoiceSums(printed)
   const room = Math.max(
     sheet.measure(styles.total)(total),
     ...sums.map(([, sum]) => sheet.measure(styles.body)(sum)),
@@ -67,6 +80,8 @@ const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   for (const [label, amount] of sums) row(label, amount, styles.body)
   y += 2
   row(texts.total, total, styles.total)
+  // A state without a sum stands in the place of the sum.
+  if (payment) row(payment[1] && payment[0], payment[1] || payment[0], styles.strong)
   const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart
   const width = labels - MARGIN - 110
   for (const [at, line] of wrapped(closing, width, sheet.measure(styles.quiet)).entries()) {

@@ -95,6 +95,9 @@ const shareOut = (text: string, glyphs: number): readonly (readonly number[])[] 
   })
 }
 
+/** The glyph of a letter that a font lacks. */
+const NOTDEF = 0
+
 const buffer = new Buffer()
 
 const glyphsOf = (shaper: Font, run: { readonly text: string; readonly bangla: boolean }) => {
@@ -109,11 +112,41 @@ const glyphsOf = (shaper: Font, run: { readonly text: string; readonly bangla: b
   return infos.map(({ codepoint: glyph, cluster }, at) => ({ glyph, cluster, position: positions[at] as Position }))
 }
 
+/** Letters that leave nothing where the font lacks them: pictures, their modifiers, and marks on other letters. */
+const DROPPED = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{M}]/u
+const REPLACEMENT = '?'
+
+/** The runs of a text with their glyphs. A letter that the font lacks would be an empty box, so that it is replaced. */
+const shapedRuns = (
+  { shaper, file }: FontFile,
+  text: string,
+): { text: string; shaped: ReturnType<typeof glyphsOf> }[] => {
+  const runs = scriptRuns(text).map((run) => ({ text: run.text, shaped: glyphsOf(shaper, run) }))
+  if (runs.every(({ shaped }) => shaped.every(({ glyph }) => glyph !== NOTDEF))) return runs
+  const shown = runs.flatMap(({ text: run, shaped }) => {
+    const starts = [...new Set(shaped.map(({ cluster }) => cluster))].toSorted((one, other) => one - other)
+    const lacking = new Set(shaped.filter(({ glyph }) => glyph === NOTDEF).map(({ cluster }) => cluster))
+    return starts.map((start, at) => {
+      const cluster = run.slice(start, starts[at + 1])
+      return lacking.has(start)
+        ? Array.from(cluster, (letter) =>
+            file.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : replaced(letter),
+          ).join('')
+        : cluster
+    })
+  })
+  const other = shown.join('').replace(/ {2,}/g, ' ')
+  return other === text ? runs : shapedRuns({ shaper, file }, other)
+}
+
+const replaced = (letter: string) => (DROPPED.test(letter) ? '' : REPLACEMENT)
+
 /**
  * The font in pdfkit's shape, for one document. A glyph that represents several texts gets several ids, because a PDF
  * stores one text per glyph.
  */
-export const documentFont = ({ shaper, file }: FontFile): fontkit.Font => {
+export const documentFont = (font: FontFile): fontkit.Font => {
+  const { shaper, file } = font
   const ids = new Map<string, number>()
   const glyphOfId: number[] = []
   const idOf = (glyph: number, codePoints: readonly number[]) => {
@@ -128,13 +161,12 @@ export const documentFont = ({ shaper, file }: FontFile): fontkit.Font => {
     const glyphs: PlacedGlyph[] = []
     const positions: Position[] = []
     let advanceWidth = 0
-    for (const run of scriptRuns(text)) {
-      const shaped = glyphsOf(shaper, run)
+    for (const { text: run, shaped } of shapedRuns(font, text)) {
       for (let start = 0; start < shaped.length; ) {
         const { cluster } = shaped[start] as (typeof shaped)[number]
         let end = start
         while (shaped[end]?.cluster === cluster) end++
-        const shares = shareOut(run.text.slice(cluster, shaped[end]?.cluster), end - start)
+        const shares = shareOut(run.slice(cluster, shaped[end]?.cluster), end - start)
         for (const [at, codePoints] of shares.entries()) {
           const { glyph, position } = shaped[start + at] as (typeof shaped)[number]
           glyphs.push({ id: idOf(glyph, codePoints), advanceWidth: shaper.glyphHAdvance(glyph), codePoints })

@@ -153,6 +153,25 @@ test('names the payment method in one spelling; another text stays as it is', as
   }
 })
 
+test.each([
+  ['en', 'Paid', 'Due'],
+  ['bn', 'পরিশোধিত', 'বকেয়া'],
+])(
+  'says in %s whether the order is paid, or what is due; a part of an order says neither',
+  async (language, paid, due) => {
+    const id = await place(shared)
+    await run('update orders set language = $2 where id = $1', [id, language])
+    const linesOf = async (visitor: Visitor) => allLines(await read(visitor, id))
+    const sum = (await linesOf(customer.visitor)).find(([first]) => first === due)
+    expect(sum?.[1]).toMatch(/^৳[\d০-৯,]+$/)
+    expect((await linesOf(owner.visitor)).flat()).not.toContain(due)
+    await run(`update orders set payment_status = 'paid' where id = $1`, [id])
+    expect((await linesOf(customer.visitor)).flat()).toContain(paid)
+    await run(`update orders set payment_status = 'unpaid', status = 'cancelled' where id = $1`, [id])
+    expect((await linesOf(customer.visitor)).flat()).not.toContain(due)
+  },
+)
+
 test('a text that is cut keeps to the width with its ellipsis', () => {
   const width = (text: string) => text.length
   expect(wrapped('aaaa bbbb', 8, width, 1)).toEqual(['aaaa…'])
@@ -413,8 +432,9 @@ describe('texts', () => {
   })
 
   test.each([
-    ['emoji', 'Saree 👩‍👩‍👧‍👦🏽 🇧🇩', /Saree/],
-    ['Arabic', 'محمد علي Saree', /Saree/],
+    ['emoji', 'Gift 🎁 box 👩‍👩‍👧‍👦🏽 🇧🇩 1️⃣ Saree', /Gift box 1 Saree/],
+    ['Arabic', 'محمد علي Saree', /\?{4} \?{3} Saree/],
+    ['Chinese', 'শাড়ি 漢字 Saree', /শাড়ি \?\? Saree/],
     ['controls', 'Sa\u0001re\u001be\u007f\u0085 one\ttwo\nthree', /Saree one two three/],
     ['marks of direction', '\u202eeeraS\u202c \u2066x\u2069', /eeraS x/],
     ['half a character', 'Saree \ud83d end'.toWellFormed(), /Saree/],
@@ -429,6 +449,8 @@ describe('texts', () => {
     })
     const text = allText(await read(admin.visitor, id)).replaceAll('\n', ' ')
     expect(text).toMatch(found)
+    // A letter that the fonts lack would be printed as an empty box.
+    expect(text).not.toMatch(/[\p{Emoji_Presentation}\p{Script=Arabic}\p{Script=Han}\p{Co}]/u)
     expect(text).toContain('৳61')
   })
 
