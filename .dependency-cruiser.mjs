@@ -117,7 +117,13 @@ const layers = [
   {
     name: 'server',
     from: '^server/',
-    imports: ['^server/', `^machines/(${lifeCycles.join('|')})\\.machine\\.ts$`, '^contract/', '^messages/'],
+    imports: [
+      '^server/',
+      `^machines/(${lifeCycles.join('|')})\\.machine\\.ts$`,
+      '^machines/orders/orderHandling\\.ts$',
+      '^contract/',
+      '^messages/',
+    ],
     packages: server,
     node: true,
   },

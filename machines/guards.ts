@@ -93,6 +93,8 @@ const own: { readonly [machine: string]: Clauses } = {
   changeRole: { isRoleChanged: "the chosen role is not the user's own" },
   changeStatus: {
     isChangedElsewhere: 'somebody else has changed the status since the dialog opened',
+    isHeld: 'the order waits for a call or for its payment',
+    isReadChanged: 'the read has another status, or the order waits for something else',
     isTerminal: 'no step follows the status',
   },
   checkout: {

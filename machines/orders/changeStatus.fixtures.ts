@@ -73,10 +73,13 @@ export const changeStatusFixtures = {
       { type: 'dialog.open', order: { id: order._id, status: 'pending' } },
       { type: 'dialog.open', order: { id: order._id, status: 'delivered' } },
       { type: 'dialog.open', order: { id: order._id, status: 'cancelled' } },
+      { type: 'dialog.open', order: { id: order._id, status: 'pending', held: 'order.unconfirmed' } },
     ],
     'order.read': [
       { type: 'order.read', status: 'shipped' },
       { type: 'order.read', status: 'delivered' },
+      { type: 'order.read', status: 'pending', held: 'order.unpaid' },
+      { type: 'order.read', status: 'pending', held: null },
     ],
     'order.gone': [{ type: 'order.gone' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],

@@ -10,12 +10,12 @@ import { dialogSelect } from '../core/selectors.ts'
 import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 import {
+  type HeldBy,
   type OrderNews,
+  type OrderRead,
   type OrderRef,
   orderWatch,
-  setReadStatus,
   settleDelays,
-  statusChanged,
   watchOrder,
 } from './orderWatch.ts'
 
@@ -31,7 +31,11 @@ type Context = {
   currentStatus: OrderStatus
   /** The next status of the chain, the only one that the dialog offers; null after a terminal status. */
   nextStatus: OrderStatus | null
+  /** What keeps the order from its next status. */
+  held: HeldBy
 }
+
+const readOf = ({ event }: { event: OrderRead }) => event
 
 /** The dialog shows a change by somebody else at once. */
 export const changeStatusMachine = setup({
@@ -51,7 +55,9 @@ export const changeStatusMachine = setup({
     isNotFound,
     isChangedElsewhere: ({ context }) => context.currentStatus !== context.order.status,
     isTerminal: ({ context }) => factsOf(context.currentStatus).terminal,
-    isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
+    isHeld: ({ context }) => context.currentStatus === 'pending' && context.held !== null,
+    isReadChanged: ({ context }, { status, held = null }: OrderRead) =>
+      context.currentStatus !== status || context.held !== held,
   },
   actions: {
     ...emitActions<Context, ChangeStatusEvent>(),
@@ -59,17 +65,19 @@ export const changeStatusMachine = setup({
       order,
       currentStatus: order.status,
       nextStatus: nextOnChain(order.status),
+      held: order.held ?? null,
     })),
-    setCurrentStatus: assign((_, status: OrderStatus) => ({
+    setRead: assign((_, { status, held = null }: OrderRead) => ({
       currentStatus: status,
       nextStatus: nextOnChain(status),
+      held,
     })),
   },
 }).createMachine({
   id: 'changeStatus',
   description: "The dialog that changes an order's status (product 8.2, 8.3)",
   meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', nextStatus: 'processing' },
+  context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', nextStatus: 'processing', held: null },
   initial: 'closed',
   states: {
     closed: {
@@ -81,12 +89,20 @@ export const changeStatusMachine = setup({
       tags: 'confirming',
       initial: 'deciding',
       invoke: orderWatch,
-      on: { 'order.read': statusChanged, 'order.gone': '.gone' },
+      on: {
+        'order.read': {
+          guard: { type: 'isReadChanged', params: readOf },
+          target: '.deciding',
+          actions: { type: 'setRead', params: readOf },
+        },
+        'order.gone': '.gone',
+      },
       states: {
         deciding: {
           description: 'The current status decides what the dialog offers.',
           always: [
             { guard: 'isTerminal', target: 'ended' },
+            { guard: 'isHeld', target: 'held' },
             { guard: 'isChangedElsewhere', target: 'settling' },
             'choosing',
           ],
@@ -108,12 +124,16 @@ export const changeStatusMachine = setup({
           description: 'The order has reached its last status; no step follows.',
           on: { 'dialog.cancel': '#changeStatus.closed' },
         },
+        held: {
+          description: 'The order waits for a call or for its payment, so that it takes no step yet.',
+          on: { 'dialog.cancel': '#changeStatus.closed' },
+        },
         gone: { description: 'Somebody has deleted the order.', on: { 'dialog.cancel': '#changeStatus.closed' } },
         updating: {
           description: 'The server changes the status.',
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
-          on: { 'order.read': { actions: setReadStatus } },
+          on: { 'order.read': { actions: { type: 'setRead', params: readOf } } },
           invoke: {
             id: 'updateOrderStatus',
             src: 'updateOrderStatus',
@@ -161,6 +181,8 @@ export const changeStatusSelect = {
   settling: (snapshot: Snapshot) => snapshot.matches({ open: 'settling' }),
   /** Whether somebody has deleted the order. */
   gone: (snapshot: Snapshot) => snapshot.matches({ open: 'gone' }),
+  /** What the order waits for; null where it takes its next step. */
+  held: (snapshot: Snapshot): HeldBy => (snapshot.matches({ open: 'held' }) ? snapshot.context.held : null),
   /** Whether the status is terminal. */
   terminal: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
 }

@@ -1,12 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
-import { decide, nextOnChain, type OrderActor } from './orderStatus.machine.ts'
 
 /** A call to the customer has confirmed the order. */
 export type ConfirmOrderEvent = { type: 'order.confirm'; id: string }
@@ -70,19 +68,3 @@ export const confirmOrderSelect = {
   /** Whether the order waits for its call, or for its response. */
   confirming: (id: string) => (snapshot: Snapshot) => snapshot.context.queue.includes(id),
 }
-
-/** Whether a call has to confirm the order before it is processed. */
-export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
-  status === 'pending' && confirmation === 'needed'
-
-/** The status that one press of staff gives an order; null for one that has ended, that an administrator moves, or that needs a call. */
-export const nextStepOf = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>): OrderStatus | null =>
-  order.shared || needsCall(order) ? null : nextOnChain(order.status)
-
-/** Whether the person of a screen may confirm it. */
-export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>, by: OrderActor): boolean =>
-  needsCall(order) &&
-  decide(
-    { status: order.status, mustBeConfirmed: true, mustBePaid: false },
-    { type: 'order.confirm', by: order.shared ? 'partOwner' : by },
-  ) !== undefined

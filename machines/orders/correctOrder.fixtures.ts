@@ -5,8 +5,8 @@ import { order } from './changeStatus.fixtures.ts'
 import type { CorrectionValues, OrderToCorrect } from './correction.ts'
 import type { correctOrderMachine } from './correctOrder.machine.ts'
 
-const { _id, updatedAt, phone, note, deliveryAddress, items } = order
-const toCorrect = { _id, updatedAt, phone, note, deliveryAddress, items }
+const { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying } = order
+const toCorrect = { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying }
 
 /** The order after somebody else has changed its phone and note, and removed a piece of the first item. */
 const changedByOther: OrderToCorrect = {

@@ -40,7 +40,7 @@ import {
   valuesOf,
 } from './correction.ts'
 import { orderGone, orderNotFound } from './orderForm.ts'
-import type { OrderActor } from './orderStatus.machine.ts'
+import { isAmountFixed, refusalOf, type StaffOrder } from './orderHandling.ts'
 import { type OrderNews, orderWatch, watchOrder } from './orderWatch.ts'
 
 /** Input of the call; `version` is the `updatedAt` of the order that the person has seen. */
@@ -59,6 +59,8 @@ type Context = {
   version: string
   /** The items of the order when the dialog opened. */
   items: OrderToCorrect['items']
+  /** Whether the amount stays, so that no pieces can be taken out. */
+  isAmountFixed: boolean
   form: Form<CorrectionValues>
 }
 
@@ -94,13 +96,19 @@ const correctOrderSetup = setup({
       orderId: order._id,
       version: order.updatedAt,
       items: order.items,
+      isAmountFixed: isAmountFixed(order),
       form: blankForm(valuesOf(order)),
     })),
     showConflict: assign(({ context }) => ({ form: conflicting(context.form) })),
     merge: assign(({ context: { form, items } }, { choice, theirs }: ConflictOutput<OrderToCorrect>) => {
       if (!theirs) return {}
       const values = mergedCorrection(form, items, theirs, choice === 'theirs' ? 'theirs' : 'mine')
-      return { form: blankForm(values, valuesOf(theirs)), version: theirs.updatedAt, items: theirs.items }
+      return {
+        form: blankForm(values, valuesOf(theirs)),
+        version: theirs.updatedAt,
+        items: theirs.items,
+        isAmountFixed: isAmountFixed(theirs),
+      }
     }),
   },
 })
@@ -114,7 +122,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
       'correctOrder.value': 'opaque',
     },
   } satisfies DeclaresRedaction,
-  context: { orderId: '', version: '', items: [], form: blankForm(blankCorrection) },
+  context: { orderId: '', version: '', items: [], isAmountFixed: false, form: blankForm(blankCorrection) },
   initial: 'closed',
   states: {
     closed: {
@@ -189,10 +197,12 @@ export const correctOrderSelect = {
   items: (snapshot: Snapshot) => snapshot.context.items,
   /** The largest quantity of each item: the ordered one. */
   ordered: (snapshot: Snapshot) => snapshot.context.form.initial.quantities,
+  /** Whether the amount of the order stays. */
+  isAmountFixed: (snapshot: Snapshot) => snapshot.context.isAmountFixed,
   /** Whether there is something to send. */
   changed: (snapshot: Snapshot) => isChanged(snapshot.context.form),
 }
 
-/** Whether a screen offers to correct an order: to those who may cancel it, while it is pending. */
-export const isCorrectable = (order: Pick<Order, 'status' | 'canCancel'>, by: OrderActor): boolean =>
-  order.status === 'pending' && isCancellable(order, by)
+/** Whether a screen offers to correct an order: to those who may cancel it, where no rule is against it. */
+export const isCorrectable = (order: StaffOrder & Pick<Order, 'canCancel'>, by: 'admin' | 'owner'): boolean =>
+  refusalOf(order, 'correct', by) === undefined && isCancellable(order, by)

@@ -43,7 +43,10 @@ export const blankCorrection: CorrectionValues = {
 }
 
 /** What the dialog needs of an order. */
-export type OrderToCorrect = Pick<Order, '_id' | 'updatedAt' | 'phone' | 'note' | 'deliveryAddress' | 'items'>
+export type OrderToCorrect = Pick<
+  Order,
+  '_id' | 'updatedAt' | 'phone' | 'note' | 'deliveryAddress' | 'items' | 'paymentStatus' | 'payVerifying'
+>
 
 /** The order as the form shows it at first. */
 export const valuesOf = ({ phone, note, deliveryAddress, items }: OrderToCorrect): CorrectionValues => ({

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { UNDO_S } from '#contract/constants.ts'
+import { heldBy, type OrderFacts } from '#contract/orders/facts.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { moved } from '../core/lifeCycle.ts'
 
@@ -42,22 +43,8 @@ export type OrderStatusEvent =
   | { readonly type: 'order.expire' }
   | { readonly type: 'order.revive'; readonly isExpired: boolean; readonly isStockGone: boolean }
 
-/** What decides about the steps of an order, next to its status. */
-export interface OrderFacts {
-  /** Whether a call has to confirm it before it is processed. */
-  readonly mustBeConfirmed: boolean
-  /** Whether it has to be paid before it is processed. */
-  readonly mustBePaid: boolean
-}
-
 /** An order whose processing needs nothing more. */
 export const READY: OrderFacts = { mustBeConfirmed: false, mustBePaid: false }
-
-/** What the processing of an order needs. An order that breaks several rules names the first. */
-const PROCESSING_RULES = {
-  isConfirmed: ({ mustBeConfirmed }: OrderFacts) => !mustBeConfirmed,
-  isPaid: ({ mustBePaid }: OrderFacts) => !mustBePaid,
-}
 
 /** What a step that is taken back needs. */
 const UNDO_RULES = {
@@ -70,15 +57,9 @@ const UNDO_RULES = {
   isStockLeft: ({ isStockGone }: StepToUndo) => !isStockGone,
 }
 
-const ruleAgainst =
-  <Rule extends string, Subject>(rules: { readonly [rule in Rule]: (subject: Subject) => boolean }) =>
-  (subject: Subject): Rule | undefined =>
-    (Object.keys(rules) as Rule[]).find((rule) => !rules[rule](subject))
-
-/** The rule that keeps an order from being processed; undefined where none does. */
-export const ruleAgainstProcessing = ruleAgainst(PROCESSING_RULES)
 /** The rule by which a step stays; undefined where none does. */
-export const ruleAgainstUndo = ruleAgainst(UNDO_RULES)
+export const ruleAgainstUndo = (step: StepToUndo): keyof typeof UNDO_RULES | undefined =>
+  (Object.keys(UNDO_RULES) as (keyof typeof UNDO_RULES)[]).find((rule) => !UNDO_RULES[rule](step))
 
 /** The person of an event; none for what the shop does by itself. */
 const byOf = (event: OrderStatusEvent) => ('by' in event ? event.by : undefined)
@@ -96,7 +77,7 @@ export const orderStatusMachine = setup({
     isOwnerOrAdmin: ({ event }) => isStaff(byOf(event)),
     isCustomerOwnerOrAdmin: ({ event }) => byOf(event) !== 'partOwner',
     isConfirmable: ({ context, event }) => isStaff(byOf(event)) && context.mustBeConfirmed,
-    isReady: ({ context, event }) => isStaff(byOf(event)) && ruleAgainstProcessing(context) === undefined,
+    isReady: ({ context, event }) => isStaff(byOf(event)) && heldBy(context) === null,
     isUnpaid: ({ context }) => context.mustBePaid,
     /** Whether it was cancelled because nobody had paid, and its pieces are still there. */
     isRevivable: ({ event }) => event.type === 'order.revive' && event.isExpired && !event.isStockGone,

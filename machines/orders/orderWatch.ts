@@ -1,14 +1,18 @@
 import { fromCallback } from 'xstate'
+import type { heldBy } from '#contract/orders/facts.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 
 /** Time without a press after a change of a status, so that a double press does not make the step after it. */
 export const settleDelays = { settle: 1000 } as const
 
+/** What keeps a pending order from being processed; absent or null where nothing does. */
+export type HeldBy = ReturnType<typeof heldBy>
+
 /** The order as it was when a dialog opened. */
-export type OrderRef = { readonly id: string; readonly status: OrderStatus }
+export type OrderRef = { readonly id: string; readonly status: OrderStatus; readonly held?: HeldBy }
 
 /** The order has been read again. */
-type OrderRead = { type: 'order.read'; status: OrderStatus }
+export type OrderRead = { type: 'order.read'; status: OrderStatus; held?: HeldBy }
 /** A read no longer has the order: somebody has deleted it. */
 type OrderGone = { type: 'order.gone' }
 export type OrderNews = OrderRead | OrderGone

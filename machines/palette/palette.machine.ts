@@ -18,6 +18,8 @@ export type Hit = {
   readonly next?: OrderStatus | null
   /** Of an order: whether it waits for a call, after which the person may confirm it. */
   readonly canConfirm?: boolean
+  /** Of an order whose payment is being checked: the page where the person decides about it. */
+  readonly payment?: string
 }
 
 /** `ownerId`: the seller whose orders and products are searched; empty for all of the shop. */

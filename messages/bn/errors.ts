@@ -3,7 +3,7 @@ import { knownText } from '../knownText.ts'
 import type { Translation } from '../shape.ts'
 import { flowSentences } from './flows.ts'
 import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
-import { ordersTexts, statusNames } from './orders.ts'
+import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './rules.ts'
 import { secondFactorTexts } from './secondFactor.ts'
@@ -106,9 +106,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.status_not_allowed': ({ from, next }) => ordersTexts.notNext(from, next),
   'order.step_not_allowed': ({ from, to }) => ordersTexts.notAllowed(from, to),
   'order.not_deletable': ({ from }) => ordersTexts.cannotDelete(from),
-  'order.unconfirmed': 'প্যাকিং শুরু করার আগে ক্রেতাকে ফোন করে অর্ডারটি নিশ্চিত করুন।',
-  'order.unpaid': 'এই অর্ডারের টাকা এখনো বাকি, তাই প্যাকিং শুরু করা যাবে না।',
-  'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
+  ...orderRefusals,
   'order.already_moved': ({ from }) => `এই অর্ডার আগে থেকেই “${statusNames[from]}”।`,
   'order.list_too_long': ({ max }) => `${formatCount(max)}টির বেশি অর্ডার আছে। সেগুলো ভাগে ভাগে পড়ুন।`,
   'order.selection_changed': ({ count }) =>
@@ -124,7 +122,6 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।',
   'order.stock_gone': ({ product }) => `“${product}” এর মধ্যে অন্য কারও কাছে বিক্রি হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।`,
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
-  'order.amount_paid': 'এই অর্ডারের টাকা পরিশোধিত বা পেমেন্ট চলছে, তাই টাকার পরিমাণ বদলানো যাবে না।',
   'order.other_items': 'এই অর্ডারের পণ্যগুলো আলাদা। অর্ডারটি আবার লোড করুন।',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
   // Policies

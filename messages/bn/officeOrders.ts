@@ -63,6 +63,8 @@ export const orderTable: Translation<typeof en.orderTable> = {
   markAs,
   markOrderAs: (status, order) => `${markAs(status)}: ${order}`,
   confirmOrder: (order) => `অর্ডার নিশ্চিত করুন: ${order}`,
+  checkPayment: 'পেমেন্ট মিলিয়ে দেখুন',
+  checkPaymentOf: (order) => `পেমেন্ট মিলিয়ে দেখুন: ${order}`,
   printHint:
     'এই কাগজে শুধু সামনে থাকা অর্ডারগুলো আছে। বাছাই করা সব অর্ডার প্রিন্ট করতে টেবিলে সেগুলো বাছাই করুন, তারপর “ইনভয়েস” বা “প্যাকিং স্লিপ” চাপুন।',
   closePanel: 'অর্ডারটি বন্ধ করুন',

@@ -20,6 +20,13 @@ export const statusNames: typeof en.statusNames = {
   cancelled: 'বাতিল',
 }
 
+export const orderRefusals: Translation<typeof en.orderRefusals> = {
+  'order.unconfirmed': 'প্যাকিং শুরু করার আগে ক্রেতাকে ফোন করে অর্ডারটি নিশ্চিত করুন।',
+  'order.unpaid': 'এই অর্ডারের টাকা এখনো বাকি, তাই প্যাকিং শুরু করা যাবে না।',
+  'order.paid': 'এই অর্ডারের টাকা পরিশোধিত। মুছে ফেলার আগে টাকা ফেরত দিন।',
+  'order.amount_paid': 'এই অর্ডারের টাকা পরিশোধিত বা পেমেন্ট চলছে, তাই টাকার পরিমাণ বদলানো যাবে না।',
+}
+
 export const ordersTexts: Translation<typeof en.ordersTexts> = {
   wasDeleted: 'কেউ এই অর্ডারটি মুছে ফেলেছেন। মুছে ফেলা অর্ডার ফিরিয়ে আনা যায় না।',
 

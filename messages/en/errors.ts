@@ -23,7 +23,7 @@ import type * as wishlist from '#contract/wishlist/errors.ts'
 import { knownText } from '../knownText.ts'
 import { flowSentences } from './flows.ts'
 import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
-import { ordersTexts, statusNames } from './orders.ts'
+import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './rules.ts'
 import { secondFactorTexts } from './secondFactor.ts'
@@ -147,9 +147,7 @@ const ordersErrors = {
   'order.status_not_allowed': ({ from, next }) => ordersTexts.notNext(from, next),
   'order.step_not_allowed': ({ from, to }) => ordersTexts.notAllowed(from, to),
   'order.not_deletable': ({ from }) => ordersTexts.cannotDelete(from),
-  'order.unconfirmed': 'Call the customer and confirm this order before it is processed.',
-  'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
-  'order.paid': 'This order is paid. Pay the money back before you delete it.',
+  ...orderRefusals,
   'order.already_moved': ({ from }) => `This order is ${statusNames[from].toLowerCase()} already.`,
   'order.list_too_long': ({ max }) => `There are more than ${formatCount(max)} orders. Read them in parts.`,
   'order.selection_changed': ({ count }) =>
@@ -165,7 +163,6 @@ const ordersErrors = {
   'order.refund_touched': 'The refund of this order is being handled already, so the cancellation stays.',
   'order.stock_gone': ({ product }) => `${product} has been sold to somebody else since, so the cancellation stays.`,
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
-  'order.amount_paid': 'This order is paid, or its payment is under way, so its amount cannot change.',
   'order.other_items': 'The items of this order are others. Read it again.',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
 } satisfies Sentences<typeof orders>

@@ -56,6 +56,8 @@ export const orderTable = {
   markAs: (status: OrderStatus) => `Mark as ${statusNames[status].toLowerCase()}`,
   markOrderAs: (status: OrderStatus, order: string) => `Mark as ${statusNames[status].toLowerCase()}: ${order}`,
   confirmOrder: (order: string) => `Confirm order ${order}`,
+  checkPayment: 'Check the payment',
+  checkPaymentOf: (order: string) => `Check the payment: ${order}`,
   printHint:
     'This sheet has the orders in view only. To print all chosen orders, choose them in the table, then Invoices or Packing slips.',
   closePanel: 'Close the order',

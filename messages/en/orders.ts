@@ -22,6 +22,14 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** Why an order takes a step not yet. */
+export const orderRefusals = {
+  'order.unconfirmed': 'Call the customer and confirm this order before it is processed.',
+  'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
+  'order.paid': 'This order is paid. Pay the money back before you delete it.',
+  'order.amount_paid': 'This order is paid, or its payment is under way, so its amount cannot change.',
+} as const
+
 /** Texts on orders that the server and several screens share (product 8 and 10). */
 export const ordersTexts = {
   wasDeleted: 'Somebody has deleted this order. A deleted order cannot be restored.',

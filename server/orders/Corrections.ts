@@ -17,6 +17,7 @@ import {
   type QuantityRaised,
   SharedOrder,
 } from '#contract/orders/errors.ts'
+import { againstCorrection } from '#machines/orders/orderHandling.ts'
 import { districtOf } from '../cart/district.ts'
 import { type Fees, sum } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
@@ -232,9 +233,9 @@ const correctable = Effect.gen(function* () {
   const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string, unchangedSince?: string) {
     const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
     const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-    if (actor === 'partOwner') return yield* new SharedOrder()
     if (actor === null || actor === 'customer') return yield* new NotAllowed()
-    if (order.status !== 'pending') return yield* new OrderNotCorrectable({ from: order.status })
+    const refusal = againstCorrection(order, actor)
+    if (refusal) return yield* refusal.code === 'order.shared' ? new SharedOrder() : new OrderNotCorrectable(refusal)
     return { order, actor }
   })
 

@@ -16,17 +16,9 @@ import {
   StepNotAllowed,
 } from '#contract/orders/errors.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
-import {
-  allowedTransitions,
-  canUndo,
-  decide,
-  mayMove,
-  nextOnChain,
-  type OrderActor,
-  type OrderInChart,
-  ruleAgainstProcessing,
-} from '#machines/orders/orderStatus.machine.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { againstConfirmation, againstDeletion, againstMove, type MoveRefusal } from '#machines/orders/orderHandling.ts'
+import { allowedTransitions, canUndo, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -51,15 +43,21 @@ import { isBeingPaid, wantCancel } from './wantedCancel.ts'
 /** The statuses that a customer may ever set. */
 const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
 
-/** Why the chart does not allow a step. */
-const errorAgainst = (order: OrderInChart, to: OrderStatus, by: OrderActor) => {
-  const { status: from } = order
-  if (allowedTransitions(from, by).includes(to)) {
-    return ruleAgainstProcessing(order) === 'isConfirmed' ? new OrderUnconfirmed() : new OrderUnpaid()
+const errorOf = (refusal: MoveRefusal) => {
+  switch (refusal.code) {
+    case 'order.shared':
+      return new SharedOrder()
+    case 'order.unconfirmed':
+      return new OrderUnconfirmed()
+    case 'order.unpaid':
+      return new OrderUnpaid()
+    case 'order.ended':
+      return new OrderEnded({ from: refusal.from })
+    case 'order.status_not_allowed':
+      return new StatusNotAllowed({ from: refusal.from, next: refusal.next })
+    case 'order.step_not_allowed':
+      return new StepNotAllowed({ from: refusal.from, to: refusal.to })
   }
-  const next = nextOnChain(from)
-  if (next === null) return new OrderEnded({ from })
-  return factsOf(to).onChain ? new StatusNotAllowed({ from, next }) : new StepNotAllowed({ from, to })
 }
 
 /** Who cancels an order, as its messages name the person. */
@@ -149,12 +147,12 @@ export class OrderCommands extends Context.Service<
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
           const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
           const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-          if (actor === 'partOwner') return yield* new SharedOrder()
           if (actor === null || actor === 'customer') return yield* new NotAllowed()
           const known = inChart(order)
+          const refusal = againstConfirmation(known, actor)
+          if (refusal)
+            return yield* refusal.code === 'order.shared' ? new SharedOrder() : new OrderEnded({ from: refusal.from })
           if (known.mustBeConfirmed) {
-            if (!decide(known, { type: 'order.confirm', by: actor }))
-              return yield* new OrderEnded({ from: order.status })
             const days = deliveryDaysOf(findDistrict(order.district)?.name, checkout.deliveryDays)
             yield* sql.unsafe(confirmed, [id, days])
           }
@@ -212,8 +210,8 @@ const moves = Effect.gen(function* () {
       if (actor === null && caller.user === null) return yield* new OrderNotFound()
       if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
       yield* mustBeUnchanged(order, unchangedSince)
-      const known = inChart(order)
-      if (!mayMove(known, to, actor)) return yield* errorAgainst(known, to, actor)
+      const refusal = againstMove(inChart(order), to, actor)
+      if (refusal) return yield* errorOf(refusal)
       const author = caller.user ?? { _id: null, name: order.customer_name }
       const isHeld = canUndo(to, actor)
       const { reason } = change
@@ -248,8 +246,8 @@ const removal = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
       const { status } = order
-      if (factsOf(status).terminal) return yield* new OrderNotDeletable({ from: status })
-      if (order.is_online && order.payment_status === 'paid') return yield* new OrderPaid()
+      const refusal = againstDeletion(order, order.is_online && order.payment_status === 'paid')
+      if (refusal) return yield* refusal.code === 'order.paid' ? new OrderPaid() : new OrderNotDeletable(refusal)
       yield* returnStock(sql, id)
       const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
       yield* sql`delete from orders where id = ${id}`

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { BULK_ORDERS_MAX } from '#contract/constants.ts'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
 import { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
 import { plainPhone } from '#contract/typedPhone.ts'
@@ -27,10 +28,7 @@ export interface PackedProduct {
   readonly orders: number
 }
 
-const ONLINE = new Set(['bkash', 'nagad', 'ssl'])
-
-const isHeld = ({ status, confirmation, paymentMethod, paymentStatus }: Order): boolean =>
-  status === 'pending' && (confirmation === 'needed' || (ONLINE.has(paymentMethod) && paymentStatus === 'unpaid'))
+const isHeld = (order: Order): boolean => order.status === 'pending' && heldBy(factsOfOrder(order)) !== null
 
 /** An order without a promised day comes after the others. */
 const urgency = ({ deliverBy, createdAt }: Order): string => `${deliverBy ?? '9999-12-31'} ${createdAt}`

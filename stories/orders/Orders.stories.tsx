@@ -35,7 +35,7 @@ import { officeSentences } from '#messages/officeFlows.ts'
 import { bulkTexts, orderTable } from '#messages/officeOrders.ts'
 import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
-import { ordersTexts, statusNames } from '#messages/orders.ts'
+import { orderRefusals, ordersTexts, statusNames } from '#messages/orders.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -466,7 +466,7 @@ export const DetailsOfWhatIsGone = shows(
 const { events, outcomes } = changeStatusFixtures
 const [opens] = events['dialog.open']
 const [confirms] = events['dialog.confirm']
-const [isShipped, isDelivered] = events['order.read']
+const [isShipped, isDelivered, isUnpaid] = events['order.read']
 const { updateOrderStatus } = outcomes
 const changing = (more: readonly EventObject[], reply?: unknown, cache = full): Story =>
   showing('', {
@@ -502,6 +502,9 @@ export const MovedMeanwhile = shows(
   '#changeStatus open.settling',
 )
 export const EndedMeanwhile = shows(changing([isDelivered!]), texts.cannotMove('delivered'), '#changeStatus open.ended')
+
+/** The order waits for its money, so that it takes no step yet. */
+export const StatusUnpaid = shows(changing([isUnpaid!]), orderRefusals['order.unpaid'], '#changeStatus open.held')
 
 export const DeletedMeanwhile = shows(changing(events['order.gone']), ordersTexts.wasDeleted, '#changeStatus open.gone')
 

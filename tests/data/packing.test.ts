@@ -57,6 +57,15 @@ describe('parcels', () => {
     expect(parcels(order('one', nobody), order('two', nobody))).toHaveLength(2)
   })
 
+  test.each([
+    ['a call', { confirmation: 'needed' }],
+    ['money that is sent by hand', { paymentMethod: 'manual' }],
+    ['a payment by card', { paymentMethod: 'ssl' }],
+  ] as const)('an order that waits for %s is not packed', (_, more) => {
+    const { orders, held } = packingList([order('waits', { paymentStatus: 'unpaid', ...more }), order('goes')])
+    expect([orders.map(({ _id }) => _id), held]).toEqual([['goes'], 1])
+  })
+
   test('a shipped order that stays keeps its place, and counts neither as an order nor in the pieces', () => {
     const all = [order('first', { status: 'shipped', deliverBy: '2026-12-01', phone: '01811111111' }), order('second')]
     const { parcels: shown, orders, pieces } = packingList(all, ['first'])

@@ -31,6 +31,10 @@ describe('changing the status', () => {
       expect(snapshot.can(confirm)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
     },
+    'open.held': ({ snapshot }) => {
+      expect(select.held(snapshot)).toBe(snapshot.context.held)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
+    },
     'open.gone': ({ snapshot }) => {
       expect(select.gone(snapshot)).toBe(true)
       expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
@@ -54,6 +58,29 @@ describe('changing the status', () => {
   test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
     const { snapshot, calls } = await play(openDialog(status), confirm)
     expect([select.terminal(snapshot), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+  })
+
+  test('an order that waits for a call or its payment takes no step, and its step once it is there', async () => {
+    const held = (code: string) => ({ type: 'dialog.open', order: { id: order._id, status: 'pending', held: code } })
+    const waits = await play(held('order.unconfirmed'), confirm)
+    expect([waits.snapshot.value, select.held(waits.snapshot)]).toEqual([{ open: 'held' }, 'order.unconfirmed'])
+    const unpaid = { type: 'order.read', status: 'pending', held: 'order.unpaid' }
+    const confirmed = await play(held('order.unconfirmed'), unpaid)
+    expect(select.held(confirmed.snapshot)).toBe('order.unpaid')
+    const paid = await play(held('order.unpaid'), { type: 'order.read', status: 'pending', held: null })
+    expect([paid.snapshot.value, select.held(paid.snapshot)]).toEqual([{ open: 'choosing' }, null])
+    const processing = await play({
+      ...held('order.unpaid'),
+      order: { id: order._id, status: 'processing', held: 'order.unpaid' },
+    })
+    expect(processing.snapshot.value).toEqual({ open: 'choosing' })
+    const meanwhile = await play(
+      openDialog(),
+      confirm,
+      unpaid,
+      resolveCall('updateOrderStatus', updateOrderStatus.serverError),
+    )
+    expect(meanwhile.snapshot.value).toEqual({ open: 'held' })
   })
 
   test('after a success, shows a toast and closes the dialog', async () => {

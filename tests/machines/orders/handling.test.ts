@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/orders/entity.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { confirmOrderFixtures } from '#machines/orders/confirmOrder.fixtures.ts'
-import {
-  canConfirm,
-  confirmOrderMachine,
-  confirmOrderSelect,
-  needsCall,
-} from '#machines/orders/confirmOrder.machine.ts'
+import { confirmOrderMachine, confirmOrderSelect } from '#machines/orders/confirmOrder.machine.ts'
 import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { correctOrderMachine, correctOrderSelect, isCorrectable } from '#machines/orders/correctOrder.machine.ts'
-import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { mainStepOf, needsCall, nextStatusOf, refusalOf } from '#machines/orders/orderHandling.ts'
+import { staffOrders } from '#tests/support/staffOrders.ts'
 import { flowSentences } from '#texts/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
@@ -51,10 +48,10 @@ describe('confirming by call', () => {
   })
 
   test('the seller of all items and an administrator may confirm it, the seller of some may not', () => {
-    const unconfirmed = { status: 'pending', confirmation: 'needed', shared: false } as const
-    const may = (by: OrderActor, shared = false) => canConfirm({ ...unconfirmed, shared }, by)
+    const may = (by: 'admin' | 'owner', shared = false) =>
+      mainStepOf({ ...order, confirmation: 'needed', shared }, by)?.type === 'confirm'
     expect([may('admin'), may('owner'), may('owner', true)]).toEqual([true, true, false])
-    expect(canConfirm({ ...unconfirmed, confirmation: 'done' }, 'admin')).toBe(false)
+    expect(mainStepOf({ ...order, confirmation: 'done' }, 'admin')).toEqual({ type: 'move', to: 'processing' })
   })
 })
 
@@ -227,8 +224,53 @@ describe('correcting an order', () => {
   })
 
   test('is offered for a pending order to those who may cancel it', () => {
-    expect(isCorrectable({ status: 'pending', canCancel: true }, 'owner')).toBe(true)
-    expect(isCorrectable({ status: 'pending', canCancel: false }, 'owner')).toBe(false)
-    expect(isCorrectable({ status: 'processing', canCancel: true }, 'admin')).toBe(false)
+    expect(isCorrectable(order, 'owner')).toBe(true)
+    expect(isCorrectable({ ...order, canCancel: false }, 'owner')).toBe(false)
+    expect(isCorrectable({ ...order, status: 'processing' }, 'admin')).toBe(false)
+    // Of a shared order, an owner who has bought it may cancel it only.
+    expect(isCorrectable({ ...order, shared: true }, 'owner')).toBe(false)
+  })
+})
+
+test('the amount of a paid order, and of one that is being paid, stays', async () => {
+  const { events } = correctOrderFixtures
+  const isFixed = async (paid: Pick<Order, 'paymentStatus' | 'payVerifying'>) => {
+    const opens = { ...events['dialog.open'][0], order: { ...events['dialog.open'][0].order, ...paid } }
+    return correctOrderSelect.isAmountFixed((await journey(correctOrderMachine, undefined, opens)).snapshot)
+  }
+  expect(await isFixed({ paymentStatus: 'unpaid', payVerifying: false })).toBe(false)
+  expect(await isFixed({ paymentStatus: 'unpaid', payVerifying: true })).toBe(true)
+  expect(await isFixed({ paymentStatus: 'paid', payVerifying: false })).toBe(true)
+  expect(await isFixed({ paymentStatus: 'refunded', payVerifying: false })).toBe(true)
+})
+
+describe('the main step', () => {
+  const manual = { ...order, paymentMethod: 'manual' } as const
+
+  test('of an order whose payment is being checked is to check it, for an administrator', () => {
+    const checked = { ...manual, payVerifying: true }
+    expect(mainStepOf(checked, 'admin')).toEqual({ type: 'checkPayment' })
+    expect(mainStepOf(checked, 'owner')).toBe(null)
+    expect(mainStepOf({ ...checked, confirmation: 'needed' }, 'admin')).toEqual({ type: 'confirm' })
+    expect(mainStepOf({ ...checked, paymentStatus: 'paid', payVerifying: false }, 'owner')).toEqual({
+      type: 'move',
+      to: 'processing',
+    })
+  })
+
+  test('of an order that waits for its money is none', () => {
+    expect(mainStepOf(manual, 'admin')).toBe(null)
+    expect(nextStatusOf(manual, 'admin')).toBe(null)
+  })
+
+  test('is a step that no rule is against, in every state', () => {
+    for (const [at, one] of staffOrders.entries())
+      for (const by of ['admin', 'owner'] as const) {
+        const step = mainStepOf(one, by)
+        if (step?.type === 'move') expect(refusalOf(one, step.to, by), `${at} ${by}`).toBe(undefined)
+        if (step?.type === 'confirm') expect(refusalOf(one, 'confirm', by), `${at} ${by}`).toBe(undefined)
+        if (step?.type === 'checkPayment')
+          expect([by, refusalOf(one, 'processing', by)]).toEqual(['admin', { code: 'order.unpaid' }])
+      }
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heldBy } from '#contract/orders/facts.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { orderStatusFixtures } from '#machines/orders/orderStatus.fixtures.ts'
 import {
@@ -11,7 +12,6 @@ import {
   ORDER_ACTORS,
   orderStatusMachine,
   READY,
-  ruleAgainstProcessing,
   ruleAgainstUndo,
   type StepToUndo,
 } from '#machines/orders/orderStatus.machine.ts'
@@ -114,7 +114,7 @@ test('an order is processed once it is confirmed and paid, and cancelled before 
     { ...READY, status: 'pending', mustBePaid: true },
   ] as const
   expect([unconfirmed, unpaid].map((order) => mayMove(order, 'processing', 'admin'))).toEqual([false, false])
-  expect([unconfirmed, unpaid].map(ruleAgainstProcessing)).toEqual(['isConfirmed', 'isPaid'])
+  expect([unconfirmed, unpaid].map(heldBy)).toEqual(['order.unconfirmed', 'order.unpaid'])
   expect(mayMove(unconfirmed, 'cancelled', 'customer')).toBe(true)
   for (const by of ORDER_ACTORS)
     expect(decide(unconfirmed, { type: 'order.confirm', by }), by).toEqual(

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CallsOf } from '#app/wiring/wiring.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import type { ProductPage } from '#contract/products/entity.ts'
@@ -12,9 +13,9 @@ import { capabilities } from '#data/capabilities.ts'
 import { inLanguage } from '#data/localized.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
+import { addressOf } from '#machines/core/list/address.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import { canConfirm, nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
-import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { mainStepOf } from '#machines/orders/orderHandling.ts'
 import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
 import { formatDay } from '#messages/dates.ts'
 import { statusNames } from '#messages/orders.ts'
@@ -31,7 +32,20 @@ interface Lists {
   readonly products: string
 }
 
-const orderHits = ({ data }: OrderPage, { orders }: Lists, by: OrderActor): readonly Hit[] =>
+/** What the palette offers of an order, by its main step. */
+const stepOf = (order: Order, by: 'admin' | 'owner'): Pick<Hit, 'next' | 'canConfirm' | 'payment'> => {
+  const step = mainStepOf(order, by)
+  switch (step?.type) {
+    case 'confirm':
+      return { canConfirm: true }
+    case 'checkPayment':
+      return { payment: addressOf(adminRoutes.payments, { search: order._id }) }
+    default:
+      return { next: step?.to ?? null }
+  }
+}
+
+const orderHits = ({ data }: OrderPage, { orders }: Lists, by: 'admin' | 'owner'): readonly Hit[] =>
   data.map((order) => ({
     kind: 'order',
     id: order._id,
@@ -40,8 +54,7 @@ const orderHits = ({ data }: OrderPage, { orders }: Lists, by: OrderActor): read
       .filter(Boolean)
       .join(' · '),
     to: `${orders}?order=${encodeURIComponent(order._id)}`,
-    next: nextStepOf(order),
-    canConfirm: canConfirm(order, by),
+    ...stepOf(order, by),
   }))
 
 const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[] =>

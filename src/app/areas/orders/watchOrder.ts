@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
+import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
 import { cacheParts } from '#data/client.ts'
 import { isOrderRead, orderIn } from '#data/orderInQuery.ts'
 import type { OrderNews } from '#machines/orders/orderWatch.ts'
@@ -7,7 +8,7 @@ import type { OrderNews } from '#machines/orders/orderWatch.ts'
 const ENDS_OF_READS = new Set(['success', 'error'])
 
 /**
- * Sends a dialog the order's status after each read that has it, and that the order is gone after a read that had it
+ * Sends a dialog the order's status, and what holds it, after each read that has it, and that the order is gone after a read that had it
  * before.
  */
 export const watchOrder = (cache: Cache) =>
@@ -18,7 +19,7 @@ export const watchOrder = (cache: Cache) =>
       const { query } = event
       if (event.type !== 'updated' || !ENDS_OF_READS.has(event.action.type) || !isOrderRead(query)) return
       const order = orderIn(query, id)
-      if (order) sendBack({ type: 'order.read', status: order.status })
+      if (order) sendBack({ type: 'order.read', status: order.status, held: heldBy(factsOfOrder(order)) })
       else if (having.has(query)) sendBack({ type: 'order.gone' })
       if (order) having.add(query)
     })

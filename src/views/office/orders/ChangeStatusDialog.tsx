@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
 import { changeStatusSelect as select } from '#machines/orders/changeStatus.machine.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
-import { ordersTexts, statusNames } from '#messages/orders.ts'
+import { orderRefusals, ordersTexts, statusNames } from '#messages/orders.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
@@ -14,6 +14,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
   const now = useSelector(flow, select.currentStatus)
   const moved = useSelector(flow, select.changedElsewhere)
   const ended = useSelector(flow, select.terminal)
+  const held = useSelector(flow, select.held)
   const gone = useSelector(flow, select.gone)
   return (
     <ChoiceDialog
@@ -24,7 +25,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       name="status"
       label={texts.newStatus}
       value={next}
-      options={next && !gone ? [{ value: next, label: statusNames[next] }] : []}
+      options={next && !gone && !held ? [{ value: next, label: statusNames[next] }] : []}
       confirm={texts.updateStatus}
       disabled={useSelector(flow, select.settling)}
       busyLabel={texts.updating}
@@ -34,6 +35,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       <Text as="div" role="status">
         {gone && <Text as="p">{ordersTexts.wasDeleted}</Text>}
         {moved && <Text as="p">{ordersTexts.changedElsewhere(now)}</Text>}
+        {held && <Text as="p">{orderRefusals[held]}</Text>}
         {ended && <Text as="p">{texts.cannotMove(now)}</Text>}
       </Text>
     </ChoiceDialog>

@@ -11,6 +11,7 @@ import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
 import { formatCount, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderRefusals } from '#messages/orders.ts'
 import { valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
@@ -93,6 +94,7 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
   const { form, field, set, values, issues, formError, hint, busy } = fields
   const items = useSelector(flow, select.items)
   const ordered = useSelector(flow, select.ordered)
+  const isFixed = useSelector(flow, select.isAmountFixed)
   return (
     <form {...form} id={formId}>
       {formError && <Alert text={formError} hint={hint} />}
@@ -111,10 +113,15 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
               item={item}
               max={ordered[at] ?? item.quantity}
               value={values.quantities[at] ?? 0}
-              readOnly={busy}
+              readOnly={busy || isFixed}
               onChange={(pieces) => set('quantities', values.quantities.with(at, pieces))}
             />
           ))}
+          {isFixed && (
+            <Text as="p" size="2" color="gray">
+              {orderRefusals['order.amount_paid']}
+            </Text>
+          )}
           {issues.quantities && <FieldError id={`${formId}items`} text={issues.quantities} />}
         </fieldset>
       </Grid>

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { Order } from '#contract/orders/entity.ts'
-import { canConfirm, confirmOrderSelect, nextStepOf } from '#machines/orders/confirmOrder.machine.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { addressOf } from '#machines/core/list/address.ts'
+import { confirmOrderSelect } from '#machines/orders/confirmOrder.machine.ts'
 import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
+import { mainStepOf } from '#machines/orders/orderHandling.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { NavigationButton } from '#views/ui/NavigationButton.tsx'
 import type { OrderActions } from './orderActions.ts'
 
 interface NextStepProps {
@@ -14,26 +18,34 @@ interface NextStepProps {
   readonly size?: '1' | '2'
 }
 
-/** The one next step of an order: its confirmation by a call, or its next status. An ended order has none, nor has one that an
- * administrator moves. */
+/**
+ * The one next step of an order: its confirmation by a call, the look at its payment, or its next status. An ended order
+ * has none, nor has one that an administrator moves, or that waits for its customer's money.
+ */
 export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const { _id: id } = order
   const name = texts.order(shortId(id))
   const settling = useSelector(actions.moving, moveOrderSelect.settling(id))
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
-  const next = nextStepOf(order)
-  if (canConfirm(order, actions.actor))
-    return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
-  if (!next) return null
+  const step = mainStepOf(order, actions.actor)
+  if (!step) return null
+  if (step.type === 'confirm') return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
+  if (step.type === 'checkPayment')
+    return (
+      <NavigationButton size={size} to={addressOf(adminRoutes.payments, { search: id })} aria-description={name}>
+        {orderTable.checkPayment}
+      </NavigationButton>
+    )
+  const { to } = step
   return (
     <Button
       size={size}
       busy={moving}
       aria-disabled={settling || undefined}
-      aria-label={orderTable.markOrderAs(next, name)}
-      onClick={() => actions.moving.send({ type: 'order.move', id, to: next })}
+      aria-label={orderTable.markOrderAs(to, name)}
+      onClick={() => actions.moving.send({ type: 'order.move', id, to })}
     >
-      {orderTable.markAs(next)}
+      {orderTable.markAs(to)}
     </Button>
   )
 }

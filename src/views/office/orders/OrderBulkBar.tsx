@@ -9,6 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
 import { bulkOrdersSelect, counted, countOf } from '#machines/orders/bulkOrders.machine.ts'
 import { ORDER_FILES, type orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import { nextStatusOf } from '#machines/orders/orderHandling.ts'
 import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
 import { formatCount } from '#messages/format.ts'
 import { tableTexts } from '#messages/office.ts'
@@ -18,12 +19,14 @@ import { Button } from '#views/ui/Button.tsx'
 import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { OrderFileButton } from './OrderFileButton.tsx'
+import type { OrderActions } from './orderActions.ts'
 import type { LongList } from './useOrderList.ts'
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
   readonly files: ActorRefFrom<typeof orderFilesMachine>
   readonly orders: readonly Order[]
+  readonly actor: OrderActions['actor']
   readonly selection: Selection
   /** The list that the orders are a part of; undefined where they are all. */
   readonly list: (LongList & { readonly id: string }) | undefined
@@ -32,12 +35,12 @@ interface OrderBulkBarProps {
 /** A step of many orders: the status that they reach. */
 type Step = readonly [to: OrderStatus, orders: ChosenOrders]
 
-/** The ids of the chosen orders that the person may move, by the status that each reaches next, in the order of the chain. */
-const stepsOf = (orders: readonly Order[], { has }: Selection): readonly Step[] => {
+/** The ids of the chosen orders that take a step now, by the status that each reaches, in the order of the chain. */
+const stepsOf = (orders: readonly Order[], { has }: Selection, by: OrderActions['actor']): readonly Step[] => {
   const chosen = orders.filter(({ _id }) => has(_id))
   return ORDER_STATUSES.map((to): [OrderStatus, readonly string[]] => [
     to,
-    chosen.filter(({ status, shared }) => !shared && nextOnChain(status) === to).map(({ _id }) => _id),
+    chosen.filter((order) => nextStatusOf(order, by) === to).map(({ _id }) => _id),
   ]).flatMap(([to, ids]): Step[] => (ids.length > 0 ? [[to, { ids }]] : []))
 }
 
@@ -48,7 +51,10 @@ const allOf = (filters: OrderFilters, except: readonly string[], count: number):
   count,
 })
 
-/** The same of all orders of a list. The server leaves an order as it is that the person may not move. */
+/**
+ * The same of all orders of a list, most of which the browser does not have: the server leaves an order as it is that
+ * takes no step now, and the job names it with the reason.
+ */
 const stepsOfList = (
   { filters, total, counts }: LongList,
   { except }: Selection,
@@ -76,15 +82,15 @@ const useShownStatuses = (orders: readonly Order[]): ReadonlyMap<string, OrderSt
 }
 
 /** What to do with the chosen orders: one button for each next status, with the number of its orders, and the files. */
-export const OrderBulkBar = ({ flow, files, orders, selection, list }: OrderBulkBarProps) => {
+export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: OrderBulkBarProps) => {
   const busy = useSelector(flow, bulkOrdersSelect.busy)
   const found = useSelector(flow, bulkOrdersSelect.found)
   const statuses = useShownStatuses(list ? orders : none)
   const whole = selection.isWholeList ? list : undefined
   const steps = useMemo(() => {
     if (whole) return stepsOfList(whole, selection, statuses)
-    return selection.chosen.length === 0 ? [] : stepsOf(orders, selection)
-  }, [orders, selection, whole, statuses])
+    return selection.chosen.length === 0 ? [] : stepsOf(orders, selection, actor)
+  }, [orders, selection, whole, statuses, actor])
   const chosen: ChosenOrders = whole
     ? { all: allOf(whole.filters, selection.except, whole.total - selection.except.length) }
     : { ids: selection.chosen }

@@ -4,8 +4,9 @@ import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { isCorrectable } from '#machines/orders/correctOrder.machine.ts'
+import { refusalOf } from '#machines/orders/orderHandling.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
-import { ordersTexts } from '#messages/orders.ts'
+import { orderRefusals, ordersTexts } from '#messages/orders.ts'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { NextStep } from './NextStep.tsx'
@@ -28,6 +29,9 @@ export const OrderSteps = ({ order, actions, details = false, within }: OrderSte
   const ended = factsOf(status).terminal
   const shared = order.shared ? ordersTexts.shared : undefined
   const unmovable = ended ? texts.cannotMove(status) : shared
+  const undeletable = onDelete && refusalOf(order, 'delete', actor)
+  const reason =
+    undeletable && (undeletable.code === 'order.paid' ? orderRefusals['order.paid'] : texts.cannotDelete(status))
   const name = texts.order(shortId(_id))
   return (
     <Flex
@@ -62,11 +66,7 @@ export const OrderSteps = ({ order, actions, details = false, within }: OrderSte
         </PlainButton>
       )}
       {onDelete && (
-        <PlainButton
-          disabled={ended}
-          {...reasonProps(name, ended ? texts.cannotDelete(status) : undefined)}
-          onClick={() => onDelete(order)}
-        >
+        <PlainButton disabled={reason !== undefined} {...reasonProps(name, reason)} onClick={() => onDelete(order)}>
           {texts.delete}
         </PlainButton>
       )}

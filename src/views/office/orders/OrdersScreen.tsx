@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide'
 import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
+import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { RevenueOf } from '#data/revenue.ts'
 import { addressOf } from '#machines/core/list/address.ts'
@@ -199,7 +200,14 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         )}
       </Tabs>
       {isTable && bulkOrders && (
-        <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} list={long} />
+        <OrderBulkBar
+          flow={dialogs.bulk}
+          files={dialogs.files}
+          orders={sorted}
+          actor={dialogs.actions.actor}
+          selection={selection}
+          list={long}
+        />
       )}
       {query.order !== undefined && !hasPanel && orders.data && (
         <OrderDetailsDialog {...open} actions={actions} hasSteps={!hasRoom} />
@@ -247,13 +255,17 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   const actions = useMemo(
     (): OrderActions => ({
       onDetails: ({ _id: id }) => flow.send({ type: 'order.open', id }),
-      onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
+      onStatus: (order) =>
+        statusFlow.send({
+          type: 'dialog.open',
+          order: { id: order._id, status: order.status, held: heldBy(factsOfOrder(order)) },
+        }),
       onCancel: ({ _id: id, status: now }) =>
         cancelFlow.send({ type: 'dialog.open', order: { id, status: now }, by: actor }),
-      onCorrect: ({ _id, updatedAt, phone, note, deliveryAddress, items }) =>
+      onCorrect: ({ _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying }) =>
         correctFlow.send({
           type: 'dialog.open',
-          order: { _id, updatedAt, phone, note, deliveryAddress, items },
+          order: { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying },
         }),
       actor,
       onDelete: deletion

@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/entity.ts'
 import type { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
-import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 
 /** Actions on an order; the object is stable while the screen is mounted. */
 export interface OrderActions {
@@ -12,7 +11,7 @@ export interface OrderActions {
   readonly onCancel: (order: Order) => void
   readonly onCorrect: (order: Order) => void
   /** What the person is to the orders of this screen. */
-  readonly actor: OrderActor
+  readonly actor: 'admin' | 'owner'
   /** Absent where orders cannot be deleted. */
   readonly onDelete?: (order: Order) => void
   readonly invoices: ActorRefFrom<typeof invoicesMachine>

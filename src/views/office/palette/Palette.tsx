@@ -1,6 +1,6 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Package, Phone, ReceiptText, User } from 'lucide'
+import { ArrowRight, CreditCard, Package, Phone, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -42,15 +42,19 @@ interface Steps {
   readonly confirming: ActorRefFrom<typeof confirmOrderMachine>
 }
 
-/** The next step of an order that was found, made without a screen: its confirmation by a call, or its next status. */
+/** The next step of an order that was found, made without a screen: its confirmation by a call, the look at its payment, or its next status. */
 const toStep =
   ({ moving, confirming }: Steps) =>
-  ({ id, label, next, canConfirm }: Hit): readonly Command[] => {
+  ({ id, label, next, canConfirm, payment }: Hit): readonly Command[] => {
     const confirm = { type: 'order.confirm', id } as const
     if (canConfirm && confirming.getSnapshot().can(confirm)) {
       const run = () => confirming.send(confirm)
       return [{ id: `confirm ${id}`, group: 'action', label: orderTable.confirmOrder(label), icon: Phone, run }]
     }
+    if (payment)
+      return [
+        { id: `check ${id}`, group: 'action', label: orderTable.checkPaymentOf(label), icon: CreditCard, to: payment },
+      ]
     if (!next) return []
     const move = { type: 'order.move', id, to: next } as const
     // Its status has just changed.
