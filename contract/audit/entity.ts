@@ -9,6 +9,9 @@ export const AuditChange = entity('AuditChange', {
   /** Null where the field was empty, and where its values are not kept. */
   before: nullable(text),
   after: nullable(text),
+  /** The names of today of the records whose ids the values are, in the language of the call; absent without one. */
+  beforeName: absentOr(text),
+  afterName: absentOr(text),
   /** Whether the log keeps no values of the field: they are secret, or personal data that the record itself has. */
   isHidden: flag,
 })

@@ -28,6 +28,10 @@ export const priceChange: AuditEntry = {
   changes: [
     { field: 'original_price', form: 'money', before: '4200.5', after: '3860', isHidden: false },
     { field: 'tags', form: 'text', before: null, after: 'eid, cotton', isHidden: false },
+    {
+      ...{ field: 'category_id', form: 'text', isHidden: false },
+      ...{ before: '66a1f0c2b7d4e8f901a2b304', beforeName: 'Clothing', after: '68bf5f9d27152387cb1ec9b8' },
+    },
   ],
 }
 

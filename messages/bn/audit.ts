@@ -107,7 +107,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   sku: 'SKU',
   sold_out: 'শেষ হয়ে গেছে',
   state: 'অবস্থা',
-  status: 'অবস্থা',
+  status: 'স্ট্যাটাস',
   stock: 'স্টক',
   sub_categories: 'সাব-ক্যাটাগরি',
   sub_category_id: 'সাব-ক্যাটাগরি',
@@ -162,6 +162,19 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     command: 'কমান্ড লাইন',
   },
   fieldName: (field) => (Object.hasOwn(fields, field) ? fields[field]! : field),
+  values: {
+    job: {
+      moveOrder: 'স্ট্যাটাস বদলানো',
+      undoOrderMove: 'স্ট্যাটাস বদলানো ফিরিয়ে নেওয়া',
+      changeProduct: 'পণ্য বদলানো',
+      undoProductChange: 'পণ্য বদলানো ফিরিয়ে নেওয়া',
+      importProducts: 'পণ্য ইমপোর্ট',
+      fetchPicture: 'ছবি আনা',
+    },
+    confirmation: { none: 'দরকার নেই', needed: 'ফোনের অপেক্ষায়', done: 'নিশ্চিত' },
+    transfer: { requested: 'পাঠানোর অপেক্ষায়', sending: 'পাঠানো হচ্ছে', done: 'পাঠানো হয়েছে', failed: 'ব্যর্থ' },
+    chargedPer: { checkout: 'চেকআউট', seller: 'বিক্রেতা' },
+  },
   hidden: 'রাখা হয় না',
   columns: {
     at: 'সময়',

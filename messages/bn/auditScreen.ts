@@ -29,6 +29,7 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
   yes: 'হ্যাঁ',
   no: 'না',
   changedTo: 'বদলে হয়েছে',
+  more: 'আরও',
   steps: { first: 'সবচেয়ে নতুন', further: 'আরও পুরোনো' },
   historyOf: (name) => `ইতিহাস: ${name}`,
   noHistory: 'এখনো কোনো পরিবর্তন নেই',

@@ -1,4 +1,6 @@
 import type { AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
+import type { JobKind } from '#contract/jobs/entity.ts'
+import type { Confirmation } from '#contract/orders/entity.ts'
 
 /** The fields of records by their columns. */
 export const auditFields = {
@@ -169,6 +171,22 @@ export const auditTexts = {
   /** The name of a field; one that a later version has added keeps the name of its column. */
   fieldName: (field: string): string =>
     Object.hasOwn(auditFields, field) ? auditFields[field as keyof typeof auditFields] : field,
+  /** The names of codes that no other screen shows. */
+  values: {
+    job: {
+      moveOrder: 'Change of status',
+      undoOrderMove: 'Change of status, taken back',
+      changeProduct: 'Change of products',
+      undoProductChange: 'Change of products, taken back',
+      importProducts: 'Import of products',
+      fetchPicture: 'Fetching of pictures',
+    } satisfies { readonly [kind in JobKind]: string },
+    confirmation: { none: 'Not needed', needed: 'Awaits a call', done: 'Confirmed' } satisfies {
+      readonly [confirmation in Confirmation]: string
+    },
+    transfer: { requested: 'Requested', sending: 'Sending', done: 'Sent', failed: 'Failed' },
+    chargedPer: { checkout: 'Checkout', seller: 'Seller' },
+  },
   /** In place of values that the log does not keep. */
   hidden: 'not kept',
   columns: {

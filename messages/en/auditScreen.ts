@@ -27,6 +27,7 @@ export const auditScreen = {
   yes: 'Yes',
   no: 'No',
   changedTo: 'changed to',
+  more: 'More',
   steps: { first: 'Newest entries', further: 'Older entries' },
   historyOf: (name: string) => `History: ${name}`,
   noHistory: 'No changes yet',

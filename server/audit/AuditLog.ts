@@ -5,9 +5,11 @@ import type { AuditFilters } from '#contract/audit/rules.ts'
 import type { ListPart } from '#contract/listPart.ts'
 import { partOf } from '../platform/database/places.ts'
 import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { auditLines } from './csv.ts'
 import { entriesOf } from './list.ts'
+import { withNames } from './names.ts'
 import { type AuditRow, toEntry } from './rows.ts'
 
 /** Entries of one answer where the caller asks for no other number. */
@@ -32,10 +34,15 @@ export class AuditLog extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const rows = filteredRows(sql)
 
-      const page = Effect.fn('AuditLog.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: AuditQuery) {
-        const { part, next } = partOf(yield* rows<AuditRow>(entriesOf(filters, limit + 1, after)), limit)
-        return { count: part.length, ...next, data: part.map(toEntry) }
-      }, orDieOnSql)
+      const page = Effect.fn('AuditLog.page')(
+        function* ({ after, limit = PAGE_SIZE, ...filters }: AuditQuery) {
+          const { part, next } = partOf(yield* rows<AuditRow>(entriesOf(filters, limit + 1, after)), limit)
+          const data = yield* withNames(part.map(toEntry), yield* RequestLanguage)
+          return { count: part.length, ...next, data }
+        },
+        Effect.provideService(SqlClient.SqlClient, sql),
+        orDieOnSql,
+      )
 
       const csv = (filters: AuditFilters): Stream.Stream<string, SqlError.SqlError> => {
         const { text, values } = entriesOf(filters, null)

@@ -15,6 +15,7 @@ import { createUser, createUserWithRole, newEmail } from '../account/client.ts'
 import { finished, startMove } from '../jobs/bulk.ts'
 import { insertOrder } from '../orders/storedOrders.ts'
 import { startPayingShop } from '../payments/paying.ts'
+import { checked, fileOf, start } from '../products/csvFiles.ts'
 import { multipartForm } from '../support/uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -290,6 +291,42 @@ test('the list goes on where it has ended, and finds by each filter', async () =
   expect(await found({ search: 'b2' })).toBe(1)
   expect(await list({ kind: 'product', search: 'SILK' })).toHaveLength(1)
   expect((await admin.visitor.call('GET', '/audit/list?after=x')).status).toBe(400)
+})
+
+test('an id has the name of its record today, in the language of the call and after its deletion', async () => {
+  await sql(`update categories set name_bn = 'পোশাক' where id = 'c1'`)
+  await sql(`insert into categories (id, name, image) values ('c9', 'Toys', '')`)
+  await as(
+    { audited: 'person', actor: owner.id },
+    Effect.flatMap(SqlClient.SqlClient, (client) =>
+      client.withTransaction(client`update banners set category_id = case id when 'b0' then 'c2' else 'c9' end
+        where id in ('b0', 'b1')`),
+    ),
+  )
+  await sql(`update banners set category_id = 'c1' where id = 'b1'`)
+  await sql(`delete from categories where id = 'c9'`)
+  const changeOf = async (record: string, headers: Record<string, string> = {}) => {
+    const path = `/audit/list?${new URLSearchParams({ kind: 'banner', verb: 'changed', record })}`
+    const { body } = await admin.visitor.call('GET', path, undefined, headers)
+    return body.data.data[0].changes.find(({ field }: { field: string }) => field === 'category_id')
+  }
+  const [{ name: renamed }] = await sql<{ name: string }>(`select name from categories where id = 'c1'`)
+  const rest = { field: 'category_id', form: 'text', isHidden: false }
+  expect(await changeOf('b0')).toEqual({ ...rest, before: 'c1', after: 'c2', beforeName: renamed, afterName: 'Food' })
+  expect(await changeOf('b0', { 'accept-language': 'bn' })).toMatchObject({ beforeName: 'পোশাক', afterName: 'Food' })
+  expect(await changeOf('b1')).toEqual({ ...rest, before: 'c1', after: 'c9', beforeName: renamed })
+  await sql(`insert into trash (id, kind, name, name_bn) values ('c9', 'category', 'Toys', 'খেলনা')`)
+  expect(await changeOf('b1')).toMatchObject({ afterName: 'Toys' })
+})
+
+test('an import has an entry from its start, and none while its file is only checked', async () => {
+  const file = fileOf(['Product ID', 'Stock'], ['p2', '9'])
+  const { _id } = await checked(admin.visitor, file)
+  const entries = async () => (await list({ record: _id })).map(({ verb, call }) => `${call} ${verb}`)
+  expect(await entries()).toEqual([])
+  await finished(admin.visitor, (await start(admin.visitor, { _id }))._id)
+  expect(await entries()).toEqual(['startImport changed'])
+  expect((await list({ record: _id }))[0]!.recordName).toBe('products.csv')
 })
 
 test('the file has a line for each changed field', async () => {

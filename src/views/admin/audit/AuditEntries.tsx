@@ -1,18 +1,17 @@
 import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
-import type { AuditVerb } from '#contract/audit/names.ts'
+import type { AuditKind, AuditVerb } from '#contract/audit/names.ts'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import { auditTexts } from '#messages/audit.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
-import { formatNumber } from '#messages/format.ts'
 import { policyNames } from '#messages/policies.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
-import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextButton } from '#views/ui/TextButton.tsx'
 import * as css from './AuditEntries.module.css'
+import { valueText } from './valueText.ts'
 
 const tones: { readonly [verb in AuditVerb]: BadgeTone } = { created: 'green', changed: 'blue', deleted: 'red' }
 
@@ -51,7 +50,7 @@ const policyNameOf = (id: string) => {
 }
 
 const Entry = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesProps['onPerson'] }) => {
-  const { at, verb, call, changes } = entry
+  const { at, verb, kind, changes } = entry
   const record = recordOf(entry)
   return (
     <Panel as="article" className={css.entry} aria-label={texts.entry(auditTexts.verbs[verb], record)}>
@@ -63,10 +62,7 @@ const Entry = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesP
           </Heading>
         </Flex>
         <Text as="p" color="gray">
-          {formatDayAndTime(at)} · <Person entry={entry} onPerson={onPerson} />{' '}
-          <code lang="en" className={css.call}>
-            {call}
-          </code>
+          {formatDayAndTime(at)} · <Person entry={entry} onPerson={onPerson} />
         </Text>
       </div>
       {changes.length === 0 ? (
@@ -79,15 +75,32 @@ const Entry = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesP
             <div key={change.field}>
               <dt>{auditTexts.fieldName(change.field)}</dt>
               <dd>
-                <Values change={change} verb={verb} />
+                <Values change={change} kind={kind} verb={verb} />
               </dd>
             </div>
           ))}
         </dl>
       )}
+      <More entry={entry} />
     </Panel>
   )
 }
+
+/** What a developer asks for: the names of the call and of the request. */
+const More = ({ entry: { call, requestId } }: { entry: AuditEntry }) => (
+  <details className={css.long}>
+    <summary>{texts.more}</summary>
+    {auditTexts.columns.call}:{' '}
+    <code lang="en" className={css.call}>
+      {call}
+    </code>
+    <br />
+    {auditTexts.columns.request}:{' '}
+    <code lang="en" className={css.call}>
+      {requestId}
+    </code>
+  </details>
+)
 
 const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesProps['onPerson'] }) => {
   const { actorId, actorName, role } = entry
@@ -108,10 +121,15 @@ const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntries
 }
 
 /** What a field was and is. A new record has no former values, a deleted one no new ones. */
-const Values = ({ change, verb }: { change: AuditChange; verb: AuditVerb }) => {
-  const { form, before, after, isHidden } = change
+const Values = ({ change, kind, verb }: { change: AuditChange; kind: AuditKind; verb: AuditVerb }) => {
+  const { before, after, beforeName, afterName, isHidden } = change
   if (isHidden) return <Text color="gray">{auditTexts.hidden}</Text>
-  const [was, is] = [<Value key="was" value={before} form={form} />, <Value key="is" value={after} form={form} />]
+  const text = (value: string | null, name: string | undefined) =>
+    value === null ? null : (name ?? valueText(kind, change, value))
+  const [was, is] = [
+    <Value key="was" text={text(before, beforeName)} />,
+    <Value key="is" text={text(after, afterName)} />,
+  ]
   if (verb === 'created') return is
   if (verb === 'deleted') return was
   return (
@@ -124,17 +142,8 @@ const Values = ({ change, verb }: { change: AuditChange; verb: AuditVerb }) => {
   )
 }
 
-const textOf = (value: string, form: AuditChange['form']): string => {
-  if (form === 'money') return formatTaka(Number(value))
-  if (form === 'number') return formatNumber(Number(value))
-  if (form === 'time') return formatDayAndTime(value)
-  if (form === 'flag') return value === 'true' ? texts.yes : texts.no
-  return value
-}
-
-const Value = ({ value, form }: { value: string | null; form: AuditChange['form'] }) => {
-  if (value === null) return <Text color="gray">{texts.none}</Text>
-  const text = textOf(value, form)
+const Value = ({ text }: { text: string | null }) => {
+  if (text === null) return <Text color="gray">{texts.none}</Text>
   if (text.length <= SHORT) return text
   return (
     <details className={css.long}>

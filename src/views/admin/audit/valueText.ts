@@ -1,0 +1,55 @@
+import type { AuditChange } from '#contract/audit/entity.ts'
+import type { AuditKind } from '#contract/audit/names.ts'
+import { languageNames } from '#contract/languages.ts'
+import { auditTexts } from '#messages/audit.ts'
+import { auditScreen as texts } from '#messages/auditScreen.ts'
+import { formatDay, formatDayAndTime } from '#messages/dates.ts'
+import { formatNumber } from '#messages/format.ts'
+import { trashScreen } from '#messages/office.ts'
+import { paymentDifferenceSentences, paymentFailureSentences, paymentStateNames } from '#messages/officePayments.ts'
+import { paymentMethodName, paymentStatusName } from '#messages/orderScreens.ts'
+import { statusNames } from '#messages/orders.ts'
+import { bulkProductsTexts } from '#messages/products.ts'
+import { refundMethodNames, refundStatusNames, refundsTexts } from '#messages/refunds.ts'
+import { shortId } from '#views/orders/shortId.ts'
+import { formatTaka } from '#views/ui/money.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** The names of the codes of a field, by the kind of its record. */
+const codes: { readonly [kind in AuditKind]?: Readonly<Record<string, Names>> } = {
+  order: {
+    status: statusNames,
+    confirmation: auditTexts.values.confirmation,
+    payment_status: Object.fromEntries(
+      (['unpaid', 'paid', 'refunded'] as const).map((status) => [status, paymentStatusName(status)]),
+    ),
+  },
+  payment: { state: paymentStateNames, failure: paymentFailureSentences, difference: paymentDifferenceSentences },
+  refund: {
+    status: refundStatusNames,
+    state: auditTexts.values.transfer,
+    method: refundMethodNames,
+    refusal: refundsTexts.refusals,
+  },
+  user: { role: auditTexts.roles, language: languageNames },
+  job: { kind: auditTexts.values.job, subject: { ...statusNames, ...bulkProductsTexts.kinds } },
+  trash: { kind: trashScreen.kinds },
+  shippingFee: { charged_per: auditTexts.values.chargedPer },
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const orderFields = ['order_id', 'surplus_order_id']
+
+/** A value of the audit log as people say it; an unknown code stays as it is. */
+export const valueText = (kind: AuditKind, { field, form }: AuditChange, value: string): string => {
+  if (form === 'money') return formatTaka(Number(value))
+  if (form === 'number') return formatNumber(Number(value))
+  if (form === 'time') return formatDayAndTime(value)
+  if (form === 'flag') return value === 'true' ? texts.yes : texts.no
+  if (DAY.test(value)) return formatDay(value)
+  if (orderFields.includes(field)) return shortId(value)
+  if (field === 'payment_method' || (kind === 'payment' && field === 'method')) return paymentMethodName(value)
+  const names = codes[kind]?.[field] ?? {}
+  return Object.hasOwn(names, value) ? names[value]! : value
+}
