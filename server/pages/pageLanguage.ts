@@ -1,13 +1,6 @@
-import type { HttpServerRequest } from 'effect/http'
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
-import { acceptedLanguage, inLanguage } from '../platform/http/language.ts'
-
-const known = (name: string | null | undefined) => LANGUAGES.find((language) => language === name)
-
-/** The language of a page: that of its address, else the choice that the browser keeps, else the browser's own. */
-export const pageLanguage = (request: HttpServerRequest.HttpServerRequest, query: URLSearchParams): Language =>
-  known(query.get(LANGUAGE_QUERY)) ?? known(request.cookies[LANGUAGE_COOKIE]) ?? acceptedLanguage(request.headers)
+import { inLanguage } from '../platform/http/language.ts'
 
 /** The headers of a page that say its language, and what the language depends on. */
 export const headersOfPage = (language: Language) => ({

@@ -1,13 +1,13 @@
 import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
 import { bestCoding } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
-import { RequestLanguage } from '../platform/http/language.ts'
+import { pageLanguage, RequestLanguage } from '../platform/http/language.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
@@ -15,7 +15,7 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
 import { withAddresses, withHead } from './pageHead.ts'
-import { headersOfPage, pageLanguage } from './pageLanguage.ts'
+import { headersOfPage } from './pageLanguage.ts'
 import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
 import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { ANY_ROUTE, pageKey, withFirst } from './skeletons.ts'
@@ -98,7 +98,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     request: HttpServerRequest.HttpServerRequest,
   ) {
     const byDemo = demo.byCookie(request)
-    const wanted = pageLanguage(request, query)
+    const wanted = pageLanguage(query.get(LANGUAGE_QUERY), request.headers)
     const language = built.has(wanted) ? wanted : LANGUAGES[0]
     const route = routeOf(path)
     const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE

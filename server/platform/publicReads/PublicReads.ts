@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Context } from 'effect'
 import { Headers, type HttpServerResponse } from 'effect/http'
-import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { bestCoding, type Coding, encoded, isCompressible, varyingByCoding } from '../http/compress.ts'
 import { matchesEtag } from '../http/conditional.ts'
 import { corsHeaders } from '../http/cors.ts'
-import { acceptedLanguage } from '../http/language.ts'
+import { acceptedLanguage, pageLanguage, remembering } from '../http/language.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { type Address, addressOf } from './addresses.ts'
 import { type Answer, type Kept, KeptAnswers } from './KeptAnswers.ts'
@@ -29,35 +28,9 @@ export interface Ready {
   readonly body: Buffer | undefined
 }
 
-/** Returns the result of a function of a header, which few values repeat. */
-const remembering = <A>(compute: (header: string | undefined) => A) => {
-  const known = new Map<string | undefined, A>()
-  return (header: string | undefined): A => {
-    if (known.has(header)) return known.get(header)!
-    const value = compute(header)
-    if (known.size >= 500) known.clear()
-    if ((header?.length ?? 0) <= 200) known.set(header, value)
-    return value
-  }
-}
-
-const languageIn = remembering((accepted) =>
-  acceptedLanguage(Headers.fromInput(accepted === undefined ? {} : { 'accept-language': accepted })),
-)
 const codingIn = remembering((accepted) =>
   bestCoding(Headers.fromInput(accepted === undefined ? {} : { 'accept-encoding': accepted })),
 )
-
-const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([^;]*)`, 'g')
-
-/** The language of a page; undefined where its cookies do not say it plainly. */
-const pageLanguage = (address: Address, headers: IncomingHttpHeaders): Language | undefined => {
-  const named = LANGUAGES.find((language) => language === address.language)
-  if (named) return named
-  const chosen = headers.cookie?.includes(LANGUAGE_COOKIE) ? [...headers.cookie.matchAll(CHOSEN)] : []
-  if (chosen.length === 0) return languageIn(headers['accept-language'])
-  return chosen.length === 1 ? LANGUAGES.find((language) => language === chosen[0]![1]!.trim()) : undefined
-}
 
 /** The calls with products in lists, on whose stock the answer depends. */
 const LISTS = new Set(['getProducts', 'getProductsOfOwner', 'getCategoriesWithProducts'])
@@ -80,8 +53,8 @@ export const makePublicReads = (settings: Settings) => {
     if (!address) return undefined
     const { cookie } = headers
     if (address.call === '' && cookie?.includes('haat_demo')) return undefined
-    const language = address.call === '' ? pageLanguage(address, headers) : languageIn(headers['accept-language'])
-    return language && { address, key: `${language} ${address.key}`, isWriter: isWriter(cookie) }
+    const language = address.call === '' ? pageLanguage(address.language, headers) : acceptedLanguage(headers)
+    return { address, key: `${language} ${address.key}`, isWriter: isWriter(cookie) }
   }
 
   /** What is kept of a response; undefined for an error and for what is not the same for everybody. */

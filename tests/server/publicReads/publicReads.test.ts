@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { expect, test } from 'vitest'
+import { folderOf, LANGUAGES } from '#contract/languages.ts'
 import { accessOf, headersReadBy } from '#contract/withErrors.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
@@ -14,10 +15,14 @@ import { createUserWithRole } from '../account/client.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))
 atEndOfFile(async () => rmSync(distDir, { recursive: true, force: true }))
-writeFileSync(
-  path.join(distDir, 'index.html'),
-  '<html><head><title>Haat</title><meta name="description" content="A shop"></head><body><div id="root"></div></body></html>',
-)
+for (const language of LANGUAGES) {
+  const folder = path.join(distDir, folderOf(language))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<html><head><title>Haat</title><meta name="description" content="A shop"></head><body><div id="root"></div></body></html>',
+  )
+}
 const { publicReadsBytes } = defaultSettings
 const first = await startTestServer({ publicReadsBytes, distDir, publicUrl: 'http://localhost:3000' })
 const same = { ...first.settings, databaseUrl: first.databaseUrl }
@@ -155,6 +160,34 @@ test('a kept answer is that of a server which keeps nothing, in both languages a
         expect(headers.get('x-request-id')?.length).toBe(path.startsWith('/api') ? 36 : undefined)
       }
     }
+  }
+})
+
+test('no cookie of one reader changes the language of the page that others get', async () => {
+  const page = `/product/${IDS[0]}`
+  const odd = [
+    ' =',
+    '\t=',
+    '= ',
+    '=\t',
+    '="',
+    '=%22',
+    ' = ',
+    '; x=',
+    '=en; haat-language=',
+    '=xx; haat-language =',
+  ].flatMap((join) => LANGUAGES.map((language) => `haat-language${join}${language}${join.endsWith('"') ? '"' : ''}`))
+  const languageOf = async (cookie: string, accepted: string, url: string) =>
+    (await read(page, url, { cookie, 'accept-language': accepted })).headers.get('content-language')
+  for (const cookie of [...odd, 'x=1', ' haat-language=bn', 'HAAT-LANGUAGE=bn', 'haat%2Dlanguage=bn']) {
+    await writes[0]!()
+    await expect.poll(async () => (await read(page)).text === (await read(page, plain.url)).text).toBe(true)
+    for (const accepted of LANGUAGES) {
+      const kept = await languageOf(cookie, accepted, first.url)
+      expect([cookie, accepted, kept]).toEqual([cookie, accepted, await languageOf(cookie, accepted, plain.url)])
+    }
+    for (const language of LANGUAGES)
+      expect([cookie, await languageOf(`haat-language=${language}`, 'en', first.url)]).toEqual([cookie, language])
   }
 })
 
