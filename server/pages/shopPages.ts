@@ -16,14 +16,14 @@ const WAIT = Duration.seconds(2)
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** Whether the segments of a path match a pattern of the table of routes. */
+/** Whether the segments of a path match a pattern of the table of routes, in capitals too, as in the browser. */
 const matchesPattern = (pattern: string, segments: readonly string[]) => {
   const expected = segmentsOf(pattern)
   const required = expected.filter((segment) => !segment.endsWith('?')).length
   return (
     segments.length >= required &&
     segments.length <= expected.length &&
-    segments.every((segment, at) => expected[at]?.startsWith(':') || expected[at] === segment)
+    segments.every((segment, at) => expected[at]?.startsWith(':') || expected[at] === segment.toLowerCase())
   )
 }
 

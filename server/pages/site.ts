@@ -9,7 +9,6 @@ import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
 import { pageLanguage, RequestLanguage } from '../platform/http/language.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
-import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
@@ -25,12 +24,13 @@ import { builtLanguages, EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type St
  * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
  * extensions match.
  */
-const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
+const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i
 
 const send = (
   file: StaticFile,
   own: Readonly<Record<string, string>>,
   request: HttpServerRequest.HttpServerRequest,
+  status: 200 | 404 = 200,
 ) => {
   const coding = bestCoding(request.headers, (one) => file[one] !== undefined)
   const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag
@@ -39,8 +39,10 @@ const send = (
     ...own,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if (matchesEtag(request.headers['if-none-match'], etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag))
+    return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.uint8Array(file[coding ?? 'plain'] as Uint8Array, {
+    status,
     contentType: file.type,
     headers: coding ? { ...headers, 'content-encoding': coding } : headers,
   })
@@ -106,22 +108,24 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     const known = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
     const file = known?.get(key) ?? known?.get(EMPTY_PAGE)
     if (!file) return notBuilt
+    if (route === undefined && !byDemo) return send(file, headersOfPage(language), request, 404)
     const lookup = yield* lookupHead(previews, route, path, query, publicUrl).pipe(
       Effect.provideService(RequestLanguage, language),
     )
-    if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, headersOfPage(language), request)
+    if (lookup._tag === 'plain' && !byDemo) return send(file, headersOfPage(language), request)
     const head = lookup._tag === 'head' ? lookup.head : undefined
     const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
     const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
-    if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, language, request)
+    if (lookup._tag === 'notFound' || route === undefined) return sendPage(html, 404, language, request)
     const addressed = route === shopRoutes.home ? withAddresses(html, path, language, publicUrl) : html
     return sendPage(head ? withHead(html, head, language, publicUrl) : addressed, 200, language, request)
   })
 })
 
 /**
- * Serves the built browser application: its files, and `index.html` for every address that may be a route of it. The
- * page of a product, category or seller has its own metadata in the head; for an unknown one its status is 404.
+ * Serves the built browser application: its files, and `index.html` for every other address. The page of a product,
+ * category or seller has its own metadata in the head; for an unknown one, and for an address that no route of the
+ * application has, its status is 404.
  *
  * On a server with a demo, `GET /?demo=KEY` returns 303 to `/` with the other parameters. With the right key and from this machine it sets a
  * cookie; pages for requests with this cookie contain the settings of the demo and are not cached (`no-store`), and all

@@ -32,7 +32,7 @@ type Response = HttpServerResponse.HttpServerResponse
 type Handler = Effect.Effect<Response, Types.unhandled>
 
 /** Path of a page that does not exist: the response is the application with status 404. */
-export const NO_PAGE = '/404'
+const NO_PAGE = '/404'
 
 /** The status in the log when the client has disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499

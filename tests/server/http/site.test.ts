@@ -20,6 +20,7 @@ import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { securityTxt } from '#server/pages/shopPages.ts'
 import { ANY_ROUTE } from '#server/pages/skeletons.ts'
@@ -297,9 +298,45 @@ test('the response to a read is compressed with a coding that the client accepts
 })
 
 test('returns 404 for a missing file, not a page', async () => {
-  for (const place of ['/assets/old-123.js', '/assets/none', '/humans.txt', '/favicon.ico', '/wp-login.php']) {
+  for (const place of ['/assets/old-123.js', '/assets/none', '/humans.txt', '/favicon.ico']) {
     expect((await get(place)).status, place).toBe(404)
   }
+})
+
+test('an address that no route has returns the page that says so with 404, by GET and HEAD, whatever was asked before', async () => {
+  for (const place of [
+    '/.env',
+    '/wp-login.php',
+    '/foo/bar',
+    '/login/x',
+    '/products',
+    '/admin/none',
+    '/owner/a/b',
+    '/.git/config',
+  ]) {
+    const page = await get(place, { 'accept-encoding': 'br' })
+    expect([place, page.status, page.headers['content-type']]).toEqual([place, 404, 'text/html; charset=utf-8'])
+    expect(page.body.length, place).toBeGreaterThan(0)
+    const again = { 'accept-encoding': 'br', 'if-none-match': page.headers.etag ?? '*' }
+    expect((await get(place, again)).status, place).toBe(404)
+    const head = await get(place, { 'accept-encoding': 'br' }, 'HEAD')
+    expect([place, head.status, head.headers['content-length']]).toEqual([place, 404, page.headers['content-length']])
+    expect(head.body).toHaveLength(0)
+  }
+  expect(rootOf(await html('/.env'))).toContain('Page not found')
+})
+
+test('every route of the application returns 200, or 404 where its product, category, seller or policy is unknown', async () => {
+  const LOOKED_UP: readonly string[] = [shopRoutes.category, shopRoutes.product, shopRoutes.seller, shopRoutes.policy]
+  for (const route of [shopRoutes, accountRoutes, adminRoutes, ownerRoutes].flatMap((routes) =>
+    Object.values(routes),
+  )) {
+    const place = route.replaceAll(/:\w+\??/g, 'some-id')
+    const expected = LOOKED_UP.includes(route) ? 404 : 200
+    for (const spelled of [place, `${place}/`.replace('//', '/'), `${place}?x=1`])
+      expect([spelled, (await get(spelled)).status]).toEqual([spelled, expected])
+  }
+  expect((await get('/LOGIN')).status).toBe(200)
 })
 
 test('returns 304 for an unchanged file', async () => {
