@@ -13,20 +13,26 @@ export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
 const notStorable = ruleOf('validation.text_not_storable')
 
 const textsOf = (part: Multipart.Persisted[string]) =>
-  (typeof part === 'string' ? [part] : part).map((one) => (typeof one === 'string' ? one : one.name))
+  (typeof part === 'string' ? [part] : part).filter((one) => typeof one === 'string')
 
-/** The issues of parts whose text or name of the file cannot be stored. */
+/** The issues of parts whose text cannot be stored. */
 const unstorable = (parts: Multipart.Persisted) =>
   Object.entries(parts)
     .filter(([, part]) => !textsOf(part).every(isStorable))
     .map(([name]) => ({ path: [name], ...notStorable }))
 
-/** Stops at the first file above the limit before reading it, so that no extra file is written to disk. */
-const atMost = (files: number) => {
+/**
+ * Stops at the first file above the limit before reading it, so that no extra file is written to disk, and at one whose
+ * name cannot be stored: it is written under its name.
+ */
+const acceptable = (files: number) => {
   let seen = 0
   return Stream.mapEffect((part: Multipart.Part) => {
-    if (part._tag === 'Field' || part.name === '' || ++seen <= files) return Effect.succeed(part)
-    const rule = ruleOf(files === 1 ? 'validation.one_image' : 'validation.maximum_images')
+    if (part._tag === 'Field' || part.name === '') return Effect.succeed(part)
+    const isTooMany = ++seen > files
+    if (!isTooMany && isStorable(part.name)) return Effect.succeed(part)
+    const tooMany = ruleOf(files === 1 ? 'validation.one_image' : 'validation.maximum_images')
+    const rule = isTooMany ? tooMany : notStorable
     return Effect.fail(new InvalidRequest({ rule, issues: [{ path: [part.key], ...rule }] }))
   })
 }
@@ -47,13 +53,13 @@ const writeFile = (path: string, file: Multipart.File) =>
  */
 export const readMultipart = (request: HttpServerRequest.HttpServerRequest, files: number) =>
   Effect.gen(function* () {
-    let tooMany: InvalidRequest | undefined
-    const stream = Stream.mapError(atMost(files)(request.multipartStream), (error) => {
+    let refused: InvalidRequest | undefined
+    const stream = Stream.mapError(acceptable(files)(request.multipartStream), (error) => {
       if (error._tag !== 'InvalidRequest') return error
-      tooMany = error
+      refused = error
       return internal(error)
     })
-    const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => tooMany ?? error)
+    const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => refused ?? error)
     const issues = unstorable(parts)
     if (issues.length > 0) return yield* new InvalidRequest({ rule: notStorable, issues })
     const multipart = { value: Effect.succeed(parts) }

@@ -60,6 +60,37 @@ const everything = async () => ({
 /** The folder of the parts is removed with the request, shortly after the response at the latest. */
 const expectNoPartsLeft = () => expect.poll(temporary).toEqual([])
 
+test.each([
+  ['a NUL in a file name by its escape', `name="PART"; filename*=UTF-8''a%00.png`, [400]],
+  ['a NUL in a file name', 'name="PART"; filename="a\0.png"', [400]],
+  ['a lone surrogate in a file name', `name="PART"; filename*=UTF-8''%ED%A0%80.png`, [200, 201, 400]],
+  ['a file name in Bangla of 3,000 bytes', `name="PART"; filename="${'ছবি'.repeat(333)}.png"`, [200, 201]],
+  ['a file name that leads out of its folder', 'name="PART"; filename="../../a.png"', [200, 201]],
+  ['a file name of dots', 'name="PART"; filename=".."', [200, 201]],
+  ['a NUL in the name of the part', 'name="PART\0"; filename="a.png"', [400]],
+  ['a part without a name', 'filename="a.png"', [200, 201, 400]],
+  ['no disposition', '', [200, 201, 400]],
+])('no upload call fails with a bug for %s', async (_, disposition, statuses) => {
+  for (const { name, method, path, part, parts } of uploads) {
+    const texts = Object.entries(parts)
+      .filter(([, value]) => typeof value === 'string')
+      .map(([key, value]) => `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+    const head = disposition && `Content-Disposition: form-data; ${disposition.replace('PART', part)}\r\n`
+    const body = Buffer.concat([
+      Buffer.from(`${texts.join('')}--x\r\n${head}Content-Type: image/png\r\n\r\n`),
+      image,
+      Buffer.from('\r\n--x--\r\n'),
+    ])
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${admin.token}` },
+    })
+    expect(statuses, `${name}: ${await response.text()}`).toContain(response.status)
+  }
+  await expectNoPartsLeft()
+})
+
 test.each(files)(
   'every upload call returns $status with a message for $name, and leaves nothing behind',
   async ({ bytes, status, says }) => {
