@@ -52,8 +52,7 @@ export interface UploadedFile {
 /** SQL expression of the URL of a row `f` of `files`, equal to `urlOf`. */
 const URL_OF_ROW = `'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'`
 
-/** SQL condition that no table refers to the stored image `f`. A file is removed only then. */
-const UNREFERENCED = [
+const USES = [
   `users where profile_img = ${URL_OF_ROW}`,
   `categories where image = ${URL_OF_ROW}`,
   `sub_categories where image = ${URL_OF_ROW}`,
@@ -65,8 +64,24 @@ const UNREFERENCED = [
   `logo where image = ${URL_OF_ROW}`,
   `trash_rows where pictures @> array[${URL_OF_ROW}]`,
 ]
-  .map((use) => `not exists (select 1 from ${use})`)
-  .join(' and ')
+
+/** SQL condition that no table refers to the stored image `f`. A file is removed only then. */
+const UNREFERENCED = USES.map((use) => `not exists (select 1 from ${use})`).join(' and ')
+
+/** A review in the trash, whose columns `content` has. */
+const IN_TRASH = `source = 'reviews'`
+/** What a use of the stored image `f` has to be besides, so that it shows the image. */
+const SHOWS: Readonly<Record<string, string>> = {
+  reviews: ` and pictures_hidden = ''`,
+  trash_rows: ` and not (${IN_TRASH} and content->>'pictures_hidden' <> '')`,
+}
+
+/** Whether a review refers to the stored image `$1`, and whether nothing but reviews whose pictures are hidden does. */
+const REVIEWED = `select is_of_review as "isOfReview",
+    is_of_review and not exists (${USES.map((use) => `select 1 from ${use}${SHOWS[use.split(' ', 1)[0]!] ?? ''}`).join(' union all ')}) as "isHidden"
+  from files f, lateral (select exists (select from reviews where pictures @> array[${URL_OF_ROW}])
+    or exists (select from trash_rows where pictures @> array[${URL_OF_ROW}] and ${IN_TRASH}) as is_of_review) r
+  where f.id = $1`
 
 /**
  * While a process holds this advisory lock, such as a backup, no stored image is removed; the next sweep removes it.
@@ -271,12 +286,49 @@ const widths = Effect.gen(function* () {
   return { read }
 })
 
+/** Pictures of which this process remembers that no review has them. */
+const REMEMBERED = 10_000
+/** A picture is sent after this time although the database does not answer. */
+const ANSWER_WITHIN = '1 second'
+
+/** The use of a picture in reviews. */
+interface ReviewUse {
+  readonly isOfReview: boolean
+  /** Only reviews whose pictures are hidden refer to it. */
+  readonly isHidden: boolean
+}
+
+const reviewUses = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const others = new Set<string>()
+  const none: ReviewUse = { isOfReview: false, isHidden: false }
+
+  /**
+   * The use of a stored image in reviews. A picture belongs to reviews from its beginning or never, so that all others
+   * are asked for once. Undefined while the database does not answer: other pictures stay with it.
+   */
+  return Effect.fn('Images.reviewUse')(
+    function* (id: string) {
+      if (others.has(id)) return none
+      const [use = none] = yield* sql.unsafe<ReviewUse>(REVIEWED, [id])
+      if (!use.isOfReview) {
+        if (others.size >= REMEMBERED) others.clear()
+        others.add(id)
+      }
+      return use
+    },
+    Effect.timeout(ANSWER_WITHIN),
+    Effect.catch(() => Effect.succeed(undefined)),
+  )
+})
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const store = yield* FileStore
   const { prepare } = yield* normalisation
   const { keep, removeUnreferenced, removeFiles } = yield* storedFiles
   const { read } = yield* widths
+  const reviewUse = yield* reviewUses
 
   /**
    * Stores uploaded pictures and runs `write` with their URLs. The pictures are removed again when one of them is
@@ -307,7 +359,7 @@ const make = Effect.gen(function* () {
   /** Removes the leftovers of crashes: old unreferenced images and incomplete files. */
   const sweep = Effect.andThen(removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
 
-  return { storing, release, sweep, read }
+  return { storing, release, sweep, read, reviewUse }
 })
 
 /** Uploaded pictures: validated, stored once as WebP, served in a few widths. */

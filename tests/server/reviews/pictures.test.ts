@@ -161,6 +161,30 @@ describe('an administrator', () => {
     expect(await show(admin.visitor)).toMatchObject({ status: 404, body: { code: 'review.not_found' } })
   })
 
+  test('takes the files from their addresses in every width until they show again, also from the trash', async () => {
+    await upload(author.visitor, [await picture(700)])
+    const { _id, pictures } = await shown()
+    const addresses = [pictures[0]!, `${pictures[0]}?w=320`]
+    const get = async (headers: Record<string, string> = {}) =>
+      (await Promise.all(addresses.map((address) => fetch(server.url + address, { headers })))).map((response) => [
+        response.status,
+        response.headers.get('cache-control'),
+      ])
+    const etag = (await fetch(server.url + pictures[0])).headers.get('etag')!
+    const served = Array(2).fill([200, 'public, max-age=600'])
+    const gone = Array(2).fill([404, 'no-cache'])
+    expect(await get()).toEqual(served)
+    await hide(admin.visitor, _id)
+    expect(await get()).toEqual(gone)
+    expect((await get({ 'if-none-match': etag }))[0]).toEqual(gone[0])
+    await admin.visitor.call('DELETE', '/products/p1')
+    expect(await get()).toEqual(gone)
+    expect((await admin.visitor.post('/trash/p1/restore')).status).toBe(200)
+    expect(await get()).toEqual(gone)
+    await admin.visitor.post(`/products/p1/reviews/${_id}/show`)
+    expect(await get()).toEqual(served)
+  })
+
   test('needs a reason and pictures; nobody else hides any', async () => {
     const { _id } = await shown()
     expect(await hide(admin.visitor, _id)).toMatchObject({ status: 404, body: { code: 'review.not_found' } })
