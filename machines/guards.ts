@@ -170,7 +170,12 @@ const own: { readonly [machine: string]: Clauses } = {
     isUndoable: 'jobs of this kind can be taken back, and it is not too late',
   },
   jobItem: { crashesTooOften: 'the server has crashed on it too often' },
-  mergeWishlist: { hasKept: 'the browser has kept products of a guest' },
+  mergeWishlist: {
+    hasAll: 'the wishlist has all kept products now',
+    hasKept: 'the browser has kept products of a guest',
+    hasLeft: 'some kept products did not fit into the wishlist',
+    hasNone: 'none of the kept products fitted into the wishlist',
+  },
   moveOrder: {
     canMove: 'the order does not wait, and its status has not just changed',
     hasOthersChanged: 'the status of another order has just changed too',
@@ -259,8 +264,9 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   productFilters: { arePricesValid: 'the typed prices are possible' },
   productForm: {
-    hasAllCopies: 'every picture was copied',
     hasPicturesToCopy: 'the product is a duplicate whose pictures are not copied yet',
+    isSubmitted: 'the person has saved while the pictures were copied',
+    lacksCopies: 'a picture could not be copied',
   },
   productImport: {
     comesAsDraft: 'the import has ended without failures and has added drafts',

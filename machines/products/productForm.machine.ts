@@ -1,4 +1,4 @@
-import { and, assign } from 'xstate'
+import { and, assign, stateIn } from 'xstate'
 import { type Checked, createValidator } from '#contract/check.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
@@ -116,11 +116,6 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   }
 }
 
-const lacksUser = {
-  guard: 'lacksUser',
-  actions: { type: 'toastError', params: { text: 'products.not_authenticated' } },
-} as const
-
 type Context = EntityFormContext<ProductValues, Seller>
 const picturesOf = ({ extra }: Context) => extra?.pictures ?? []
 const copiesOf = (reply: Reply<Images>): Images => (reply.ok ? reply.value : [])
@@ -131,22 +126,21 @@ const addCopies = {
 } as const
 const sayNotCopied = { type: 'refuseImages', params: { type: 'images.refuse', text: 'images.not_copied' } } as const
 
-/** The transitions of a form whose values can be changed. */
-const editingTransitions = {
-  'form.change': changeField,
-  ...imageListTransitions,
-  'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...showImageIssues],
-  'form.saveNext': [
-    lacksUser,
-    {
-      guard: 'isValid',
-      target: 'saving',
+/**
+ * The transitions of a form whose values can be changed.
+ * @param submitted the state after a submit
+ */
+const editingTransitions = <const Target extends string>(submitted: Target) =>
+  ({
+    'form.change': changeField,
+    ...imageListTransitions,
+    'form.submit': { target: submitted, actions: 'leadToList' },
+    'form.saveNext': {
+      target: submitted,
       actions: { type: 'leadTo', params: ({ event }: { event: SaveNext }) => event },
     },
-    ...showImageIssues,
-  ],
-  'form.cancel': { actions: ['leadToList', 'goBack'] },
-} as const
+    'form.cancel': { actions: ['leadToList', 'goBack'] },
+  }) as const
 
 /** On creation a change of a category clears the levels below it; on edit nothing is cleared. */
 export const productFormMachine = copyFormSetup(rules)
@@ -155,7 +149,8 @@ export const productFormMachine = copyFormSetup(rules)
     guards: {
       lacksUser: and(['isValid', ({ context }) => !context.extra?.user]),
       hasPicturesToCopy: ({ context }) => picturesOf(context).length > 0 && context.form.values.images.length === 0,
-      hasAllCopies: ({ context }, reply: Reply<Images>) => copiesOf(reply).length === picturesOf(context).length,
+      lacksCopies: ({ context }, reply: Reply<Images>) => copiesOf(reply).length < picturesOf(context).length,
+      isSubmitted: stateIn({ copying: 'submitted' }),
     },
     actions: {
       leadTo: assign({ back: (_, { to }: { to: string }) => to }),
@@ -184,22 +179,43 @@ export const productFormMachine = copyFormSetup(rules)
       copying: {
         description: 'The pictures of the original are copied, while the other values can be changed.',
         tags: ['form', 'draft'],
-        on: editingTransitions,
         invoke: {
           id: 'copyPictures',
           src: 'copyPictures',
           input: ({ context }) => ({ urls: picturesOf(context) }),
           onDone: [
-            { guard: { type: 'hasAllCopies', params: replyOf }, target: 'editing', actions: addCopies },
-            { target: 'editing', actions: [addCopies, sayNotCopied] },
+            {
+              guard: { type: 'lacksCopies', params: replyOf },
+              target: 'editing',
+              actions: [addCopies, sayNotCopied],
+            },
+            { guard: 'isSubmitted', target: 'submitted', actions: addCopies },
+            { target: 'editing', actions: addCopies },
           ],
           onError: { target: 'editing', actions: [sayNotCopied, warnAboutError] },
+        },
+        initial: 'filling',
+        states: {
+          filling: { description: 'The person fills in the form.', on: editingTransitions('submitted') },
+          submitted: { description: 'The save waits for the pictures.', tags: ['busy'] },
         },
       },
       editing: {
         description: 'The person fills in the form.',
         tags: ['form', 'draft'],
-        on: editingTransitions,
+        on: editingTransitions('submitted'),
+      },
+      submitted: {
+        description: 'The values are checked.',
+        always: [
+          {
+            guard: 'lacksUser',
+            target: 'editing',
+            actions: { type: 'toastError', params: { text: 'products.not_authenticated' } },
+          },
+          { guard: 'isValid', target: 'saving' },
+          ...showImageIssues.map((issue) => ({ ...issue, target: 'editing' as const })),
+        ],
       },
       saving: savingWithUpload(saveProductInput),
       conflict: resolvingConflict,

@@ -47,18 +47,3 @@ export const copyPictures = async (urls: readonly string[]): Promise<readonly Im
   )
   return copies.flat()
 }
-
-/** Whether the browser can decode the file as a picture. */
-export const isPicture = async (file: File): Promise<boolean> => {
-  const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    return true
-  } catch {
-    return false
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}

@@ -3,7 +3,7 @@ import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { isStored } from '#contract/storedImages.ts'
-import { files, isPicture } from '#data/files.ts'
+import { files } from '#data/files.ts'
 import {
   type ImageEvent,
   type ImageFormSnapshot,
@@ -20,41 +20,39 @@ import type { FlowRef } from './flowRef.ts'
 /** Actor of any flow that is a form with pictures. */
 export type ImageFlow = FlowRef<ImageFormSnapshot, ImageEvent>
 
-/** Whether a file says that it is a picture, or is one. */
-const isNamedPicture = async (file: File) => file.type.startsWith('image/') || isPicture(file)
+const isNamedPicture = ({ type }: { readonly type: string }) => type.startsWith('image/')
 
-/** Which files a form takes, how many, and what it says about more. */
+/** How many pictures a form takes, and what it says about more. */
 export interface PictureLimit {
-  readonly isAccepted: (file: File) => Promise<boolean>
   readonly max: number
   readonly tooMany: Message
 }
 
-const tooMany = ruleOf('validation.maximum_images')
-const onePicture = { isAccepted: isNamedPicture, max: Number.POSITIVE_INFINITY, tooMany }
-/** The pictures of a product (product 9.10): those that the browser cannot show are refused, unless there are too many. */
-const productPictures = { isAccepted: isPicture, max: PRODUCT_IMAGES_MAX, tooMany }
+/** The pictures of a product (product 9.10). */
+const productPictures = { max: PRODUCT_IMAGES_MAX, tooMany: ruleOf('validation.maximum_images') }
 
 /**
- * Props of an ImagePicker for a form whose values contain `images`. Other files are refused; the server judges what says
- * that it is a picture.
+ * Props of an ImagePicker for a form whose values contain `images`. Chosen pictures are in the form at once, so that a
+ * save has them. Without a limit, the server judges what says that it is a picture; with one, the form also refuses
+ * those that the browser cannot show.
  */
-export const useImages = (flow: ImageFlow, { isAccepted, max, tooMany }: PictureLimit = onePicture) => {
+export const useImages = (flow: ImageFlow, limit?: PictureLimit) => {
   const images = useSelector(flow, select.images)
   const { images: error } = useIssues(flow)
   const alert = useSelector(flow, select.alert)
   const progress = useSelector(flow, select.progress)
   const busy = useSelector(flow, formSelect.busy)
-  const onFiles = async (chosen: readonly File[]) => {
-    const isTooMany = images.length + chosen.length > max
-    const isGood = await Promise.all(chosen.map(isAccepted))
-    const accepted = chosen.filter((_, at) => isGood[at]).map(files.keep)
+  const onFiles = (chosen: readonly File[]) => {
+    const isTooMany = limit !== undefined && images.length + chosen.length > limit.max
+    // A file without a type may be a picture; its preview shows whether it is.
+    const accepted = chosen.filter((file) => file.type === '' || isNamedPicture(file)).map(files.keep)
     if (accepted.length > 0) flow.send({ type: 'images.add', images: accepted })
     if (accepted.length === chosen.length) return
-    flow.send({
-      type: 'images.refuse',
-      text: isTooMany ? tooMany : 'images.unreadable',
-    })
+    flow.send({ type: 'images.refuse', text: isTooMany ? limit.tooMany : 'images.unreadable' })
+  }
+  const onUnreadable = (id: string) => {
+    const isJudgedByServer = !limit && images.some((image) => image.id === id && isNamedPicture(image))
+    if (!isJudgedByServer) flow.send({ type: 'images.refuse', id, text: 'images.unreadable' })
   }
   return {
     images: images.map((image) =>
@@ -66,7 +64,8 @@ export const useImages = (flow: ImageFlow, { isAccepted, max, tooMany }: Picture
     alert: alert && messageText(alert),
     progress,
     busy,
-    onFiles: (chosen: readonly File[]) => void onFiles(chosen),
+    onFiles,
+    onUnreadable,
     onRemove: (id: string) => flow.send({ type: 'images.remove', id }),
   }
 }

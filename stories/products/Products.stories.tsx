@@ -390,8 +390,10 @@ export const EditingDraft: Story = shows(
   formTexts.draftHint,
   '#productForm editing',
 )
-const duplicating = (replies = {}) => showing('?create=1&copy=saree', { flows: { productForm: { replies } } })
-export const Duplicating: Story = shows(duplicating(), formTexts.createTitle, '#productForm copying')
+const duplicating = (replies = {}, events: readonly EventObject[] = []) =>
+  showing('?create=1&copy=saree', { flows: { productForm: { replies, events } } })
+export const Duplicating: Story = shows(duplicating(), formTexts.createTitle, '#productForm copying.filling')
+export const SavedWhileDuplicating: Story = shows(duplicating({}, [submit]), '#productForm copying.submitted')
 export const Duplicated: Story = shows(
   duplicating({ copyPictures: outcomes.copyPictures.good }),
   'picture-2.webp',

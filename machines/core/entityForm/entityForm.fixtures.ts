@@ -24,7 +24,7 @@ export const formEvents = <V extends Values>(changes: readonly [FormChange<V>, .
 export const imageEvents = {
   'images.add': [{ type: 'images.add', images: [picture('front')] }],
   'images.remove': [{ type: 'images.remove', id: 'front' }],
-  'images.refuse': [{ type: 'images.refuse', text: 'images.unreadable' }],
+  'images.refuse': [{ type: 'images.refuse', id: 'broken', text: 'images.unreadable' }],
   'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }],
 } as const
 

@@ -16,8 +16,8 @@ export type Images = readonly ImageRef[]
 export type ImageEvent =
   | { type: 'images.add'; images: Images }
   | { type: 'images.remove'; id: string }
-  /** The browser could not show the chosen files. */
-  | { type: 'images.refuse'; text: Message }
+  /** Chosen files are left out, or the browser cannot show the picture `id`. */
+  | { type: 'images.refuse'; id?: string; text: Message }
 
 /** Of a form with several pictures. `to`: new index among the pictures, from 0. */
 export type ImagesMove = { type: 'images.move'; id: string; to: number }
@@ -91,7 +91,12 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
       moveImage: setImages<'images.move'>((context, { id, to }) =>
         withImages(context, moved(context.form.values.images, id, to)),
       ),
-      refuseImages: setImages<'images.refuse'>((_, { text }) => ({ alert: text })),
+      refuseImages: setImages<'images.refuse'>((context, { id, text }) => {
+        const alert = context.alert !== null && context.alert === limit.tooMany ? context.alert : text
+        const { images } = context.form.values
+        if (!images.some((image) => image.id === id)) return { alert }
+        return withImages(context, left(removed(images, id ?? ''), context), alert)
+      }),
       toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => {
         const issue = issueOf(context)
         return { type: 'toast.error', text: issue ?? { message: '' } }

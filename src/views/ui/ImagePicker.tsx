@@ -43,6 +43,8 @@ interface ImagePickerProps {
   /** Receives all chosen files, including too many and files that are not pictures. */
   readonly onFiles: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
+  /** The browser cannot show a chosen picture. */
+  readonly onUnreadable?: (id: string) => void
   /** Moves a picture to a position, counted from 0. */
   /** Absent for a single picture. */
   readonly onMove?: (id: string, to: number) => void
@@ -167,12 +169,13 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   )
 }
 
-type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'main' | 'busy' | 'onRemove' | 'onMove'> & {
+type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'main' | 'busy' | 'onRemove' | 'onUnreadable' | 'onMove'> & {
   focusInput: () => void
 }
 
 /** The chosen pictures in their order, which buttons and dragging change. */
-const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput }: ChosenImagesProps) => {
+const ChosenImages = (props: ChosenImagesProps) => {
+  const { images, main, busy = false, onRemove, onUnreadable, onMove, focusInput } = props
   const list = useRef<HTMLUListElement>(null)
   const removal = useRef<{ at: number; count: number } | null>(null)
 
@@ -206,7 +209,13 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
                 className={css.picture}
               />
             ) : (
-              <img src={url} alt={texts.preview(name)} draggable={false} className={css.picture} />
+              <img
+                src={url}
+                alt={texts.preview(name)}
+                draggable={false}
+                className={css.picture}
+                onError={() => onUnreadable?.(id)}
+              />
             )}
             {main && at === 0 && (
               <Box as="span" position="absolute" top="1" left="1">

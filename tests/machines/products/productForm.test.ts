@@ -10,6 +10,7 @@ import { productFormFixtures, saree } from '#machines/products/productForm.fixtu
 import type { ProductBody } from '#machines/products/productForm.machine.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
+import { flowSentences } from '#texts/en/flows.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
@@ -41,7 +42,7 @@ testEntityFormCoverage(productFormMachine, productFormFixtures, {
   }) => [form.values.name, form.values.images.length, mode, version, extra.user !== null],
 })
 
-test('a copy begins with the pictures of the original, and names a loss; one that has pictures is not copied again', async () => {
+test('a copy begins with the pictures of the original, and names a loss, also before a save; one that has pictures is not copied again', async () => {
   const copyEnd = async (end: Parameters<typeof journey>[2]) => {
     const { snapshot } = await play(inputs.copying, end)
     const { form, alert } = snapshot.context
@@ -53,6 +54,8 @@ test('a copy begins with the pictures of the original, and names a loss; one tha
   const failures = [resolveCall('copyPictures', refused), resolveCall('copyPictures', unreachable)]
   for (const end of [...failures, rejectCall('copyPictures')])
     expect(await copyEnd(end)).toEqual(['editing', [], 'images.not_copied'])
+  const unsaved = await play(inputs.copying, submit, resolveCall('copyPictures', some))
+  expect([unsaved.snapshot.value, unsaved.snapshot.context.alert]).toEqual(['editing', 'images.not_copied'])
   const restored = { ...inputs.restored, extra: inputs.copying.extra }
   expect((await play(restored)).snapshot.value).toBe('editing')
 })
@@ -66,6 +69,8 @@ describe.each([
   const saveNext = { type: 'form.saveNext', to: '/admin/products?page=2&edit=honey' }
   const add = (...ids: string[]) => ({ type: 'images.add', images: ids.map((id) => picture(id)) })
   const saves = ({ calls }: Awaited<ReturnType<typeof play>>) => calls.filter(({ src }) => src === 'save').length
+  const submitted = (event: Parameters<typeof journey>[2]) =>
+    pictures ? [event, resolveCall('copyPictures', outcomes.copyPictures.good)] : [event]
 
   test('asks for the pictures of the original, if there are any', async () => {
     const { snapshot, calls } = await play(start)
@@ -76,13 +81,13 @@ describe.each([
   test.each([[submit], [saveNext]])(
     '%j without a picture says so in a toast, and another issue only at its field',
     async (event) => {
-      const missing = await play(start, event)
+      const missing = await play({ ...start, extra: { user: admin, list } }, event)
       expect([Object.keys(issueTexts(missing.snapshot)), toastTexts(missing, 'error'), saves(missing)]).toEqual([
         ['images'],
         ['Please select at least one product image'],
         0,
       ])
-      const nameless = await play(start, add('front'), changeValue('name', ' '), event)
+      const nameless = await play(start, add('front'), changeValue('name', ' '), ...submitted(event))
       expect([Object.keys(issueTexts(nameless.snapshot)), toastTexts(nameless, 'error'), saves(nameless)]).toEqual([
         ['name'],
         [],
@@ -92,7 +97,7 @@ describe.each([
   )
 
   test.each([[submit], [saveNext]])('%j requires a signed-in user', async (event) => {
-    const played = await play({ ...start, extra: { ...start.extra, user: null } }, add('front'), event)
+    const played = await play({ ...start, extra: { ...start.extra, user: null } }, add('front'), ...submitted(event))
     expect([toastTexts(played, 'error'), saves(played)]).toEqual([['User not authenticated'], 0])
   })
 
@@ -100,14 +105,16 @@ describe.each([
     [submit, list],
     [saveNext, saveNext.to],
   ])('%j saves and opens %s', async (event, to) => {
-    const saved = await play(start, add('front'), event, resolveCall('save', outcomes.save.good))
+    const saved = await play(start, add('front'), ...submitted(event), resolveCall('save', outcomes.save.good))
     expect([saves(saved), lastNavigation(saved)]).toEqual([1, { type: 'navigate', to, replace: true }])
+    const { images } = (saved.calls.at(-1)!.input as { body: ProductBody }).body
+    expect(images.map(({ id }) => id)).toEqual(pictures ? ['front', 'copy-1', 'copy-2'] : ['front'])
   })
 
   test('Cancel leads to the list, also after a save of the next product that failed', async () => {
     const cancel = { type: 'form.cancel' }
     expect(lastNavigation(await play(start, cancel))).toEqual({ type: 'navigate', to: list })
-    const failed = [add('front'), saveNext, resolveCall('save', outcomes.save.refused)]
+    const failed = [add('front'), ...submitted(saveNext), resolveCall('save', outcomes.save.refused)]
     expect(lastNavigation(await play(start, ...failed, cancel))).toEqual({ type: 'navigate', to: list })
   })
 
@@ -255,6 +262,18 @@ describe('creation', () => {
     const { snapshot } = await play(inputs.creating, { type: 'images.add', images: eleven })
     expect(formSelect.values(snapshot).images).toHaveLength(10)
     expect(wordsOf(imageFormSelect.alert(snapshot))).toBe('Maximum 10 images allowed')
+  })
+
+  test('a picture that the browser cannot show leaves the form; of too many, the number stays the reason', async () => {
+    const refuse = { type: 'images.refuse', id: 'picture-1', text: 'images.unreadable' }
+    const end = async (count: number) => {
+      const images = Array.from({ length: count }, (_, at) => picture(`picture-${at}`))
+      const { snapshot } = await play(inputs.creating, { type: 'images.add', images }, refuse)
+      const ids = formSelect.values(snapshot).images.map(({ id }) => id)
+      return [ids.length, ids.includes('picture-1'), wordsOf(imageFormSelect.alert(snapshot))]
+    }
+    expect(await end(2)).toEqual([1, false, flowSentences['images.unreadable']])
+    expect(await end(11)).toEqual([9, false, 'Maximum 10 images allowed'])
   })
 
   test('a failed save keeps all values', async () => {

@@ -549,6 +549,7 @@ const rules: Readonly<Record<string, Rule>> = {
       case 'images.move':
         return earlier.includes(event.id) && now.indexOf(event.id) !== event.to && `has ${now}`
       default:
+        if (now.includes(event.id)) return `has ${now}`
         return JSON.stringify(after.context.alert) !== JSON.stringify(event.text) && `says ${after.context.alert}`
     }
   },

@@ -218,9 +218,13 @@ test('pictures that cannot be shown are refused; of too many, the number is the 
   const broken = (count: number) =>
     Array.from({ length: count }, (_, at) => new File(['no picture'], `${at}.png`, { type: 'image/png' }))
   const input = screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' })
+  const previews = () => screen.queryAllByRole('img', { name: /^Preview/ })
   await userEvent.upload(input, broken(1))
+  fireEvent.error(previews()[0]!)
   await screen.findByText('Error processing images. Please try again.')
   await userEvent.upload(input, broken(11))
+  expect(previews()).toHaveLength(10)
+  for (const preview of previews()) fireEvent.error(preview)
   await screen.findByText('Maximum 10 images allowed')
   expect(screen.queryByRole('list', { name: 'Chosen images' })).toBeNull()
 })

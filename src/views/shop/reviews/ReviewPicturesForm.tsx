@@ -1,6 +1,5 @@
 import { REVIEW_PICTURES_MAX } from '#contract/constants.ts'
 import type { Review } from '#contract/reviews/entity.ts'
-import { isPicture } from '#data/files.ts'
 import { reviewPicturesMachine, tooManyPictures } from '#machines/reviews/reviewPictures.machine.ts'
 import { reviewScreens as texts } from '#messages/reviews.ts'
 import { useSubmit } from '#views/flowForm.ts'
@@ -12,7 +11,7 @@ import { ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { useFlow } from './flow.ts'
 
-const limit: PictureLimit = { isAccepted: isPicture, max: REVIEW_PICTURES_MAX, tooMany: tooManyPictures }
+const limit: PictureLimit = { max: REVIEW_PICTURES_MAX, tooMany: tooManyPictures }
 
 /** New pictures of the own review, which take the place of those that show with it. */
 export const ReviewPicturesForm = ({ productId, review }: { productId: string; review: Review }) => {
