@@ -15,6 +15,7 @@ export const bulkOrdersFixtures = {
       { type: 'orders.move', ids: [order._id, '66a1f0c2b7d4e8f901000002'], to: 'processing' },
       { type: 'orders.move', all: { search: 'saree', status: 'pending', count: 250 }, to: 'processing' },
     ],
+    'selection.change': [{ type: 'selection.change' }],
   },
   outcomes: {
     moveOrders: {

@@ -24,16 +24,19 @@ import {
  * Moves chosen orders or all of a list to a status, each by one step, or with `allSteps` by all steps of the chain up to
  * it.
  */
-export type BulkOrdersEvent = { type: 'orders.move'; to: OrderStatus; allSteps?: boolean } & ChosenOrders
+type OrdersMove = { type: 'orders.move'; to: OrderStatus; allSteps?: boolean } & ChosenOrders
+
+/** Any change of the selection ends what is known about its number. */
+export type BulkOrdersEvent = OrdersMove | { type: 'selection.change' }
 type MoveCode = CodeOf<typeof callErrors, 'moveOrders'>
 
 type Context = {
   /** The step to make with the orders; a list has the number of orders that the screen shows. */
   step: OrdersToMove
-  /** A list whose number of orders differed from the shown one, and the number that it had. */
-  found: { all: AllOrders; count: number } | null
-  /** Whether an odd number of jobs has started: a change ends the selection of a whole list. */
-  hasOddJobs: boolean
+  /** A refused step of the selection: the number of orders that was shown, and the number that the list had. */
+  found: { status: AllOrders['status']; shown: number; count: number } | null
+  /** Number of started jobs; each ends the selection of a whole list. */
+  jobs: number
 }
 
 /** The number of chosen orders. */
@@ -41,7 +44,7 @@ export const countOf = ({ ids = [], all }: ChosenOrders): number => all?.count ?
 
 /** A list with the number of orders that it had at its last step, where that was refused because of the shown number. */
 export const counted = (all: AllOrders, found: Context['found']): AllOrders =>
-  found && JSON.stringify(found.all) === JSON.stringify(all) ? { ...all, count: found.count } : all
+  found?.status === all.status && found?.shown === all.count ? { ...all, count: found.count } : all
 
 /** The step as the person has confirmed it. */
 const confirmedIn = ({ step, found }: Context): OrdersToMove =>
@@ -66,7 +69,7 @@ export const bulkOrdersMachine = setup({
   actions: {
     ...emitActions<Context, BulkOrdersEvent>(),
     setStep: assign({
-      step: (_, { ids, all, to, allSteps }: BulkOrdersEvent) => ({
+      step: (_, { ids, all, to, allSteps }: OrdersMove) => ({
         ...(all ? { all } : { ids }),
         status: to,
         ...(allSteps && { allSteps }),
@@ -74,9 +77,12 @@ export const bulkOrdersMachine = setup({
     }),
     takeCount: assign({
       found: ({ context: { step } }, reply: Reply<unknown, MoveCode>) =>
-        step.all ? { all: step.all, count: Number(errorIn(reply).params?.count ?? 0) } : null,
+        step.all
+          ? { status: step.all.status, shown: step.all.count, count: Number(errorIn(reply).params?.count ?? 0) }
+          : null,
     }),
-    countJob: assign({ hasOddJobs: ({ context }) => !context.hasOddJobs }),
+    forgetCount: assign({ found: null }),
+    countJob: assign({ jobs: ({ context }) => context.jobs + 1 }),
   },
 }).createMachine({
   id: 'bulkOrders',
@@ -84,7 +90,8 @@ export const bulkOrdersMachine = setup({
   meta: {
     redaction: { 'all.search': 'secret', 'moveOrders.value': 'opaque' },
   } satisfies DeclaresRedaction,
-  context: { step: { ids: [], status: 'processing' }, found: null, hasOddJobs: false },
+  context: { step: { ids: [], status: 'processing' }, found: null, jobs: 0 },
+  on: { 'selection.change': { actions: 'forgetCount' } },
   initial: 'idle',
   states: {
     idle: {
@@ -115,6 +122,7 @@ export const bulkOrdersMachine = setup({
                   },
                 }),
               },
+              'forgetCount',
             ],
           },
           {
@@ -137,8 +145,7 @@ type Snapshot = SnapshotFrom<typeof bulkOrdersMachine>
 
 export const bulkOrdersSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  /** Changes with each job that starts. */
-  hasOddJobs: ({ context }: Snapshot) => context.hasOddJobs,
-  /** The list whose number of orders differed from the shown one. */
+  jobs: ({ context }: Snapshot) => context.jobs,
+  /** The refused step of the selection. */
   found: ({ context }: Snapshot) => context.found,
 }

@@ -40,6 +40,7 @@ const options: { readonly [id: string]: PathOptions } = {
   productEdits: {
     key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],
   },
+  bulkOrders: { key: ({ step, found }) => [step, found] },
   bulkProducts: { key: ({ kind, all, form }) => [kind, all?.count, form.values.value, isChanged(form)] },
   enterCode: { key: ({ digits, wait }) => [digits, wait.secondsLeft], filter: limitCoolDown },
 }

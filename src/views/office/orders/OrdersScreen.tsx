@@ -34,7 +34,7 @@ import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { Tabs } from '#views/ui/Tabs.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
-import { useSelection } from '#views/ui/table/selection.ts'
+import { type Selection, useSelection } from '#views/ui/table/selection.ts'
 import { useMedia } from '#views/ui/useMedia.ts'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
@@ -79,6 +79,8 @@ type CorrectFlow = ActorRefFrom<typeof correctOrderMachine>
 
 const CorrectOrderDialog = lazyWithPreload(() => import('./CorrectOrderDialog.tsx'))
 
+type BulkFlow = ActorRefFrom<typeof bulkOrdersMachine>
+
 /** Below this width an open order takes the whole window. */
 const ROOM_FOR_PANEL = '(min-width: 1100px)'
 
@@ -90,13 +92,13 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
-  const hasOddJobs = useSelector(dialogs.bulk, bulkOrdersSelect.hasOddJobs)
+  const jobs = useSelector(dialogs.bulk, bulkOrdersSelect.jobs)
   const long = list.long && {
     ...list.long,
     // A started job ends the selection of the whole list.
-    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${hasOddJobs}`,
+    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${jobs}`,
   }
-  const selection = useSelection(ids, long?.id)
+  const selection = useOrderSelection(ids, long?.id, dialogs.bulk)
   const { bulkOrders } = useCapabilities()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
@@ -240,6 +242,18 @@ const tabs = (['all', ...ORDER_STATUSES] as const).map((id) => ({
   id,
   label: id === 'all' ? texts.all : statusNames[id],
 }))
+
+/** The chosen orders; the flow of their steps learns of each change. */
+const useOrderSelection = (ids: readonly string[], list: string | undefined, bulk: BulkFlow): Selection => {
+  const selection = useSelection(ids, list)
+  return useMemo(() => {
+    const change: Selection['change'] = (next) => {
+      bulk.send({ type: 'selection.change' })
+      selection.change(next)
+    }
+    return { ...selection, change }
+  }, [selection, bulk])
+}
 
 /** The flows of the dialogs, and the actions that open them; the actions stay the same. */
 const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
