@@ -198,6 +198,7 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'wishlist.added': null
   'wishlist.kept': null
   'wishlist.merged': null
+  'wishlist.merged_part': { readonly left: number; readonly max: number }
   'wishlist.open': null
   'wishlist.failed': null
 }

@@ -26,8 +26,8 @@ export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/ad
   // The response is the wishlist itself, so that only an error makes the browser read it again.
   .annotate(ReliesOn, ['Wishlist'])
 /**
- * Adds the products that a guest has kept in the browser, newest first, to the customer's own wishlist. Unknown products
- * are left out, and products that it has stay where they are.
+ * Adds the products that a guest has kept in the browser, newest first, to the customer's own wishlist, as many as fit;
+ * `left` names the others. Unknown products are left out, and products that it has stay where they are.
  */
 export const mergeWishlist = HttpApiEndpoint.post('mergeWishlist', '/wishlist/merge/:customerId', {
   params: ofCustomer,

@@ -11,5 +11,7 @@ export const Wishlist = entity('Wishlist', {
   customerId: text,
   products: list(Product),
   gone: list(GoneProduct),
+  /** Of a merge: the ids of the products that did not fit. */
+  left: absentOr(list(id)),
 })
 export type Wishlist = EntityOf<typeof Wishlist>

@@ -11,6 +11,6 @@ export class WishlistFull extends apiError('wishlist.full', 409, { max: Schema.I
 export const callErrors = {
   getWishlist: [NotAllowed],
   addToWishlist: [NotAllowed, ProductNotFound, WishlistFull],
-  mergeWishlist: [NotAllowed, WishlistFull],
+  mergeWishlist: [NotAllowed],
   removeFromWishlist: [NotAllowed],
 } as const satisfies ErrorsOf<typeof api>

@@ -1,10 +1,10 @@
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
-import { fullText, wished, wishlist } from './heart.fixtures.ts'
-import type { mergeWishlistMachine } from './mergeWishlist.machine.ts'
+import { wished } from './heart.fixtures.ts'
+import type { Merged, mergeWishlistMachine } from './mergeWishlist.machine.ts'
 
 export const mergeWishlistFixtures = {
   inputs: { signedIn: { customerId: customer._id } },
-  events: {},
+  events: { 'left.forget': [{ type: 'left.forget' }] },
   outcomes: {
     readKept: {
       good: successReply([wished.productId, 'panjabi']),
@@ -13,9 +13,10 @@ export const mergeWishlistFixtures = {
       unreachable,
     },
     mergeWishlist: {
-      good: successReply(wishlist),
-      refused: errorReply(409, fullText),
-      serverError: errorReply(500),
+      good: successReply<Merged>({ left: [] }),
+      some: successReply<Merged>({ left: ['panjabi'] }),
+      full: successReply<Merged>({ left: [wished.productId, 'panjabi'] }),
+      refused: errorReply(500),
       unreachable,
     },
     forgetKept: { good: successReply(null), refused: errorReply(500), unreachable },

@@ -1,7 +1,7 @@
 import type * as en from '../en/flows.ts'
 import { messageTexts } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
-import { formatWait } from './format.ts'
+import { formatCount, formatWait } from './format.ts'
 import { issueText, ruleSentences } from './rules.ts'
 
 export const flowSentences: typeof en.flowSentences = {
@@ -99,6 +99,8 @@ export const flowSentences: typeof en.flowSentences = {
   'wishlist.failed': 'পছন্দের তালিকা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
   'wishlist.kept': 'এই ব্রাউজারে রাখা হয়েছে। আপনার অ্যাকাউন্টে রাখতে লগইন করুন।',
   'wishlist.merged': 'এই ব্রাউজারে যা রেখেছিলেন তা এখন আপনার পছন্দের তালিকায় আছে।',
+  'wishlist.merged_part': ({ left, max }) =>
+    `পছন্দের তালিকায় সর্বোচ্চ ${formatCount(max)}টি পণ্য রাখা যায়: এই ব্রাউজারে রাখা পণ্যগুলোর ${formatCount(left)}টির জায়গা হয়নি।`,
   'wishlist.open': 'পছন্দের তালিকা দেখুন',
 }
 

@@ -18,6 +18,9 @@ export const wishlistScreen: Translation<typeof en.wishlistScreen> = {
   removedOne: (name) => `“${name}” সরানো হয়েছে।`,
   undo: 'ফিরিয়ে নিন',
   undoOne: (name) => `ফিরিয়ে নিন: “${name}” রেখে দিন`,
+  left: (names, max) =>
+    `পছন্দের তালিকায় সর্বোচ্চ ${formatCount(max)}টি পণ্য রাখা যায়। এগুলোর জায়গা হয়নি, তাই এই ব্রাউজারেই আছে: ${names}। অন্য পণ্য সরিয়ে পাতাটি আবার লোড করুন।`,
+  forgetLeft: 'এগুলো মুছে ফেলুন',
   gone: (name) => `“${name}” আর বিক্রি হয় না।`,
   remove: 'সরান',
   removeOne: (name) => `“${name}” সরান`,

@@ -105,6 +105,8 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'wishlist.failed': 'Your wishlist could not be saved. Please try again.',
   'wishlist.kept': 'Kept in this browser. Sign in to keep it in your account.',
   'wishlist.merged': 'Your wishlist has what you kept in this browser.',
+  'wishlist.merged_part': ({ left, max }) =>
+    `Your wishlist holds at most ${max} products: ${left} of those kept in this browser did not fit.`,
   'wishlist.open': 'Open wishlist',
 }
 

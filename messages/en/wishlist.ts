@@ -15,6 +15,9 @@ export const wishlistScreen = {
   removedOne: (name: string) => `“${name}” was removed.`,
   undo: 'Undo',
   undoOne: (name: string) => `Undo: keep “${name}”`,
+  left: (names: string, max: number) =>
+    `Your wishlist holds at most ${max} products. These did not fit and stay in this browser: ${names}. Remove others, then reload this page.`,
+  forgetLeft: 'Forget these',
   gone: (name: string) => `“${name}” is no longer sold.`,
   remove: 'Remove',
   removeOne: (name: string) => `Remove “${name}”`,

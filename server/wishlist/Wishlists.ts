@@ -33,14 +33,14 @@ export class Wishlists extends Context.Service<
       productId: string,
     ) => Effect.Effect<Wishlist, NotAllowed | ProductNotFound | WishlistFull>
     /**
-     * Adds those of the products that exist, the first one as the newest; all of them, or none: 409 where the wishlist would
-     * have more than `WISHLIST_MAX` products.
+     * Adds those of the products that exist, the first one as the newest, up to `WISHLIST_MAX` products in all; `left` has
+     * the ids of the others.
      */
     readonly merge: (
       caller: SignedIn,
       customerId: string,
       productIds: readonly string[],
-    ) => Effect.Effect<Wishlist, NotAllowed | WishlistFull>
+    ) => Effect.Effect<Wishlist, NotAllowed>
     readonly remove: (caller: SignedIn, customerId: string, productId: string) => Effect.Effect<Wishlist, NotAllowed>
   }
 >()('haat/wishlist/Wishlists') {
@@ -93,13 +93,23 @@ export class Wishlists extends Context.Service<
           yield* mustBeOwn(caller, customerId)
           yield* lock(customerId)
           // The times keep the order of the products; a product that occurs twice counts at its first place.
-          yield* sql`
-            insert into wishlist_items (user_id, product_id, product_name, product_name_bn, created_at)
-            select ${customerId}, p.id, p.name, p.name_bn, now() - min(place) * interval '1 millisecond'
-            from unnest(${productIds}::text[]) with ordinality kept (id, place)
-            join products p on p.id = kept.id and not p.hidden
-            group by p.id on conflict do nothing`
-          return yield* readWithinLimit(customerId)
+          const fresh = yield* sql<{ id: string; added: boolean }>`
+            with fresh as (
+              select p.id, p.name, p.name_bn, row_number() over (order by min(place)) as place
+              from unnest(${productIds}::text[]) with ordinality kept (id, place)
+              join products p on p.id = kept.id and not p.hidden
+              where not exists (select from wishlist_items w where w.user_id = ${customerId} and w.product_id = p.id)
+              group by p.id
+            ), added as (
+              insert into wishlist_items (user_id, product_id, product_name, product_name_bn, created_at)
+              select ${customerId}, id, name, name_bn, now() - place * interval '1 millisecond' from fresh
+              where place <= ${WISHLIST_MAX}
+                - (select count(*) from wishlist_items w where w.user_id = ${customerId})
+              returning product_id
+            )
+            select id, exists (select from added where product_id = id) as added from fresh order by place`
+          const left = fresh.filter(({ added }) => !added).map(({ id }) => id)
+          return { ...(yield* read(customerId)), ...(left.length > 0 && { left }) }
         },
         sql.withTransaction,
         orDieOnSql,

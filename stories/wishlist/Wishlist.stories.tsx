@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
+import { WISHLIST_MAX } from '#contract/constants.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { productQuery, shopProductsQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
@@ -122,6 +123,26 @@ export const Guest = shows(
 )
 const kept = [{ productId: saree._id, productName: saree.productName }, kantha]
 const HostOfKept = (props: WishlistHostProps) => <WishlistHost {...props} kept={kept} />
+/** Of the products that a guest has kept, one did not fit into the wishlist. */
+export const NotAllMerged = shows(
+  {
+    ...showing({
+      readKept: readKept.good,
+      mergeWishlist: { ok: true, value: { left: [kantha.productId] } },
+      forgetKept: mergeWishlistFixtures.outcomes.forgetKept.good,
+    }),
+    render: () => (
+      <WishlistFrame host={HostOfKept}>
+        <ShopLayout>
+          <WishlistPage />
+        </ShopLayout>
+      </WishlistFrame>
+    ),
+  },
+  texts.left(kantha.productName, WISHLIST_MAX),
+  texts.forgetLeft,
+  '#mergeWishlist full',
+)
 /** A guest's page: one kept product is no longer sold. */
 export const OfGuest = shows(
   {

@@ -171,6 +171,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'heart keepWish': { first: ['toast.plain', ''], good: nothing },
   'mergeWishlist readKept': { 'good none refused unreachable': nothing },
   'mergeWishlist forgetKept': { 'good refused unreachable': nothing },
+  'mergeWishlist mergeWishlist': { some: ['toast.plain', ''], full: nothing },
   'heart saveWish': { good: nothing },
   // 16.5: a wrong value stays in its cell with its message; a saved one can be taken back.
   'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },

@@ -878,13 +878,13 @@ export const sequences: readonly Sequence[] = [
   ...['readKept=!', 'readKept=none'].map(
     (end): Sequence => ['15.5', 'The browser keeps', 'mergeWishlist', `signedIn ${end}`, { in: 'ended' }],
   ),
-  ...['refused', 'serverError', '!'].map(
+  ...['refused', 'full', '!'].map(
     (end): Sequence => [
       '15.5',
       'until the sign-in',
       'mergeWishlist',
       `signedIn readKept=good mergeWishlist=${end}`,
-      { in: 'ended', calls: 'readKept mergeWishlist' },
+      { in: end === 'full' ? 'full' : 'ended', calls: 'readKept mergeWishlist' },
     ],
   ),
   ...['good', '!'].map(
@@ -896,6 +896,13 @@ export const sequences: readonly Sequence[] = [
       { in: 'ended', calls: 'readKept mergeWishlist forgetKept' },
     ],
   ),
+  [
+    '15.5',
+    'as many as fit',
+    'mergeWishlist',
+    'signedIn readKept=good mergeWishlist=some forgetKept=good',
+    { in: 'full', calls: 'readKept mergeWishlist forgetKept' },
+  ],
   ...['good', 'refused', '!'].map(
     (end): Sequence => ['15.5', 'The browser keeps', 'heart', `guest keepWish=${end}`, { in: 'idle' }],
   ),

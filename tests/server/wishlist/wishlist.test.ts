@@ -57,7 +57,7 @@ test('a hidden product is named as gone, and can be removed but not added', asyn
   await run(`update products set hidden = false where id = 'p3'`)
 })
 
-test('kept products are merged in their order; unknown and hidden ones are left out, and all or none fit', async () => {
+test('kept products are merged in their order; unknown and hidden ones are left out, and those that do not fit are named', async () => {
   const { id, read, add, merge } = await customer()
   await add({ productId: 'p1' })
   await run(`update products set hidden = true where id = 'p3'`)
@@ -75,8 +75,11 @@ test('kept products are merged in their order; unknown and hidden ones are left 
      select $1, 'gone-' || n, 'Gone' from generate_series(2, $2::int) n`,
     [id, WISHLIST_MAX],
   )
-  expect(await merge(['p1', 'p2'])).toMatchObject({ status: 409, body: { code: 'wishlist.full' } })
-  expect(idsIn(await read())).toEqual([])
+  const part = await merge(['p2', 'unknown', 'p1', 'p3', 'p2'])
+  expect([part.status, idsIn(part), part.body.data.left]).toEqual([200, ['p2'], ['p1', 'p3']])
+  const none = await merge(['p2', 'p1'])
+  expect([none.status, idsIn(none), none.body.data.left]).toEqual([200, ['p2'], ['p1']])
+  expect(idsIn(await read())).toEqual(['p2'])
   for (const wrong of [[7], 'p1', Array.from({ length: WISHLIST_MAX + 1 }, (_, n) => `p${n}`)])
     expect((await merge(wrong)).status).toBe(400)
 })

@@ -11,7 +11,7 @@ import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { KeptChange, KeptWishes, WishChange } from '#machines/wishlist/heart.machine.ts'
-import type { WishesToMerge } from '#machines/wishlist/mergeWishlist.machine.ts'
+import type { Merged, WishesToMerge } from '#machines/wishlist/mergeWishlist.machine.ts'
 import { wishlistScreen as texts } from '#messages/wishlist.ts'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
 
@@ -27,10 +27,12 @@ const saveWish = async (http: Http, cache: Cache, change: WishChange) => {
   return reply
 }
 
-const merge = async (http: Http, cache: Cache, { customerId, productIds }: WishesToMerge) => {
+const merge = async (http: Http, cache: Cache, { customerId, productIds }: WishesToMerge): Promise<Reply<Merged>> => {
   const reply = await http.reply(call(mergeWishlist, { params: { customerId }, payload: { productIds } }))
-  if (reply.ok) await cacheWishlist(cache.open(cacheParts), reply.value)
-  return reply
+  if (!reply.ok) return reply
+  const { left = [], ...wishlist } = reply.value
+  await cacheWishlist(cache.open(cacheParts), wishlist)
+  return { ok: true, value: { left } }
 }
 
 const full: Reply<never> = { ok: false, error: { _tag: 'HTTP', status: 409, message: texts.full(WISHLIST_MAX) } }
@@ -55,7 +57,7 @@ export const wishlist = (http: Http, cache: Cache) =>
         ok: true,
         value: keptWishes.store.get().map(({ productId }) => productId),
       })),
-      mergeWishlist: fromPromise<Reply<Wishlist>, WishesToMerge>(({ input }) => merge(http, cache, input)),
+      mergeWishlist: fromPromise<Reply<Merged>, WishesToMerge>(({ input }) => merge(http, cache, input)),
       forgetKept: fromPromise<Reply<null>, { productIds: readonly string[] }>(async ({ input: { productIds } }) => {
         keptWishes.remove(productIds)
         return { ok: true, value: null }

@@ -16,7 +16,7 @@ export interface WishlistHostProps {
   readonly onChange: (hearts: Hearts | null | undefined) => void
 }
 
-const none: Pick<Hearts, 'saved' | 'kept'> = { saved: new Set(), kept: [] }
+const none: Omit<Hearts, 'press'> = { saved: new Set(), kept: [], left: [], forgetLeft: () => {} }
 
 interface WishlistFrameProps {
   readonly host: ComponentType<WishlistHostProps>

@@ -5,8 +5,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { type HeartInput, heartMachine, heartSelect, type WishedProduct } from '#machines/wishlist/heart.machine.ts'
-import { mergeWishlistMachine } from '#machines/wishlist/mergeWishlist.machine.ts'
+import { mergeWishlistMachine, mergeWishlistSelect } from '#machines/wishlist/mergeWishlist.machine.ts'
 import { useFlow } from './flow.ts'
+import type { Hearts } from './hearts.ts'
 import type { WishlistHostProps } from './WishlistFrame.tsx'
 
 type HeartFlow = ActorRefFrom<typeof heartMachine>
@@ -41,9 +42,16 @@ const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
   return null
 }
 
+/** The kept products that do not fit into the wishlist. */
+type Left = { readonly ids: readonly string[] } & Pick<Hearts, 'forgetLeft'>
+
+const noneLeft: Left = { ids: [], forgetLeft: () => {} }
+
 /** Adds the products that a guest has kept to the wishlist of the person who has signed in. */
-const KeptMerge = ({ customerId }: { customerId: string }) => {
-  useFlow(mergeWishlistMachine, { input: { customerId } })
+const KeptMerge = ({ customerId, onLeft }: { customerId: string; onLeft: (left: Left) => void }) => {
+  const flow = useFlow(mergeWishlistMachine, { input: { customerId } })
+  const ids = useSelector(flow, mergeWishlistSelect.left)
+  useEffect(() => onLeft({ ids, forgetLeft: () => flow.send({ type: 'left.forget' }) }), [flow, ids, onLeft])
   return null
 }
 
@@ -64,6 +72,11 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
     distinct(early).map((product) => ({ customerId, product, wanted: true })),
   )
   const [changes, setChanges] = useState<Changes>({})
+  const [{ ids, forgetLeft }, setLeft] = useState(noneLeft)
+  const left = useMemo(
+    () => browser.kept?.filter(({ productId }) => ids.includes(productId)) ?? [],
+    [browser.kept, ids],
+  )
   const flows = useRef(new Map<string, HeartFlow>())
   const saved = useMemo(() => savedIds(data, kept, changes), [data, kept, changes])
 
@@ -76,7 +89,10 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
     },
     [customerId, saved],
   )
-  useEffect(() => onChange(isUnknown ? null : { saved, kept, press }), [isUnknown, saved, kept, press, onChange])
+  useEffect(
+    () => onChange(isUnknown ? null : { saved, kept, left, forgetLeft, press }),
+    [isUnknown, saved, kept, left, forgetLeft, press, onChange],
+  )
   useEffect(() => () => onChange(undefined), [onChange])
 
   const onStart = useCallback((flow: HeartFlow) => {
@@ -90,7 +106,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
   )
   return (
     <>
-      {customerId ? <KeptMerge customerId={customerId} /> : null}
+      {customerId ? <KeptMerge customerId={customerId} onLeft={setLeft} /> : null}
       {started.map((input) => (
         <StartedHeart key={input.product.productId} input={input} onStart={onStart} onChange={onWanted} />
       ))}

@@ -2,6 +2,7 @@ import { Flex } from '@radix-ui/themes'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { WISHLIST_MAX } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -9,6 +10,7 @@ import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
+import { formatList } from '#messages/format.ts'
 import { wishlistScreen as texts } from '#messages/wishlist.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -37,9 +39,25 @@ export default function WishlistPage() {
 const KeptInAccount = ({ customerId }: { customerId: string }) => {
   const wishlist = useQuery(localized(wishlistQuery(customerId)))
   return wishlist.data ? (
-    <WishlistContent {...wishlist.data} />
+    <>
+      <Left />
+      <WishlistContent {...wishlist.data} />
+    </>
   ) : (
     <ReadState query={wishlist} title={texts.loadFailed} loading={<ProductCardsSkeleton />} />
+  )
+}
+
+/** The products that the browser still keeps, because the wishlist is full. */
+const Left = () => {
+  const { left = [], forgetLeft } = useHearts() ?? {}
+  if (left.length === 0) return null
+  return (
+    <Note text={texts.left(formatList(left.map(({ productName }) => productName)), WISHLIST_MAX)}>
+      <Button variant="soft" color="gray" onClick={forgetLeft}>
+        {texts.forgetLeft}
+      </Button>
+    </Note>
   )
 }
 

@@ -7,6 +7,9 @@ export interface Hearts {
   readonly saved: ReadonlySet<string>
   /** The products that the browser keeps of a guest, newest first; none of a signed-in person. */
   readonly kept: readonly WishedProduct[]
+  /** The products of a signed-in person that the browser still keeps, because the wishlist is full. */
+  readonly left: readonly WishedProduct[]
+  readonly forgetLeft: () => void
   /** Adds a product to the wishlist, or removes it. */
   readonly press: (product: WishedProduct) => void
 }
