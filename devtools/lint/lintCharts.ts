@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts'
 
 /** What the rules are about. */
 export type Rule =
-  /** A state that waits for a call has a delay of its own. */
+  /** A state that waits for a call, or for what only a watcher reports, has a delay of its own. */
   | 'limit'
   /** Everything that a state invokes has an `onError`. */
   | 'onError'
@@ -24,6 +24,8 @@ export type Exceptions = { readonly [rule in Rule]?: { readonly [place: string]:
 export interface LintOptions {
   readonly isSent: (event: string) => boolean
   readonly isRead: (tag: string) => boolean
+  /** Whether only watchers send an event, and neither a person nor a machine. */
+  readonly isWatched: (event: string) => boolean
   readonly exceptions: Exceptions
 }
 
@@ -33,7 +35,7 @@ interface Problem {
 }
 
 const texts: Record<Rule, string> = {
-  limit: 'waits for a call without a limit of its own',
+  limit: 'waits for a call or a watcher without a limit of its own',
   onError: 'has no onError',
   exit: 'is neither final nor left by anything',
   description: 'has no sentence about what holds there',
@@ -49,12 +51,15 @@ export const isCall = ({ machine, fixtures }: Flow, src: string): boolean =>
 const placesUp = (place: string): string[] =>
   place === '' ? [''] : [place, ...placesUp(place.slice(0, Math.max(0, place.lastIndexOf('.'))))]
 
-const isLeft = ({ path }: ChartState, { transitions }: Chart) =>
-  transitions.some(({ from, to }) => placesUp(path).includes(from) && to.some((target) => target !== path))
+const exitsOf = ({ path }: ChartState, { transitions }: Chart) =>
+  transitions.filter(({ from, to }) => placesUp(path).includes(from) && to.some((target) => target !== path))
+
+/** The name of a state in which work goes on is a gerund; any other state is one of rest. */
+const isWork = ({ kind, key }: ChartState) => kind === 'leaf' && /ing$/.test(key)
 
 const isSentence = (text: string) => /^\W?\p{Lu}.*\s.*\s.*\.$/u.test(text)
 
-const problemsOf = (flow: Flow): Problem[] => {
+const problemsOf = (flow: Flow, isWatched: LintOptions['isWatched']): Problem[] => {
   const chart = chartOf(flow.machine)
   const { id, states, transitions } = chart
   const at = (rule: Rule, places: readonly string[]) => places.map((place) => ({ rule, place: `${id} ${place}` }))
@@ -63,11 +68,20 @@ const problemsOf = (flow: Flow): Problem[] => {
       ({ from: source, cause }) =>
         source === from && cause.kind === kind && (cause.kind !== 'error' || cause.call === call),
     )
+  const awaitsWatcher = (state: ChartState) => {
+    const exits = exitsOf(state, chart)
+    return (
+      isWork(state) && exits.length > 0 && exits.every(({ cause }) => cause.kind === 'event' && isWatched(cause.type))
+    )
+  }
   const paths = (isFaulty: (state: ChartState) => boolean) => states.filter(isFaulty).map(({ path }) => path)
   return [
     ...at(
       'limit',
-      paths(({ path, calls }) => calls.some(({ src }) => isCall(flow, src)) && !withCause(path, 'delay')),
+      paths(
+        (state) =>
+          (state.calls.some(({ src }) => isCall(flow, src)) && !withCause(state.path, 'delay')) || awaitsWatcher(state),
+      ),
     ),
     ...at(
       'onError',
@@ -77,7 +91,7 @@ const problemsOf = (flow: Flow): Problem[] => {
     ),
     ...at(
       'exit',
-      paths((state) => state.kind === 'leaf' && !isLeft(state, chart)),
+      paths((state) => state.kind === 'leaf' && exitsOf(state, chart).length === 0),
     ),
     ...at(
       'description',
@@ -91,14 +105,17 @@ const problemsOf = (flow: Flow): Problem[] => {
 }
 
 /** The faults of all charts, each as a line; none where every rule holds and every exception is one. */
-export const lintCharts = (flows: readonly Flow[], { isSent, isRead, exceptions }: LintOptions): string[] => {
+export const lintCharts = (
+  flows: readonly Flow[],
+  { isSent, isRead, isWatched, exceptions }: LintOptions,
+): string[] => {
   const charts = flows.map(({ machine }) => chartOf(machine))
   const events = new Set(
     charts.flatMap(({ transitions }) => transitions.flatMap(({ cause }) => (cause.kind === 'event' ? cause.type : []))),
   )
   const tags = new Set(charts.flatMap(({ states }) => states.flatMap((state) => state.tags)))
   const problems: Problem[] = [
-    ...flows.flatMap(problemsOf),
+    ...flows.flatMap((flow) => problemsOf(flow, isWatched)),
     ...[...events].filter((event) => !isSent(event)).map((place) => ({ rule: 'sender' as const, place })),
     ...[...tags].filter((tag) => !isRead(tag)).map((place) => ({ rule: 'reader' as const, place })),
   ]

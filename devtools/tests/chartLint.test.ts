@@ -34,11 +34,12 @@ const lint = (
   machine: Flow['machine'],
   changes: { exceptions?: Exceptions; sent?: string[]; read?: string[] } = {},
 ) => {
-  const { exceptions = {}, sent = ['retry', 'close'], read = ['busy'] } = changes
+  const { exceptions = {}, sent = ['retry', 'close', 'text.read'], read = ['busy'] } = changes
   const fixtures = { inputs: {}, events: {}, outcomes: { read: { good: 'text' } } }
   return lintCharts([{ machine, fixtures, guards: { isLong: 'the text is long' } }], {
     isSent: (event) => sent.includes(event),
     isRead: (tag) => read.includes(tag),
+    isWatched: (event) => event === 'text.read',
     exceptions,
   })
 }
@@ -50,7 +51,12 @@ test('a chart in which every rule holds has no faults', () => {
 })
 
 test.each<[string, object, string]>([
-  ['a call without a limit', { reading: { ...reading, after: undefined } }, 'page reading: waits for a call without'],
+  ['a call without a limit', { reading: { ...reading, after: undefined } }, 'page reading: waits for a call or'],
+  [
+    'a wait for a watcher without a limit',
+    { reading: { description: 'The text is read.', tags: 'busy', on: { 'text.read': 'shown' } } },
+    'page reading: waits for a call or a watcher without',
+  ],
   [
     'a call without onError',
     { reading: { ...reading, invoke: { id: 'read', src: 'read', onDone: 'shown' } } },
@@ -86,6 +92,12 @@ test.each<[string, object, string]>([
   ],
 ])('%s is a fault', (_, states, line) => {
   expect(lint(pageWith(states))).toEqual([expect.stringContaining(line)])
+})
+
+test('a wait for a watcher with a limit, or that a person can leave, is none', () => {
+  const waiting = { description: 'The text is read.', tags: 'busy', on: { 'text.read': 'shown' } }
+  expect(lint(pageWith({ reading: { ...waiting, after: { limit: 'shown' } } }))).toEqual([])
+  expect(lint(pageWith({ reading: { ...waiting, on: { ...waiting.on, close: 'closed' } } }))).toEqual([])
 })
 
 test('an event that nothing sends and a tag that nothing reads are faults', () => {

@@ -1,7 +1,7 @@
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 
@@ -66,6 +66,7 @@ export const newsMachine = setup({
      */
     watchNews: fromCallback<NewsEvent, NewsInput>(() => {}),
   },
+  delays: readDelays,
   guards: {
     succeeded,
     isPermission: (_, { read, permission }: { read: NoticePermission; permission: NoticePermission }) =>
@@ -138,7 +139,10 @@ export const newsMachine = setup({
           description: 'The person can be asked.',
           on: { 'notices.ask': { target: 'asking', actions: 'askPermission' } },
         },
-        asking: { description: 'The browser asks the person.' },
+        asking: {
+          description: 'The browser asks the person, who can be asked again where no answer comes.',
+          after: { readLimit: 'unasked' },
+        },
         allowed: { description: 'The browser shows notifications, where the person has chosen them.' },
         refused: { description: 'The person has refused; only the settings of the browser change that.' },
       },
