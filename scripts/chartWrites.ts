@@ -1,6 +1,6 @@
 /**
  * The states that wait for a write, which has no limit in its chart: `npm run check` reports any other state without a
- * limit, and tests/app/writes.test.ts each of these whose call is no write.
+ * limit, and tests/http/writes.test.ts each of these whose call is no write.
  */
 export const writes: readonly string[] = [
   'enterCode entering.code.verifying',

@@ -11,11 +11,7 @@ const LIST = path.join(root, 'tests', 'chartMutants.json')
 export const MIN_SCORE = 0.98
 const PROCESSES = 2
 /** Their tests are about every machine. */
-const SHARED_TESTS = [
-  'tests/machines/specification',
-  'tests/machines/core/chartRules.test.ts',
-  'tests/replay/recordings.test.ts',
-]
+const SHARED_TESTS = ['tests/machines/specification', 'tests/replay/recordings.test.ts']
 
 /** What a process of vitest with `chartRunner.ts` is to do (`HAAT_CHART_RUN`). */
 export interface ChartRun {
