@@ -44,20 +44,31 @@ const formatTable = (
 
 type Step = ActorReplay['steps'][number]
 
-const cellsOf = ({ at, event, to, taken, starts, emits }: Step, machine: AnyStateMachine) => ({
-  time: seconds(at),
-  event: formatEvent(event, machine),
-  state: formatState(to),
-  effects: [
-    ...(event && taken.length === 0 ? ['ignored'] : []),
-    ...starts.map(({ id }) => `starts ${id}`),
-    ...emits,
-  ].join(', '),
-})
+/** The state after a step; of a parallel machine only the regions that the step has changed. */
+const changedState = ({ to }: Step, before: Step | undefined): string => {
+  const leaves = leafStates(to)
+  if (!before || leaves.length === 1) return formatState(to)
+  const former = leafStates(before.to)
+  return leaves.filter((leaf) => !former.includes(leaf)).join(', ')
+}
+
+const cellsOf = (step: Step, before: Step | undefined, machine: AnyStateMachine) => {
+  const { at, event, taken, starts, emits } = step
+  return {
+    time: seconds(at),
+    event: formatEvent(event, machine),
+    state: changedState(step, before),
+    effects: [
+      ...(event && taken.length === 0 ? ['ignored'] : []),
+      ...starts.map(({ id }) => `starts ${id}`),
+      ...emits,
+    ].join(', '),
+  }
+}
 
 const stepTable = ({ steps, divergence }: ActorReplay, machine: AnyStateMachine, width: number): readonly string[] => {
-  const rows = steps.map((step) => {
-    const { time, event, state, effects } = cellsOf(step, machine)
+  const rows = steps.map((step, index) => {
+    const { time, event, state, effects } = cellsOf(step, steps[index - 1], machine)
     return [String(step.n), time, event, state, effects]
   })
   const head = ['step', 'time', 'event', 'state', 'starts and emits']
@@ -233,9 +244,10 @@ export const showTimeline = (
   for (const { log, step } of createTimeline(recording, effects)) {
     addReadsUntil(step.at)
     const { machine, steps = [], divergence } = replays.get(log.id) ?? {}
-    const own = steps.find(({ n }) => n === step.n)
+    const index = steps.findIndex(({ n }) => n === step.n)
+    const own = steps[index]
     if (own && machine) {
-      const { time, event, state, effects } = cellsOf(own, machine)
+      const { time, event, state, effects } = cellsOf(own, steps[index - 1], machine)
       add(time, [log.id, event, state, effects])
     }
     if (divergence && step.n >= divergence.n) {
