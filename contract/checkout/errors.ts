@@ -54,6 +54,12 @@ export class OrderTotalChanged extends apiError('order.total_changed', 409, {
   totalPrice: orderAmountFields.totalPrice.wire,
 }) {}
 
+/**
+ * A guest without a proved phone would hold too many pieces until they are paid or confirmed. `max` is what such a guest
+ * can order now: of `product`, or in all where it is empty.
+ */
+export class GuestHolds extends apiError('order.guest_holds', 409, { max: Schema.Int, product: Schema.String }) {}
+
 /** The customer has changed the phone of the order often enough; the staff may change it. */
 export class PhoneChangedOften extends apiError('order.phone_changed_often', 409, { max: Schema.Int }) {}
 
@@ -73,6 +79,7 @@ export const callErrors = {
     OrderCodeExpired,
     TooManyOpen,
     DuplicateOrder,
+    GuestHolds,
     ...limitErrors,
   ],
   trackOrder: [OrderNotFound, TooManyTries],

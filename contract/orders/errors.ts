@@ -27,6 +27,8 @@ export class OrderUnconfirmed extends apiError('order.unconfirmed', 409) {}
 export class OrderUnpaid extends apiError('order.unpaid', 409) {}
 /** The order is paid online and not refunded, so that it is not deleted. */
 export class OrderPaid extends apiError('order.paid', 409) {}
+/** A payment of the order is undecided, so that it is not deleted: its money would find no order. */
+export class OrderBeingPaid extends apiError('order.being_paid', 409) {}
 /** Only a pending order can be corrected. */
 export class OrderNotCorrectable extends apiError('order.not_correctable', 409, { from: status }) {}
 /** The amount of a paid order cannot change. */
@@ -93,7 +95,7 @@ export const callErrors = {
   moveOrders: [OrderSelectionChanged],
   printInvoices: [OrderNotFound, NotAllowed, OrderSelectionChanged],
   printSlips: [OrderNotFound, NotAllowed, OrderSelectionChanged],
-  deleteOrder: [OrderNotFound, ChangedSince, OrderNotDeletable, OrderPaid],
+  deleteOrder: [OrderNotFound, ChangedSince, OrderNotDeletable, OrderPaid, OrderBeingPaid],
   correctOrder: [
     OrderNotFound,
     NotAllowed,

@@ -26,6 +26,10 @@ export const checkoutAttemptFixtures = {
       { type: 'cart.price', agrees: true },
       { type: 'cart.price', agrees: false },
     ],
+    'holds.read': [
+      { type: 'holds.read', isTooMuch: false },
+      { type: 'holds.read', isTooMuch: true },
+    ],
   },
   outcomes: {},
 } satisfies FixturesOf<typeof checkoutAttemptMachine>

@@ -23,6 +23,7 @@ export type AttemptEvent =
   | { readonly type: 'policies.compare'; readonly agrees: boolean }
   | ({ readonly type: 'limits.read' } & OrderedBefore)
   | { readonly type: 'cart.price'; readonly agrees: boolean }
+  | { readonly type: 'holds.read'; readonly isTooMuch: boolean }
 
 const earlierIn = (event: AttemptEvent) => (event.type === 'checkout.find' ? event.earlier : null)
 
@@ -41,6 +42,7 @@ export const checkoutAttemptMachine = setup({
     isTooFrequent: (_, { isTooFrequent }: OrderedBefore) => isTooFrequent,
     hasTooManyOpen: (_, { hasTooManyOpen }: OrderedBefore) => hasTooManyOpen,
     isDuplicate: (_, { isDuplicate }: OrderedBefore) => isDuplicate,
+    isTooMuch: (_, { isTooMuch }: { isTooMuch: boolean }) => isTooMuch,
   },
 }).createMachine({
   id: 'checkoutAttempt',
@@ -89,7 +91,16 @@ export const checkoutAttemptMachine = setup({
     allowed: {
       description: 'Phone and account may order; the products are locked and priced.',
       on: {
-        'cart.price': [{ guard: { type: 'agrees', params: eventOf }, target: 'placed' }, { target: 'changed' }],
+        'cart.price': [{ guard: { type: 'agrees', params: eventOf }, target: 'priced' }, { target: 'changed' }],
+      },
+    },
+    priced: {
+      description: 'Lines and total are what the customer saw.',
+      on: {
+        'holds.read': [
+          { guard: { type: 'isTooMuch', params: eventOf }, target: 'holdingTooMuch' },
+          { target: 'placed', description: 'The person is proved, or the shelves keep a part of each product.' },
+        ],
       },
     },
     placed: { type: 'final', description: 'Orders, stock, kept cart and messages are written.' },
@@ -100,6 +111,10 @@ export const checkoutAttemptMachine = setup({
     tooFrequent: { type: 'final', description: 'The account has placed too many checkouts within ten minutes.' },
     tooManyOpen: { type: 'final', description: 'Phone or account has too many open orders with cash on delivery.' },
     duplicate: { type: 'final', description: 'The same phone has ordered the same lines a moment ago.' },
+    holdingTooMuch: {
+      type: 'final',
+      description: 'Somebody who has proved nothing would hold too many pieces; a code or an account helps.',
+    },
     changed: { type: 'final', description: 'Stock or prices are not what the customer saw.' },
   },
 })

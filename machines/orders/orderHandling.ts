@@ -42,10 +42,14 @@ export const againstCorrection = ({ status: from }: Pick<OrderInChart, 'status'>
   return from === 'pending' ? undefined : ({ code: 'order.not_correctable', from } as const)
 }
 
-/** The same of a deletion, which only administrators make. */
-export const againstDeletion = ({ status: from }: Pick<OrderInChart, 'status'>, isPaidOnline: boolean) => {
+/** The same of a deletion, which only administrators make: money that comes later would find no order. */
+export const againstDeletion = (
+  { status: from }: Pick<OrderInChart, 'status'>,
+  { isPaid, isBeingPaid }: { readonly isPaid: boolean; readonly isBeingPaid: boolean },
+) => {
   if (factsOf(from).terminal) return { code: 'order.not_deletable', from } as const
-  return isPaidOnline ? ({ code: 'order.paid' } as const) : undefined
+  if (isPaid) return { code: 'order.paid' } as const
+  return isBeingPaid ? ({ code: 'order.being_paid' } as const) : undefined
 }
 
 /** An order as the screens of the staff have it. */
@@ -67,7 +71,10 @@ export const refusalOf = (order: StaffOrder, step: StaffStep, by: 'admin' | 'own
     case 'correct':
       return againstCorrection(known, actor)
     case 'delete':
-      return againstDeletion(known, isPaidBefore(order.paymentMethod) && order.paymentStatus === 'paid')
+      return againstDeletion(known, {
+        isPaid: isPaidBefore(order.paymentMethod) && order.paymentStatus === 'paid',
+        isBeingPaid: order.payVerifying,
+      })
     default:
       return againstMove(known, step, actor)
   }

@@ -86,6 +86,11 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.code_expired': flowSentences['checkout.code_expired'],
   'order.codes_off': 'দোকান এখন এসএমএস পাঠাচ্ছে না। আপনার অর্ডারের লিংকটি খুলুন, অথবা দোকানে ফোন করুন।',
   'order.total_changed': 'ডেলিভারির সঙ্গে মোট টাকা বদলে যায়। নতুন মোট টাকা দেখে রাজি হলে জানান।',
+  'order.guest_holds': ({ max, product }) => {
+    if (product === '') return `অ্যাকাউন্ট ছাড়া এখন মোট ${formatCount(max)}টি পণ্য অর্ডার করা যায়। সংখ্যা কমান, অথবা সাইন ইন করুন।`
+    if (max === 0) return `${product} পণ্যটির দাম এখন অন্যরা পরিশোধ করছেন। আধা ঘণ্টা পর আবার চেষ্টা করুন, অথবা সাইন ইন করুন।`
+    return `অ্যাকাউন্ট ছাড়া এখন ${product} পণ্যটির ${formatCount(max)}টি অর্ডার করা যায়। সংখ্যা কমান, অথবা সাইন ইন করুন।`
+  },
   'order.phone_changed_often': ({ max }) =>
     `এই অর্ডারের ফোন নম্বর ${formatCount(max)} বার বদলানো হয়েছে। আবার বদলাতে দোকানে ফোন করুন।`,
   'order.too_many_open': ({ max }) =>

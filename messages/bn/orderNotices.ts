@@ -44,6 +44,10 @@ export const orderNotices: typeof en.orderNotices = {
       mail: mail(name, `পেমেন্ট না পাওয়ায় আপনার ${named(orders)} বাতিল হয়েছে। যেকোনো সময় আবার অর্ডার করতে পারবেন।`),
       sms: `হাট: পেমেন্ট না পাওয়ায় ${named(orders)} বাতিল হয়েছে।`,
     }),
+    unmatched: (name, orders, _total) => {
+      const text = `আপনার পাঠানো টাকা এখনো পাওয়া যায়নি, তাই ${named(orders)} আপাতত বাতিল। পাওয়া গেলে পণ্য যাবে, নয়তো টাকা ফেরত পাবেন।`
+      return { subject: 'হাট: আপনার পাঠানো টাকা এখনো পাওয়া যায়নি', mail: mail(name, text), sms: `হাট: ${text}` }
+    },
   },
   shipped: (name, order, due) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
@@ -105,7 +109,10 @@ export const orderNotices: typeof en.orderNotices = {
 }
 
 /** Why the shop cancels an order by itself. */
-export const paymentReasons: Translation<typeof en.paymentReasons> = { expired: 'সময়মতো পেমেন্ট হয়নি।' }
+export const paymentReasons: Translation<typeof en.paymentReasons> = {
+  expired: 'সময়মতো পেমেন্ট হয়নি।',
+  unmatched: 'পাঠানো টাকা সময়মতো খুঁজে পাওয়া যায়নি। দোকান এখনো খুঁজছে।',
+}
 
 export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   title: 'ইনভয়েস',

@@ -106,6 +106,12 @@ const checkoutErrors = {
   'order.code_expired': 'The time for this code is over. Ask for a new one.',
   'order.codes_off': 'The shop sends no SMS now. Open the link to your order, or call the shop.',
   'order.total_changed': 'The total changes with the delivery. Look at the new total, then agree to it.',
+  'order.guest_holds': ({ max, product }) => {
+    if (product === '')
+      return `Without an account you can order ${formatCount(max)} pieces in all now. Take fewer pieces, or sign in.`
+    if (max === 0) return `Other people are paying for ${product} right now. Try again in half an hour, or sign in.`
+    return `Without an account you can order ${formatCount(max)} of ${product} now. Take fewer, or sign in.`
+  },
   'order.phone_changed_often': ({ max }) =>
     `You have changed the phone number of this order ${formatCount(max)} times. Call the shop to change it again.`,
   'order.too_many_open': ({ max }) =>

@@ -70,6 +70,10 @@ export const orderNotices = {
         sms: `Haat: ${text}`,
       }
     },
+    unmatched: (name: string, orders: readonly string[], _total: number): OrderNotice => {
+      const text = `${named(orders)} ${orders.length === 1 ? 'keeps its' : 'keep their'} goods no longer, because the shop has not found your transfer yet. Once it is found, the order goes on or you get your money back.`
+      return { subject: 'Haat: your transfer is not found yet', mail: mail(name, `your ${text}`), sms: `Haat: ${text}` }
+    },
   },
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number): OrderNotice => {
@@ -181,7 +185,10 @@ export const orderNotices = {
 } as const
 
 /** Why the shop cancels an order by itself. */
-export const paymentReasons = { expired: 'Nobody has paid in time.' } as const
+export const paymentReasons = {
+  expired: 'Nobody has paid in time.',
+  unmatched: 'The shop has not found the transfer in time. It goes on looking.',
+} as const
 
 /** Texts of an order's invoice, a PDF. */
 export const invoiceTexts = {

@@ -27,6 +27,7 @@ export const orderRefusals = {
   'order.unconfirmed': 'Call the customer and confirm this order before it is processed.',
   'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
   'order.paid': 'This order is paid. Pay the money back before you delete it.',
+  'order.being_paid': 'A payment of this order is under way. Delete it once the payment is decided.',
   'order.amount_paid': 'This order is paid, or its payment is under way, so its amount cannot change.',
 } as const
 

@@ -9,6 +9,7 @@ import {
   CheckoutTaken,
   type CodeNeeded,
   type DuplicateOrder,
+  type GuestHolds,
   type OrderCodeExpired,
   type OrderCodeWrong,
   PaymentNotOffered,
@@ -21,7 +22,7 @@ import type { TooManyTries } from '#contract/errors.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { districtOf } from '../cart/district.ts'
-import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'
+import { checkLines, type FoundLine, priceOf, sellerGroups } from '../cart/pricing.ts'
 import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
@@ -36,6 +37,7 @@ import { RequestLanguage } from '../platform/http/language.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
+import { guestHoldsOf, type HeldPieces, heldByGuests } from './holds.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
@@ -87,6 +89,7 @@ type Conflict =
   | PoliciesChanged
   | TooManyOpen
   | DuplicateOrder
+  | GuestHolds
   | TooManyTries
   | CartChanged
 /** Why the server places no order. */
@@ -135,20 +138,31 @@ export class Checkouts extends Context.Service<
         yield* limitHolds(attempt)
         // Outside of the transaction of the order, so that a wrong try counts.
         const proof = yield* proofOf(attempt)
-        const placing = Effect.gen(function* () {
-          yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
-          const standing = yield* standingFor(attempt, proof === 'proved')
-          const { state, known } = yield* findEarlier(first.state, attempt, standing)
-          if (known) return known
-          const accepted = attempt.policiesVersion
-          const agrees = accepted === undefined || accepted === standing.policies_version
-          const agreed = yield* moveAttempt(state, { type: 'policies.compare', agrees })
-          if (agreed === 'outdated') return yield* new PoliciesChanged({ version: standing.policies_version })
-          if (proof === 'proved') yield* codes.use(phoneOf(attempt))
-          const allowed = yield* checkLimits(agreed, attempt, standing, proof)
-          return yield* write(allowed, attempt, standing, proof)
-        }).pipe(sql.withTransaction, retryDeadlock)
-        return yield* proof === 'unprovable' ? codes.placeUnprovable(phoneOf(attempt), placing) : placing
+        const placing = Effect.fnUntraced(
+          function* (proved: Proof) {
+            yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
+            const standing = yield* standingFor(attempt, proved === 'proved')
+            const { state, known } = yield* findEarlier(first.state, attempt, standing)
+            if (known) return known
+            const accepted = attempt.policiesVersion
+            const agrees = accepted === undefined || accepted === standing.policies_version
+            const agreed = yield* moveAttempt(state, { type: 'policies.compare', agrees })
+            if (agreed === 'outdated') return yield* new PoliciesChanged({ version: standing.policies_version })
+            if (proved === 'proved') yield* codes.use(phoneOf(attempt))
+            const allowed = yield* checkLimits(agreed, attempt, standing, proved)
+            return yield* write(allowed, attempt, standing, proved)
+          },
+          sql.withTransaction,
+          retryDeadlock,
+        )
+        const placed = placing(proof)
+        if (proof === 'unprovable') return yield* codes.placeUnprovable(phoneOf(attempt), placed)
+        // A guest who pays online needs a code only for many pieces.
+        return yield* Effect.catchTag(placed, 'order.guest_holds', (tooMany) =>
+          Effect.flatMap(codes.judge(phoneOf(attempt), attempt.code), (judged) =>
+            judged === 'proved' ? placing(judged) : Effect.fail(tooMany),
+          ),
+        )
       })
 
       const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer, beginner: Beginner) {
@@ -293,6 +307,7 @@ const checks = Effect.gen(function* () {
 
 /** The orders of an attempt at today's prices. */
 const prices = Effect.gen(function* () {
+  const { checkout: rules } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
 
   /** The orders at today's prices; 409 with these where they are not what the customer saw. */
@@ -309,7 +324,7 @@ const prices = Effect.gen(function* () {
       return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
     }
     const orderIds = idsFor(groups.length)
-    return groups.map((group, at) => ({
+    const orders = groups.map((group, at) => ({
       id: orderIds[at]!,
       lines: group.lines,
       fee: group.fee ?? 0,
@@ -317,9 +332,28 @@ const prices = Effect.gen(function* () {
       total: totals[at]!,
       seller: products.get(group.lines[0]?.product.id ?? '')!,
     }))
+    return { state, orders }
   })
 
-  return { pricedOrders }
+  /** 409 where a guest who has proved nothing would hold too many pieces. The locks of phone and products keep it true. */
+  const checkHolds = Effect.fnUntraced(function* (
+    before: AttemptState,
+    attempt: Attempt,
+    lines: readonly FoundLine[],
+    proof: Proof,
+  ) {
+    const isFree = attempt.user !== null || proof === 'proved'
+    const ids = [...new Set(lines.map(({ product }) => product.id))]
+    const held = isFree
+      ? []
+      : yield* sql.unsafe<HeldPieces>(heldByGuests, [ids, attempt.content.phone, attempt.keyHash])
+    const wanted = { isOnline: isOnline(attempt), lines, language: yield* RequestLanguage }
+    const tooMany = isFree ? undefined : guestHoldsOf(wanted, held, rules)
+    yield* moveAttempt(before, { type: 'holds.read', isTooMuch: tooMany !== undefined })
+    if (tooMany) return yield* tooMany
+  })
+
+  return { pricedOrders, checkHolds }
 })
 
 /** The write of the orders, and their notices. */
@@ -327,10 +361,16 @@ const orderWrites = Effect.gen(function* () {
   const { checkout: rules, payment } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const notices = yield* OrderNotices
-  const { pricedOrders } = yield* prices
+  const { pricedOrders, checkHolds } = yield* prices
 
   const write = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing, proof: Proof) {
-    const orders = yield* pricedOrders(before, attempt, standing)
+    const { state, orders } = yield* pricedOrders(before, attempt, standing)
+    yield* checkHolds(
+      state,
+      attempt,
+      orders.flatMap(({ lines }) => lines),
+      proof,
+    )
     const isProved = proof === 'proved'
     const isPaidOnline = isOnline(attempt)
     // Nothing is to pay, and no provider takes nothing.

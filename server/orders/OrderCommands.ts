@@ -5,6 +5,7 @@ import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '#contract/orders/entity.ts'
 import {
+  OrderBeingPaid,
   OrderEnded,
   OrderNotDeletable,
   OrderNotFound,
@@ -31,7 +32,7 @@ import { inChart, type LockedOrder, lockOrder, toNoticed } from './locked.ts'
 import { maskedOrder } from './masked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import { isOfAccount, type OrderCaller } from './orderKey.ts'
-import { isOnline } from './orderStates.ts'
+import { hasUndecidedPayment, isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
 import { type StepRow, toDay, toStep } from './rows.ts'
@@ -111,14 +112,14 @@ export class OrderCommands extends Context.Service<
     ) => Effect.Effect<Order, OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded>
     /**
      * Deletes an order, gives its stock back and keeps its refund requests. 404; 409 after a change by somebody else, for
-     * an order that is delivered or cancelled, and for one that is paid online.
+     * an order that is delivered or cancelled, for one that is paid online, and while a payment is undecided.
      */
     readonly remove: (
       id: string,
       unchangedSince?: string,
-    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable | OrderPaid>
+    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable | OrderPaid | OrderBeingPaid>
     /**
-     * Deletes every order but those that are paid online and not refunded, delivered and cancelled ones included, and
+     * Deletes every order but those that are paid online and not refunded or whose payment is undecided, delivered and cancelled ones included, and
      * keeps the refund requests.
      */
     readonly removeAll: Effect.Effect<void>
@@ -235,6 +236,19 @@ const moves = Effect.gen(function* () {
   return { move }
 })
 
+const beingPaid = `select ${hasUndecidedPayment} as is_being_paid from orders o where o.id = $1`
+
+const deletionErrors = (refusal: NonNullable<ReturnType<typeof againstDeletion>>) => {
+  switch (refusal.code) {
+    case 'order.paid':
+      return new OrderPaid()
+    case 'order.being_paid':
+      return new OrderBeingPaid()
+    default:
+      return new OrderNotDeletable(refusal)
+  }
+}
+
 /** The removal of orders. */
 const removal = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -246,8 +260,12 @@ const removal = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
       const { status } = order
-      const refusal = againstDeletion(order, order.is_online && order.payment_status === 'paid')
-      if (refusal) return yield* refusal.code === 'order.paid' ? new OrderPaid() : new OrderNotDeletable(refusal)
+      const [asked] = yield* sql.unsafe<{ is_being_paid: boolean }>(beingPaid, [id])
+      const refusal = againstDeletion(order, {
+        isPaid: order.is_online && order.payment_status === 'paid',
+        isBeingPaid: asked!.is_being_paid,
+      })
+      if (refusal) return yield* deletionErrors(refusal)
       yield* returnStock(sql, id)
       const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
       yield* sql`delete from orders where id = ${id}`
@@ -264,7 +282,8 @@ const removal = Effect.gen(function* () {
     // arises.
     yield* sql`lock table orders in exclusive mode`
     const paid = yield* sql<{ id: string }>`
-      select o.id from orders o where o.payment_status = 'paid' and ${sql.literal(isOnline)}`
+      select o.id from orders o
+      where (o.payment_status = 'paid' and ${sql.literal(isOnline)}) or ${sql.literal(hasUndecidedPayment)}`
     const kept = paid.map(({ id }) => id)
     yield* returnAllStock(sql, kept)
     const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`

@@ -158,8 +158,11 @@ export class OrderNotices extends Context.Service<
      * more or were paid already, so that the money goes back.
      */
     readonly payment: (outcome: 'paid' | 'returned', notice: PaidNotice) => Effect.Effect<void>
-    /** Notifies the customer, where an address is proved, that orders are cancelled because nobody has paid. */
-    readonly expired: (notice: ExpiredNotice) => Effect.Effect<void>
+    /**
+     * Notifies the customer, where an address is proved, that orders have kept their goods long enough: `expired` where
+     * nobody has paid, `unmatched` where the customer has named a transfer that nobody has found yet.
+     */
+    readonly expired: (cause: 'expired' | 'unmatched', notice: ExpiredNotice) => Effect.Effect<void>
     /**
      * Notifies the customer that the order is shipped, delivered, or cancelled with its reason; other statuses send
      * nothing.
@@ -198,7 +201,7 @@ export class OrderNotices extends Context.Service<
       const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
-      const aboutPayment = (outcome: 'paid' | 'returned' | 'expired', { customer, orders }: PaidNotice) =>
+      const aboutPayment = (outcome: 'paid' | 'returned' | 'expired' | 'unmatched', { customer, orders }: PaidNotice) =>
         messagesTo(customer, ({ orderNotices }, { name }) =>
           orderNotices.payment[outcome](
             inMessage(name),
@@ -211,8 +214,8 @@ export class OrderNotices extends Context.Service<
         placed,
         sold,
         payment: (outcome, notice) => Effect.flatMap(aboutPayment(outcome, notice), outbox.putAll),
-        expired: ({ customer, orders }) =>
-          Effect.flatMap(aboutPayment('expired', { customer: withoutUnproved(customer), orders }), (messages) =>
+        expired: (cause, { customer, orders }) =>
+          Effect.flatMap(aboutPayment(cause, { customer: withoutUnproved(customer), orders }), (messages) =>
             putCounted(messages, customer),
           ),
         cancelledByCustomer: (order, reason) =>

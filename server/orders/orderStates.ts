@@ -18,5 +18,9 @@ export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((met
 /** Attempts `payments p` without a verdict. */
 export const hasNoVerdict = `p.state in (${list(PAYMENT_STATES.filter(isUndecided))})`
 
+/** Whether an attempt to pay `orders o` has no verdict, closed before or not. */
+export const hasUndecidedPayment = `exists (select from payment_shares s join payments p on p.id = s.payment_id
+  where s.order_id = o.id and ${hasNoVerdict})`
+
 /** Attempts `payments p` that are undecided. One that was closed before does not keep another from beginning. */
 export const isUndecidedPayment = `(${hasNoVerdict} and not p.late)`

@@ -9,7 +9,7 @@ import { recordNews } from '../news/recordNews.ts'
 import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
@@ -109,19 +109,23 @@ export class CheckoutPayments extends Context.Service<
       }, orDieOnSql)
 
       /** The newest attempt, which is asked about by what the customer has typed. */
-      const writeTransaction = Effect.fnUntraced(function* (checkoutId: string, trxId: string) {
-        const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
-        const state = row?.method === 'manual' ? decidePayment(row.state, { type: 'payment.ask' }) : undefined
-        if (!row || !state) return yield* new PaymentNotByHand()
-        const others =
-          yield* sql`select from payments where method = 'manual' and trx_id = ${trxId} and id <> ${row.id}`
-        if (others.length > 0) return yield* new TransactionKnown()
-        yield* sql`update payments set state = ${state}, trx_id = ${trxId}, says = 'paid', ask_at = null,
+      const writeTransaction = Effect.fnUntraced(
+        function* (checkoutId: string, trxId: string) {
+          const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
+          const state = row?.method === 'manual' ? decidePayment(row.state, { type: 'payment.ask' }) : undefined
+          if (!row || !state) return yield* new PaymentNotByHand()
+          const others =
+            yield* sql`select from payments where method = 'manual' and trx_id = ${trxId} and id <> ${row.id}`
+          if (others.length > 0) return yield* new TransactionKnown()
+          yield* sql`update payments set state = ${state}, trx_id = ${trxId}, says = 'paid', ask_at = expires_at,
           late = late or ${!isUndecided(row.state)}::boolean where id = ${row.id}`
-        // Another transaction of the same attempt is no further payment.
-        if (row.trx_id === null)
-          yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])
-      }, sql.withTransaction)
+          // Another transaction of the same attempt is no further payment.
+          if (row.trx_id === null)
+            yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])
+        },
+        sql.withTransaction,
+        orFailOnSql('UniqueViolation', new TransactionKnown()),
+      )
 
       const sendTransaction = Effect.fn('CheckoutPayments.sendTransaction')(function* (
         caller: OrderCaller,

@@ -265,7 +265,8 @@ const questions = Effect.gen(function* () {
     }
     const state = decidePayment(row.state, { type: 'payment.ask' })
     if (!state) return undefined
-    if (!provider) {
+    const isNamedByHand = row.method === 'manual' && row.trx_id !== null
+    if (!provider || isNamedByHand) {
       yield* letGo(row, state)
       return undefined
     }
@@ -294,12 +295,13 @@ const questions = Effect.gen(function* () {
   }, sql.withTransaction)
 
   /**
-   * Frees the goods of an attempt about which nobody can ask, because the shop has no credentials of its provider any
-   * more. It stays undecided, and money that comes after all finds its order, or goes back.
+   * Frees the goods of an attempt about which nobody can ask: a transfer by hand, which an administrator looks for, and
+   * one of a provider of which the shop has no credentials any more. It stays undecided, and money that comes after all finds its order, or goes back.
    */
   const letGo = (row: PaymentRow, state: PaymentState) =>
     row.is_forsaken && !row.late
-      ? sql`update payments set state = ${state}, late = true where id = ${row.id}`
+      ? sql`update payments set state = ${state}, late = true,
+          ask_at = case when ${row.method === 'manual'}::boolean then null else ask_at end where id = ${row.id}`
       : Effect.void
 
   /** Closes an attempt whose server has ended before it had the answer of the provider: nobody has its page. */

@@ -26,7 +26,10 @@ export interface PaymentRow {
   readonly is_settling: boolean
   /** Whether the time of the attempt is over. */
   readonly is_over: boolean
-  /** Whether nobody has decided it for a day after this time, so that its goods are free. */
+  /**
+   * Whether nobody has decided it for a day after this time, so that its goods are free; at once where no provider can be
+   * asked.
+   */
   readonly is_forsaken: boolean
   /** Whether an administrator may decide it instead of its provider. */
   readonly is_stuck: boolean
@@ -49,8 +52,7 @@ const SETTLED_S = 600
 const FORSAKEN_H = 24
 
 /** SQL of whether the time of `payments p` is over. */
-const isOver = `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true)
-    and not (p.method = 'manual' and p.trx_id is not null))`
+const isOver = `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true))`
 /** SQL of whether the provider of `payments p` has not said for an hour what became of it, although nobody can pay it now. */
 const isStuck = `(${hasNoVerdict} and p.method <> 'manual' and ${isOver} and p.created_at < now() - interval '1 hour')`
 /** SQL of whether an administrator may decide `payments p`. */
@@ -72,7 +74,8 @@ const columns = selection<PaymentRow>({
   is_settled: 'p.settling_at is not null',
   is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
   is_over: isOver,
-  is_forsaken: `(${hasNoVerdict} and ${isOver} and p.expires_at <= now() - interval '${FORSAKEN_H} hours')`,
+  is_forsaken: `(${hasNoVerdict} and ${isOver}
+    and (p.method = 'manual' or p.expires_at <= now() - interval '${FORSAKEN_H} hours'))`,
   is_stuck: isStuck,
   asked_ago: 'extract(epoch from now() - p.asked_at)::float8',
   asks: 'p.asks',

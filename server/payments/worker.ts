@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { decide } from '#machines/orders/orderStatus.machine.ts'
 import { customerOf, inChart, lockedOrders } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
-import { isOnline, isUndecidedPayment } from '../orders/orderStates.ts'
+import { hasNoVerdict, isOnline, isUndecidedPayment } from '../orders/orderStates.ts'
 import { THE_SHOP, writeStep } from '../orders/steps.ts'
 import { returnStock } from '../orders/stock.ts'
 import { newId } from '../platform/database/id.ts'
@@ -44,6 +44,10 @@ const isExpired = `o.pay_by <= now() and o.status = 'pending' and o.payment_stat
 
 const lockExpired = `${lockedOrders('o.cancel_wanted, o.expired_at')} where o.checkout_id = $1 order by o.id for update of o`
 
+/** A transfer by hand of checkout `$1` for which nobody has found the money yet. */
+const namedByHand = `select from payments p where p.checkout_id = $1 and p.method = 'manual' and p.trx_id is not null
+  and ${hasNoVerdict} limit 1`
+
 /** The cancellation of orders that nobody has paid. */
 const makeHolds = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -59,8 +63,10 @@ const makeHolds = Effect.gen(function* () {
     const expired = locked.filter(
       (order) => still.some(({ id }) => id === order.id) && decide(inChart(order), { type: 'order.expire' }),
     )
+    const named = yield* sql.unsafe(namedByHand, [checkoutId])
+    const cause = named.length > 0 ? 'unmatched' : 'expired'
     for (const order of expired) {
-      const reason = textsIn(order.language).paymentReasons.expired
+      const reason = textsIn(order.language).paymentReasons[cause]
       yield* returnStock(sql, order.id)
       yield* writeStep(sql, newId(), THE_SHOP, order, { status: 'cancelled', reason })
       yield* sql`update orders set expired_at = now(), cancel_wanted = null where id = ${order.id}`
@@ -68,7 +74,7 @@ const makeHolds = Effect.gen(function* () {
     const [first] = expired
     if (!first) return
     const orders = expired.map(({ id, total_price }) => ({ id, total: total_price }))
-    yield* notices.expired({ customer: customerOf(first), orders })
+    yield* notices.expired(cause, { customer: customerOf(first), orders })
   }, sql.withTransaction)
 
   return Effect.gen(function* () {

@@ -12,6 +12,10 @@ export interface CheckoutSettings {
    * without a delivered order.
    */
   readonly openCheckouts: number
+  /** Pieces in all that a guest without a proved phone holds until they are paid or confirmed. */
+  readonly guestPieces: number
+  /** Percent of the pieces of a product that one such guest holds, and that all of them hold for an online payment. */
+  readonly guestShare: number
   /** Checkouts of one account in ten minutes. */
   readonly checkoutsOfAccount: number
   /** Seconds in which equal lines for the same phone are a duplicate. */
@@ -27,6 +31,8 @@ export interface CheckoutSettings {
 export const defaultCheckoutSettings: CheckoutSettings = {
   codes: 'auto',
   openCheckouts: 3,
+  guestPieces: 20,
+  guestShare: 50,
   checkoutsOfAccount: 200,
   duplicateSeconds: 10 * 60,
   provenSeconds: 30 * 60,

@@ -353,6 +353,8 @@ const checkoutFromEnv = (env: NodeJS.ProcessEnv): CheckoutSettings => {
     ...base,
     codes: oneOf('ORDER_CODES', env.ORDER_CODES, ['auto', 'on', 'off'], base.codes),
     openCheckouts: whole('OPEN_ORDERS_MAX', env.OPEN_ORDERS_MAX, base.openCheckouts, 1000),
+    guestPieces: whole('GUEST_PIECES_MAX', env.GUEST_PIECES_MAX, base.guestPieces, 5000),
+    guestShare: whole('GUEST_SHARE', env.GUEST_SHARE, base.guestShare, 100),
     deliveryDays: {
       inside: whole('DELIVERY_DAYS_INSIDE', env.DELIVERY_DAYS_INSIDE, base.deliveryDays.inside, 365),
       outside: whole('DELIVERY_DAYS_OUTSIDE', env.DELIVERY_DAYS_OUTSIDE, base.deliveryDays.outside, 365),

@@ -34,7 +34,10 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
     Effect.forEach(['paid', 'returned'] as const, (outcome) => notices.payment(outcome, paid(customer)), {
       discard: true,
     }),
-  expired: (notices, { customer }) => notices.expired(paid(customer)),
+  expired: (notices, { customer }) =>
+    Effect.forEach(['expired', 'unmatched'] as const, (cause) => notices.expired(cause, paid(customer)), {
+      discard: true,
+    }),
   cancelledByCustomer: (notices, { customer }) => notices.cancelledByCustomer(orderIn(customer), undefined),
   moved: (notices, { customer }) =>
     Effect.forEach(

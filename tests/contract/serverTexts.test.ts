@@ -134,6 +134,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
   paidMany: orderNotices.payment.paid(NAME, [ORDER, ORDER, ORDER], 12345).sms,
   returned: orderNotices.payment.returned(NAME, [ORDER], 12345).sms,
   expired: orderNotices.payment.expired(NAME, [ORDER], 12345).sms,
+  unmatched: orderNotices.payment.unmatched(NAME, [ORDER], 12345).sms,
   shipped: orderNotices.shipped(NAME, ORDER, 12345).sms,
   delivered: orderNotices.delivered(NAME, ORDER).sms,
   cancelled: orderNotices.cancelled({ name: NAME, order: ORDER, isPaid: true, reason: '' }).sms,
@@ -159,7 +160,7 @@ describe('SMS in Bangla', () => {
       'cancelled cancelledByOther delivered delivery expired order paid paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
-      'factorOff passwordChanged placed placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected',
+      'factorOff passwordChanged placed placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected unmatched',
     )
     expect(parts.get(3)?.sort().join(' ')).toBe('factorGuessed factorOffByOperator factorOn')
     expect(Math.max(...parts.keys())).toBe(3)

@@ -22,7 +22,9 @@ testCoverage(checkoutAttemptMachine, checkoutAttemptFixtures, {
   alone: isIn('alone', 'active'),
   agreed: isIn('agreed', 'active'),
   allowed: isIn('allowed', 'active'),
+  priced: isIn('priced', 'active'),
   placed: isIn('placed'),
+  holdingTooMuch: isIn('holdingTooMuch'),
   repeated: isIn('repeated'),
   taken: isIn('taken'),
   differing: isIn('differing'),
@@ -66,14 +68,19 @@ test('policies and prices decide where they differ from what the customer saw', 
     decideAttempt('allowed', { type: 'cart.price', agrees }),
   ]
   expect([after(true), after(false)]).toEqual([
-    ['agreed', 'placed'],
+    ['agreed', 'priced'],
     ['outdated', 'changed'],
   ])
 })
 
-test('nothing is placed without a look for an earlier call, the policies and the limits, in this order', () => {
+test('nothing is placed without a look for an earlier call, policies, limits, price and holds, in this order', () => {
   const price = { type: 'cart.price', agrees: true } as const
+  const holds = (isTooMuch: boolean) => ({ type: 'holds.read', isTooMuch }) as const
   for (const state of ['received', 'unplaced', 'alone', 'agreed'] as const)
-    expect(decideAttempt(state, price)).toBe(undefined)
-  expect(decideAttempt('allowed', price)).toBe('placed')
+    expect([decideAttempt(state, price), decideAttempt(state, holds(false))]).toEqual([undefined, undefined])
+  expect([decideAttempt('allowed', price), decideAttempt('allowed', holds(false))]).toEqual(['priced', undefined])
+  expect([decideAttempt('priced', holds(false)), decideAttempt('priced', holds(true))]).toEqual([
+    'placed',
+    'holdingTooMuch',
+  ])
 })

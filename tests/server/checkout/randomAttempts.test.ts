@@ -85,6 +85,7 @@ const apply = (model: Model, one: Attempt): Expected<Model> => {
       isDuplicate: !one.confirmsDuplicate && placed.some(({ lines, isOld }) => !isOld && lines === linesOf(one)),
     },
     { type: 'cart.price', agrees: !one.sawOther },
+    { type: 'holds.read', isTooMuch: false },
   ]
   let state: AttemptState = 'received'
   for (const event of events) state = decideAttempt(state, event) ?? state

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
 import { codeSentTo, createUser, createUserWithRole, newPhone, wrongCode } from '../account/client.ts'
-import { line, restock } from '../checkout/buying.ts'
+import { line, restock, stockOf } from '../checkout/buying.ts'
 import { startPayingShop } from './paying.ts'
 
 /** What people do instead of paying at once: on delivery, by hand, or not at all. */
 
 const shop = await startPayingShop({ codes: 'on', openCheckouts: 2 })
-const { server, databaseUrl, guest, bkash, order, comeBack, pass, truthOf, smsTo } = shop
+const { server, databaseUrl, guest, bkash, order, prove, comeBack, pass, truthOf, smsTo } = shop
 const admin = await createUserWithRole(server, 'admin')
 beforeEach(() => restock(databaseUrl, 50, 'p1', 'p2', 'p3'))
 
@@ -137,10 +137,6 @@ describe('a payment by hand', () => {
     expect((await other.post('/payment/transaction', { trxId: '8N7ABC12' })).body.code).toBe(
       'payment.transaction_known',
     )
-    // The shop waits for its administrator, whatever the time.
-    await pass(40_000, one.checkoutId)
-    await one.post('/payment/ask')
-    expect((await truthOf(one.checkoutId)).attempts).toEqual(['verifying'])
     const confirmed = await decide('confirm')
     expect(await isVerifying()).toEqual([false, false])
     expect(confirmed.body.data).toMatchObject({
@@ -154,6 +150,67 @@ describe('a payment by hand', () => {
     ])
     expect((await decide('reject')).body.code).toBe('payment.not_by_hand')
     expect((await smsTo(one.body.phone)).slice(1)).toHaveLength(1)
+  })
+
+  test('keeps its goods no longer than others, and waits for its administrator without them', async () => {
+    const before = await stockOf(databaseUrl, 'p1', 'p2')
+    const cancelled = [
+      ['cancelled', 'unpaid'],
+      ['cancelled', 'unpaid'],
+    ]
+    const [found, sold] = [await order({ paymentMethod: 'manual' }), await order({ paymentMethod: 'manual' })]
+    for (const { checkoutId } of [found, sold]) await prove(checkoutId)
+    await found.post('/payment/transaction', { trxId: 'FOUND001' })
+    await sold.post('/payment/transaction', { trxId: 'SOLD0001' })
+    for (const { checkoutId } of [found, sold]) await pass(1801, checkoutId)
+    for (const one of [found, sold]) {
+      await waitFor(async () =>
+        expect(await truthOf(one.checkoutId)).toEqual({ orders: cancelled, attempts: ['verifying'], refunds: 0 }),
+      )
+      await one.post('/payment/ask')
+      expect((await truthOf(one.checkoutId)).attempts).toEqual(['verifying'])
+    }
+    expect(await stockOf(databaseUrl, 'p1', 'p2')).toEqual(before)
+    expect((await smsTo(found.body.phone)).slice(1)).toEqual([
+      expect.stringContaining('has not found your transfer yet'),
+    ])
+    const confirm = async ({ placed, checkoutId }: typeof found) => {
+      const { data } = (await admin.visitor.call('GET', `/payment/of-order/${placed.orders[0]._id}`)).body
+      expect(data).toMatchObject([{ state: 'verifying', canDecide: true }])
+      expect((await admin.visitor.post(`/payment/${data[0]._id}/decide`, { verdict: 'confirm' })).status).toBe(200)
+      return truthOf(checkoutId)
+    }
+    expect((await confirm(found)).orders).toEqual([
+      ['pending', 'paid'],
+      ['pending', 'paid'],
+    ])
+    await restock(databaseUrl, 0, 'p1', 'p2')
+    expect(await confirm(sold)).toMatchObject({ refunds: 2 })
+  })
+
+  test('named by two people at once belongs to one of them', async () => {
+    for (let round = 0; round < 3; round++) {
+      const both = [await order({ paymentMethod: 'manual' }), await order({ paymentMethod: 'manual' })]
+      const answers = await Promise.all(
+        both.map((one) => one.post('/payment/transaction', { trxId: `ONCE000${round}` })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)!.body.code).toBe('payment.transaction_known')
+    }
+  })
+
+  test('keeps its order from being deleted, alone and with all, until it is decided', async () => {
+    const one = await order({ paymentMethod: 'manual' })
+    const ids: string[] = one.placed.orders.map(({ _id }: { _id: string }) => _id)
+    const remove = () => admin.visitor.call('DELETE', `/order/delete-order/${ids[0]}`)
+    expect((await remove()).body.code).toBe('order.being_paid')
+    await one.post('/payment/transaction', { trxId: 'DELETE01' })
+    expect((await remove()).body.code).toBe('order.being_paid')
+    expect((await admin.visitor.call('DELETE', '/orders')).status).toBe(200)
+    expect((await truthOf(one.checkoutId)).orders).toHaveLength(2)
+    const { attempt } = await one.read()
+    await admin.visitor.post(`/payment/${attempt._id}/decide`, { verdict: 'reject' })
+    expect((await remove()).status).toBe(200)
   })
 
   test('waits for administrators from its first transaction on: in the list, its number and the news', async () => {

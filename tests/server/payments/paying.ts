@@ -55,6 +55,10 @@ const startServers = async (settings: Partial<Settings>, outside?: Parameters<ty
     return { checkoutId, key, headers, read, post }
   }
 
+  /** As the right code of the checkout's phone does. */
+  const prove = (checkoutId: string) =>
+    query(databaseUrl, 'update checkouts set proved = true where id = $1', [checkoutId])
+
   /** What the provider sends a person back with. */
   const comeBack = (reference: string, says: string, url = server.url, method = 'bkash') =>
     fetch(`${url}/api/payment/return/${method}?ref=${reference}&says=${says}`, { redirect: 'manual' })
@@ -99,5 +103,5 @@ const startServers = async (settings: Partial<Settings>, outside?: Parameters<ty
     return sent.map(({ body }) => body.replace(/#\w+/g, '#').replace(/ https?:\S+/, ''))
   }
 
-  return { server, second, databaseUrl, guest, order, paymentOf, comeBack, pass, truthOf, smsTo }
+  return { server, second, databaseUrl, guest, order, prove, paymentOf, comeBack, pass, truthOf, smsTo }
 }

@@ -31,7 +31,10 @@ export const OrderSteps = ({ order, actions, details = false, within }: OrderSte
   const unmovable = ended ? texts.cannotMove(status) : shared
   const undeletable = onDelete && refusalOf(order, 'delete', actor)
   const reason =
-    undeletable && (undeletable.code === 'order.paid' ? orderRefusals['order.paid'] : texts.cannotDelete(status))
+    undeletable &&
+    (undeletable.code in orderRefusals
+      ? orderRefusals[undeletable.code as keyof typeof orderRefusals]
+      : texts.cannotDelete(status))
   const name = texts.order(shortId(_id))
   return (
     <Flex
