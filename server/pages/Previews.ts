@@ -103,15 +103,14 @@ export const previewStatements = {
 /** The head of the page of a product. */
 export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
   const description = previewText(row.description)
-  const path = productAddress(row.id)
   return {
     title: windowTitle(row.name),
     description,
-    path,
+    path: productAddress(row.id),
     image: row.images[0],
     first: { pictures: row.images.slice(0, 1) },
     type: 'product',
-    data: {
+    data: (url) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: row.name,
@@ -121,7 +120,7 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
       image: row.images.map((image) => new URL(image, publicUrl).href),
       offers: {
         '@type': 'Offer',
-        url: publicUrl + path,
+        url,
         price: toTaka(row.price).toFixed(2),
         priceCurrency: 'BDT',
         itemCondition: 'https://schema.org/NewCondition',
@@ -139,7 +138,7 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
             ...(text && { reviewBody: text }),
           })),
         }),
-    },
+    }),
   }
 }
 
@@ -159,26 +158,24 @@ const categoryHead = (
 const sellerHead = (
   { id, name, image }: SellerRow,
   pictures: readonly string[],
-  publicUrl: string,
   { browseTexts, previewTexts, windowTitle }: Texts,
 ): PageHead => {
-  const path = sellerAddress(id)
   const description = previewTexts.seller(name)
   return {
     title: windowTitle(name),
     description,
-    path,
+    path: sellerAddress(id),
     image: image ?? undefined,
     first: { name: name || browseTexts.seller, pictures },
     type: 'website',
-    data: {
+    data: (url) => ({
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
       name,
-      url: publicUrl + path,
+      url,
       description,
-      about: { '@type': 'Organization', name, url: publicUrl + path },
-    },
+      about: { '@type': 'Organization', name, url },
+    }),
   }
 }
 
@@ -196,19 +193,18 @@ const policyHead = (
   language: Language,
   { policyNames, windowTitle }: Texts,
 ): PageHead => {
-  const path = policyAddress(page)
   const description = previewText(withoutMarks(policyParts(row.text, language)[0]))
   return {
     title: windowTitle(policyNames[page]),
     description,
-    path,
+    path: policyAddress(page),
     first: { policies: POLICY_PAGES.filter((name) => row.published.includes(name)) },
     type: 'website',
-    data: {
+    data: (url) => ({
       '@context': 'https://schema.org',
       '@type': 'WebPage',
       name: policyNames[page],
-      url: publicUrl + path,
+      url,
       description,
       dateModified: row.created_at.toISOString(),
       publisher: {
@@ -219,7 +215,7 @@ const policyHead = (
         ...(row.phone && { telephone: row.phone }),
         ...(row.email && { email: row.email }),
       },
-    },
+    }),
   }
 }
 
@@ -275,12 +271,12 @@ const make = Effect.gen(function* () {
       return { name: text, pictures } satisfies FirstContent
     }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
-    seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams, publicUrl: string) {
+    seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams) {
       const [row, pictures] = yield* Effect.all(
         [first<SellerRow>(previewStatements.seller, id), picturesOf(query, { ownerId: id })],
         { concurrency: 2 },
       )
-      return row && sellerHead(row, pictures, publicUrl, yield* requestTexts)
+      return row && sellerHead(row, pictures, yield* requestTexts)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {

@@ -15,8 +15,8 @@ export interface PageHead {
   readonly type: 'website' | 'product'
   /** What the page shows before its data. */
   readonly first: FirstContent
-  /** Structured data in the vocabulary of schema.org. */
-  readonly data?: object
+  /** Structured data in the vocabulary of schema.org, by the canonical address of the page in its language. */
+  readonly data?: (url: string) => object
 }
 
 const DESCRIPTION_MAX = 200
@@ -56,7 +56,7 @@ const tags = (head: PageHead, language: Language, publicUrl: string) => {
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
     // A script of a data type is allowed by the content security policy and is not executed.
-    ...(head.data ? [`<script type="application/ld+json">${inScript(head.data)}</script>`] : []),
+    ...(head.data ? [`<script type="application/ld+json">${inScript(head.data(url))}</script>`] : []),
   ].join('')
 }
 

@@ -103,7 +103,7 @@ export const lookupHead = (
     case shopRoutes.policy:
       return head(previews.policy(id, publicUrl))
     case shopRoutes.seller:
-      return head(previews.seller(id, query, publicUrl))
+      return head(previews.seller(id, query))
     case shopRoutes.product:
       return head(previews.product(id, publicUrl))
     default:

@@ -430,6 +430,7 @@ test('a Bangla page has Bangla names in its head, and the English ones where it 
   const page = (await get('/product/p2?lang=bn')).body.toString()
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')
   expect(data).toMatchObject({ name: 'পণ্য ২', description: 'হাতে বোনা', category: 'Food' })
+  expect(data.offers.url).toBe(`${publicUrl}/product/p2?lang=bn`)
   expect(page).toContain('<title>পণ্য ২ · ')
   expect((await get('/category/c2/s2?lang=bn')).body.toString()).toContain('<title>ফল · ')
   expect((await get('/category/c2?lang=bn')).body.toString()).toContain('<title>Food · ')
