@@ -42,6 +42,19 @@ test('every change of path or query scrolls to the top once, smoothly or without
   expect(scrollTo).toHaveBeenCalledTimes(2)
 })
 
+test('a smooth scroll to the top that the layout ends on its way goes on, unless the person scrolls', () => {
+  scrollToTopOnRouteChange()
+  navigate('/products?page=3')
+  vi.mocked(scrollTo).mockClear()
+  vi.stubGlobal('scrollY', 400)
+  dispatchEvent(new Event('scrollend'))
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
+  vi.mocked(scrollTo).mockClear()
+  dispatchEvent(new Event('wheel'))
+  dispatchEvent(new Event('scrollend'))
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
 test('an address with a part of a page scrolls to the part once it is rendered', async () => {
   history.replaceState(null, '', '/')
   scrollToTopOnRouteChange()

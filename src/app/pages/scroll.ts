@@ -4,6 +4,9 @@ import { browserStore } from '../browser/browserStore.ts'
 /** Time limit for a page to reach its former height, or to show the part that the address names, in milliseconds. */
 const RENDER_TIMEOUT_MS = 3000
 
+/** The events by which a person scrolls. */
+const OWN_SCROLLS = ['wheel', 'touchstart', 'keydown']
+
 /** Query parameters that open something next to or above the page, which stays where it is. */
 const PANELS = ['order']
 
@@ -20,6 +23,8 @@ export const scrollToTopOnRouteChange = (): void => {
   }
   const { restore, showPart } = rememberPositions()
   let lastAddress = address()
+  /** Until when a smooth scroll to the top that ends before the top goes on. */
+  let risesUntil = 0
   const onRouteChange = (event: Event) => {
     const changed = address() !== lastAddress
     lastAddress = address()
@@ -27,8 +32,18 @@ export const scrollToTopOnRouteChange = (): void => {
     if (event.type === 'popstate') return restore()
     const atOnce = location.hash !== '' || matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: atOnce ? 'instant' : 'smooth' })
+    if (!atOnce) risesUntil = performance.now() + RENDER_TIMEOUT_MS
     showPart()
   }
+  // A change of the layout, such as content that arrives, ends a smooth scroll on its way.
+  addEventListener('scrollend', () => {
+    if (scrollY > 0 && performance.now() < risesUntil) scrollTo({ top: 0, behavior: 'smooth' })
+    else risesUntil = 0
+  })
+  const stayHere = () => {
+    risesUntil = 0
+  }
+  for (const type of OWN_SCROLLS) addEventListener(type, stayHere, { passive: true, capture: true })
   for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, onRouteChange)
 }
 
@@ -71,7 +86,7 @@ const rememberPositions = () => {
     pending = null
   }
   addEventListener('scroll', onScroll, { passive: true })
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pushState'])
+  for (const type of [...OWN_SCROLLS, 'pushState'])
     addEventListener(type, stopWaiting, { passive: true, capture: true })
 
   const tryAgain = () => {
