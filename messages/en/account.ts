@@ -31,6 +31,8 @@ export const accountScreens = {
   signIn: 'Sign in',
   forgotPassword: 'Forgot password?',
   newHere: 'New to Haat?',
+  orderedAsGuest: 'Ordered without an account?',
+  trackOrder: 'Track your order',
   createAnAccount: 'Create an account',
   or: 'or',
   signInWithGoogle: 'Sign in with Google',

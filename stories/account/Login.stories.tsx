@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { SECOND_FACTOR_MS } from '#contract/constants.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { type Path, passTime } from '#devtools/storybook/storyFlows.ts'
 import { googleSignInFixtures } from '#machines/account/googleSignIn.fixtures.ts'
 import { secondFactorFixtures } from '#machines/account/secondFactor.fixtures.ts'
@@ -48,6 +49,11 @@ export default meta
 type Story = StoryObj<typeof LoginPage>
 
 export const Empty: Story = shows({}, accountTexts.welcomeBack, accountTexts.signInToYourAccount)
+export const ForOrders: Story = shows(
+  { parameters: withApp({ state: { from: shopRoutes.orders } }) },
+  screens.orderedAsGuest,
+  screens.trackOrder,
+)
 export const NothingTyped: Story = shows(
   { parameters: after([submit]) },
   ruleSentences['validation.identifier_required'],

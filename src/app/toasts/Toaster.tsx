@@ -58,6 +58,8 @@ const durationOf = ({ kind, action }: Toast) => {
 }
 
 const latest = new Map<string, string | number>()
+/** The toasts that lead to a page. */
+const links = new Set<string | number>()
 const undoToasts = makeUndoToasts(toastContainer)
 
 /** Milliseconds in which the server takes back what a toast offers. */
@@ -112,6 +114,7 @@ const show = (wanted: Toast, { onAction, duration }: ShowOptions) => {
     onDismiss: () => undoToasts.remove(id),
   })
   latest.set(content, shown)
+  if (action && 'to' in action) links.add(shown)
   if (canUndo && duration === undefined)
     undoToasts.add(
       id,
@@ -140,6 +143,25 @@ const watchKeyboard = () => {
   }
 }
 
+/**
+ * Removes the toasts that lead to a page when another page opens: they lie over its fields, and offer the way to the page
+ * that may be open now. Returns a function that ends it.
+ */
+const watchRoute = () => {
+  let path = location.pathname
+  const leave = () => {
+    if (location.pathname === path) return
+    path = location.pathname
+    for (const id of links) toast.dismiss(id)
+    links.clear()
+  }
+  const types = ['pushState', 'replaceState', 'popstate']
+  for (const type of types) addEventListener(type, leave)
+  return () => {
+    for (const type of types) removeEventListener(type, leave)
+  }
+}
+
 interface ToasterProps {
   readonly toasts: Toasts
   readonly theme: Theme
@@ -159,6 +181,7 @@ export default function Toaster({ toasts, theme, onAction, duration }: ToasterPr
   const isPhone = useMedia(PHONE)
   useLayoutEffect(moveFloatingElements, [])
   useEffect(watchKeyboard, [])
+  useEffect(watchRoute, [])
   return createPortal(
     <div className="radix-themes" {...themeAttributes}>
       <Sonner

@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { googleSignInMachine, googleSignInSelect } from '#machines/account/googleSignIn.machine.ts'
 import { signInMachine, signInSelect } from '#machines/account/signIn.machine.ts'
@@ -43,12 +44,19 @@ export default function LoginPage() {
       title={accountTexts.welcomeBack}
       text={accountTexts.signInToYourAccount}
       foot={
-        <Text size="2">
-          {texts.newHere}{' '}
-          <TextLink to={accountRoutes.register} state={state}>
-            {texts.createAnAccount}
-          </TextLink>
-        </Text>
+        <>
+          {from?.startsWith(shopRoutes.orders) && capabilities().findOrder && (
+            <Text size="2">
+              {texts.orderedAsGuest} <TextLink to={shopRoutes.findOrder}>{texts.trackOrder}</TextLink>
+            </Text>
+          )}
+          <Text size="2">
+            {texts.newHere}{' '}
+            <TextLink to={accountRoutes.register} state={state}>
+              {texts.createAnAccount}
+            </TextLink>
+          </Text>
+        </>
       }
     >
       <form {...form}>

@@ -34,6 +34,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
       title={title}
       description={description}
       busy={busy}
+      keepsActions
       onClose={onClose}
       actions={
         <>

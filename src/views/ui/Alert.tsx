@@ -1,26 +1,28 @@
 import { Callout, Flex } from '@radix-ui/themes'
-import { CircleAlert } from 'lucide'
+import { Check, CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 /**
  * Error message of a whole form or page, announced by screen readers; `hint` and `children` say and offer the next
- * step.
+ * step. `good`: a message that is no error, such as a lower total.
  */
 export const Alert = ({
   text,
   hint,
   id,
+  good = false,
   children,
 }: {
   text: string
   hint?: string | null
   id?: string
+  good?: boolean
   children?: ReactNode
 }) => (
-  <Callout.Root color="red" role="alert" size="1" id={id}>
+  <Callout.Root color={good ? 'green' : 'red'} role="alert" size="1" id={id}>
     <Callout.Icon>
-      <Icon of={CircleAlert} />
+      <Icon of={good ? Check : CircleAlert} />
     </Callout.Icon>
     <Callout.Text>{text}</Callout.Text>
     {hint && <Callout.Text>{hint}</Callout.Text>}

@@ -149,3 +149,14 @@ test('a server that is not known to have a trash gets no Undo of a deletion, and
   for (let render = 0; render < 4; render++) await pass(300)
   expect(screen.queryByText('Deleted')).toBeNull()
 })
+
+test('a toast that leads to a page goes when another page opens, and one that takes back stays', async () => {
+  const { add } = await setUp()
+  await add('Added', { label: 'cart.view_cart', to: '/cart' })
+  expect(screen.getByRole('button', { name: 'View cart' })).toBeTruthy()
+  history.pushState(null, '', '/cart')
+  dispatchEvent(new Event('pushState'))
+  for (let render = 0; render < 4; render++) await pass(300)
+  expect(screen.queryByRole('button', { name: 'View cart' })).toBeNull()
+  expect(button()).toBeTruthy()
+})

@@ -60,7 +60,7 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
       <TextInput {...field('customerName')} label={texts.name} autoComplete="name" maxLength={NAME_MAX} />
       <DeliveryFields form={fields} {...(masked && { phoneHint: texts.keeps(phone), lineHint: texts.keepsLine })} />
       {/* Below the fields, next to the button that stores them. */}
-      {formError && <Alert text={formError} hint={hint} />}
+      {formError && <Alert text={formError} hint={hint} good={offer ? offer.totalPrice < seen.totalPrice : false} />}
       {offer && <Sums sums={[[texts.totalBefore, formatTaka(seen.totalPrice)], ...orderSums(offer)]} />}
     </form>
   )

@@ -14,9 +14,11 @@ interface OtherProductsProps {
   readonly except: string
 }
 
-/** A row of products without one of them; renders nothing without any or after an error. */
+/** A row of products without one of them, sold-out ones last; renders nothing without any or after an error. */
 const OtherProducts = ({ page, except, ...frame }: OtherProductsProps) => {
-  const others = (page?.data ?? []).filter(({ _id }) => _id !== except)
+  const others = (page?.data ?? [])
+    .filter(({ _id }) => _id !== except)
+    .toSorted((one, other) => Number(one.remainingProducts === 0) - Number(other.remainingProducts === 0))
   return others.length === 0 ? null : <ProductRow {...frame} products={others} />
 }
 
