@@ -26,7 +26,7 @@ export const payTexts: Translation<typeof en.payTexts> = {
   cancelWaits: 'আপনার বাতিলের অনুরোধ রাখা হয়েছে। পেমেন্টের ফল জানা মাত্র তা কার্যকর হবে।',
 }
 
-const provider: { readonly [method in PaymentMethod]: string } = {
+export const providerNames: { readonly [method in PaymentMethod]: string } = {
   cash: 'দোকান',
   bkash: 'বিকাশ',
   ssl: 'এসএসএলকমার্জ',
@@ -35,7 +35,7 @@ const provider: { readonly [method in PaymentMethod]: string } = {
 }
 
 /** The same names with the ending for the place. */
-const at: typeof provider = {
+const at: typeof providerNames = {
   cash: 'দোকানে',
   bkash: 'বিকাশে',
   ssl: 'এসএসএলকমার্জে',
@@ -47,15 +47,14 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   title: 'পেমেন্ট',
   due: 'দিতে হবে',
   paidBy: (sum, method) => `পরিশোধ হয়েছে: ${sum}, ${payMethods[method].name}`,
-  paidSum: 'পরিশোধ হয়েছে',
   trxId: 'ট্রানজ্যাকশন আইডি',
   order: (shortId) => `অর্ডার ${shortId}`,
 
   asking: (method) => `${at[method]} যাচাই করা হচ্ছে…`,
   askingText: 'এই পাতা বন্ধ করলেও চলবে। পেমেন্ট হলে অর্ডারে তা জানা যাবে।',
   personTitle: (method) => `${at[method]} পেমেন্ট শেষ করুন`,
-  personText: (method) => `${provider[method]} এখনো আপনার সাড়া পায়নি। পেমেন্ট করে থাকলে একটু অপেক্ষা করুন।`,
-  verifyTitle: (method) => `${provider[method]} থেকে উত্তরের অপেক্ষায় আছি`,
+  personText: (method) => `${providerNames[method]} এখনো আপনার সাড়া পায়নি। পেমেন্ট করে থাকলে একটু অপেক্ষা করুন।`,
+  verifyTitle: (method) => `${providerNames[method]} থেকে উত্তরের অপেক্ষায় আছি`,
   verifyText: 'আবার পেমেন্ট করবেন না। টাকা এসেছে কি না জানা পর্যন্ত আমরা খোঁজ নিতে থাকব।',
   continueAt: (method) => `${at[method]} যান`,
   askAgain: 'আবার যাচাই করুন',
@@ -71,7 +70,6 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   shopText: 'একজন কর্মী ট্রানজ্যাকশন আইডির সঙ্গে মিলিয়ে দেখবেন। ফল এই পাতায় দেখা যাবে।',
 
   paidTitle: 'ধন্যবাদ, আপনার অর্ডারের টাকা পরিশোধ হয়েছে!',
-  paidText: 'বিক্রেতা এখন পার্সেল তৈরি করছেন।',
   follow: 'অর্ডারের খোঁজ রাখুন',
   myOrders: 'আমার অর্ডার',
   shopAgain: 'দোকানে ফিরে যান',

@@ -28,8 +28,8 @@ export const payTexts = {
   cancelWaits: 'Your cancellation is noted. It is carried out as soon as the payment is decided.',
 } as const
 
-/** The name of a provider in a sentence. */
-const provider: { readonly [method in PaymentMethod]: string } = {
+/** The names of the providers in a sentence. */
+export const providerNames: { readonly [method in PaymentMethod]: string } = {
   cash: 'the shop',
   bkash: 'bKash',
   ssl: 'SSLCommerz',
@@ -41,19 +41,18 @@ const provider: { readonly [method in PaymentMethod]: string } = {
 export const paymentScreen = {
   title: 'Payment',
   due: 'To pay',
-  paidSum: 'Paid',
   paidBy: (sum: string, method: PaymentMethod) => `Paid: ${sum}, ${payMethods[method].name}`,
   trxId: 'Transaction id',
   order: (shortId: string) => `Order ${shortId}`,
 
-  asking: (method: PaymentMethod) => `We are asking ${provider[method]} …`,
+  asking: (method: PaymentMethod) => `We are asking ${providerNames[method]} …`,
   askingText: 'You can leave this page. The order shows when it is paid.',
-  personTitle: (method: PaymentMethod) => `Finish the payment at ${provider[method]}`,
+  personTitle: (method: PaymentMethod) => `Finish the payment at ${providerNames[method]}`,
   personText: (method: PaymentMethod) =>
-    `${provider[method]} has not heard from you yet. If you have paid, wait a moment.`,
-  verifyTitle: (method: PaymentMethod) => `We wait for the answer of ${provider[method]}`,
+    `${providerNames[method]} has not heard from you yet. If you have paid, wait a moment.`,
+  verifyTitle: (method: PaymentMethod) => `We wait for the answer of ${providerNames[method]}`,
   verifyText: 'Do not pay again. We ask until we know whether the money has arrived.',
-  continueAt: (method: PaymentMethod) => `Continue at ${provider[method]}`,
+  continueAt: (method: PaymentMethod) => `Continue at ${providerNames[method]}`,
   askAgain: 'Ask again',
   unanswered: 'The shop does not answer. We ask again by ourselves.',
 
@@ -68,7 +67,6 @@ export const paymentScreen = {
   shopText: 'A person compares it with the transaction id. This page shows the result.',
 
   paidTitle: 'Thank you, your order is paid!',
-  paidText: 'The seller packs it now.',
   follow: 'Follow the order',
   myOrders: 'My orders',
   shopAgain: 'Back to the shop',

@@ -19,6 +19,7 @@ export const trackingScreen = {
   keepLinkText:
     'You have ordered without an account. Whoever has the link can see and cancel the order; the SMS we have sent has it too.',
   copyLink: 'Copy the link',
+  question: 'A question about your order?',
   placedUnknown: 'This order cannot be shown here',
   placedUnknownText:
     'Open it in the browser in which you ordered, by the link in your SMS, or sign in to the account that ordered.',

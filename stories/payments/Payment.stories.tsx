@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { EventObject } from 'xstate'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { trackedQuery } from '#data/ownOrders.ts'
 import type { Paths } from '#devtools/storybook/storyFlows.ts'
+import { key as trackKey } from '#machines/checkout/checkout.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import {
@@ -23,9 +26,12 @@ import {
 import { payOnDeliveryFixtures } from '#machines/payments/payOnDelivery.fixtures.ts'
 import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
+import { orderScreens } from '#messages/orderScreens.ts'
 import { payMethods, payTexts, paymentScreen as texts } from '#messages/payments.ts'
+import { trackingScreen } from '#messages/tracking.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
+import { orderOf } from '../support/orders.ts'
 import { shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -51,10 +57,22 @@ const meta: Meta<typeof PaymentPage> = {
 export default meta
 type Story = StoryObj<typeof PaymentPage>
 
+/** The orders of the paid checkout. */
+const paidOrders: readonly TrackedOrder[] = [
+  {
+    ...orderOf('order-1', 'pending', { checkoutId: awaited._id, deliverBy: '2026-11-28', paymentMethod: 'bkash' }),
+    paymentStatus: 'paid',
+    transaction_id: 'BFD90JRLST',
+    phone: '017*****678',
+    steps: [{ status: 'pending', at: '2026-11-19T08:00:00.000Z' }],
+    reviewed: [],
+    refund: null,
+  },
+]
 const at = (flows: Paths, key: Paths[string]['replies'] = { findKey: findKey.good }): Story => ({
   parameters: withApp({
     path: `/payment/${awaited._id}`,
-    cache: () => shopCacheWith(),
+    cache: () => shopCacheWith([trackedQuery({ checkoutId: awaited._id }, trackKey), paidOrders]),
     flows: { orderKey: { replies: key }, ...flows },
   }),
 })
@@ -97,11 +115,19 @@ export const AskedAgain = shows(
   page([read(awaited), ended], { askPayment: [outcomes.askPayment.undecided, outcomes.askPayment.good] }),
   texts.paidTitle,
 )
-export const Paid = shows(page([read(paid)]), texts.paidTitle, 'BFD90JRLST', '#paymentPage page.open.paid')
+export const Paid = shows(
+  page([read(paid)]),
+  texts.paidTitle,
+  'BFD90JRLST',
+  orderScreens.itemsTitle,
+  trackingScreen.by('28 Nov 2026'),
+  trackingScreen.copyLink,
+  '#paymentPage page.open.paid',
+)
 export const Failed = shows(
   page([read(unpaidAfter('failed', 'balance'))]),
   texts.failedTitle,
-  texts.failures.balance,
+  `${texts.notTaken} ${texts.failures.balance}`,
   checkoutScreen.pay.bkash('৳9,339'),
   texts.payOnDelivery,
   '#paymentPage page.open.unpaid.choosing',

@@ -194,7 +194,7 @@ test('the page after the order names each order with sum, date and what happens 
   const [first] = screen.getAllByRole('article')
   const items = within(within(first!).getByRole('list', { name: 'Items' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Dhakai jamdani saree (ঢাকাই জামদানি)1 × ৳7,480৳7,480',
+    'Dhakai jamdani saree (ঢাকাই জামদানি)12 haat · Maroon · 1 × ৳7,480৳7,480',
     'Sundarban honey3 × ৳899.90৳2,699.70',
   ])
   expect(items[0]!.querySelector('img')?.getAttribute('src')).toContain('dhakai-jamdani-saree')

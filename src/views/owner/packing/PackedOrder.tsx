@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { isToPack } from '#data/packing.ts'
-import { useShownAddress } from '#data/shownAddress.ts'
+import { addressLine, useShownAddress } from '#data/shownAddress.ts'
 import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 import { canUndo } from '#machines/orders/orderStatus.machine.ts'
 import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
@@ -32,11 +32,6 @@ import * as css from './PackedOrder.module.css'
 
 const choiceOf = ({ size, color }: OrderItem): string =>
   [valueText(size), color && colourText(color)].filter(Boolean).join(' · ')
-
-const addressOf = (address: Order['deliveryAddress']): string => {
-  const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
-  return [...new Set([addressDetails, city, district, division])].filter(Boolean).join(', ') || orderScreens.noAddress
-}
 
 /** What the courier collects at the door, in whole taka; 0 for a paid order. */
 export const amountToCollect = ({ paymentStatus, totalPrice }: Order): number =>
@@ -125,7 +120,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
         <p>
           {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
           <br />
-          {addressOf(address)}
+          {addressLine(address) || orderScreens.noAddress}
         </p>
         {note && <p className={css.note}>{texts.note(note)}</p>}
         <Text as="p" weight="bold">

@@ -2,11 +2,11 @@ import { Flex, Grid, Heading, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import type { DeliveryAddress, Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
+import type { Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
 import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
-import { useShownAddress } from '#data/shownAddress.ts'
+import { addressLine, useShownAddress } from '#data/shownAddress.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
@@ -89,7 +89,7 @@ export const OrderCard = ({ order, actions }: OrderCardProps) => {
             <dl className={css.facts}>
               <div>
                 <dt>{texts.deliverTo}</dt>
-                <dd>{addressOf(address) || orderScreens.noAddress}</dd>
+                <dd>{addressLine(address) || orderScreens.noAddress}</dd>
               </div>
               <Payment order={order} />
               <Contact items={items} />
@@ -223,14 +223,6 @@ const BuyAgainButton = ({ items, title }: { items: readonly OrderItem[]; title: 
     </Button>
   )
 }
-
-/** Formats an address in one line. Equal parts appear once, because Dhaka is a city, a district and a division. */
-const addressOf = (address: DeliveryAddress | null): string =>
-  address
-    ? [...new Set([address.addressDetails, address.city, address.district, address.division])]
-        .filter(Boolean)
-        .join(', ')
-    : ''
 
 const reviewLabel = ({ reviewed }: TrackedOrder, { productId }: OrderItem) =>
   reviewed.includes(productId) ? texts.changeReview : texts.review

@@ -1,8 +1,9 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { toPaisa, toTaka } from '#contract/money.ts'
+import type { ActorRefFrom } from 'xstate'
 import type { Payment } from '#contract/payments/entity.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -23,13 +24,12 @@ import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
-import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import * as column from '../browse/Column.module.css'
-import { Sums } from '../orders/Sums.tsx'
+import { Placed } from '../tracking/PlacedPage.tsx'
 import { useOrderKey } from '../tracking/useOrderKey.ts'
 import { useFlow } from './flow.ts'
 import { Unpaid } from './Unpaid.tsx'
@@ -41,22 +41,33 @@ export default function PaymentPage() {
   const linkKey = useLinkToken()
   const userId = useSession((session) => session.user?._id ?? '')
   const { isSkeleton } = useApp()
-  return (
-    <div className={column.column}>
-      <PageHeader title={texts.title} />
-      {isSkeleton ? (
+  if (isSkeleton)
+    return (
+      <Page>
         <PageLoading />
-      ) : (
-        <Found key={`${linkKey} ${userId}`} checkoutId={checkoutId} linkKey={linkKey} userId={userId} />
-      )}
-    </div>
-  )
+      </Page>
+    )
+  return <Found key={`${linkKey} ${userId}`} checkoutId={checkoutId} linkKey={linkKey} userId={userId} />
 }
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <div className={column.column}>
+    <PageHeader title={texts.title} />
+    {children}
+  </div>
+)
 
 const Found = ({ checkoutId, linkKey, userId }: { checkoutId: string; linkKey: string; userId: string }) => {
   const { view, follows, key } = useOrderKey({ of: { checkoutId }, linkKey, userId })
-  if (view === 'finding') return <PageLoading />
-  return follows ? <Shown checkoutId={checkoutId} orderKey={key} /> : <Unknown />
+  if (view !== 'finding' && follows)
+    return (
+      <Shown
+        checkoutId={checkoutId}
+        orderKey={key}
+        paid={<Placed of={{ checkoutId }} userId={userId} orderKey={key} view={view} title={texts.paidTitle} />}
+      />
+    )
+  return <Page>{view === 'finding' ? <PageLoading /> : <Unknown />}</Page>
 }
 
 const Unknown = () => (
@@ -68,34 +79,50 @@ const Unknown = () => (
   </EmptyState>
 )
 
-const Shown = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string | null }) => {
+interface ShownProps {
+  readonly checkoutId: string
+  readonly orderKey: string | null
+  /** The page once the orders are paid. */
+  readonly paid: ReactNode
+}
+
+const Shown = ({ checkoutId, orderKey, paid }: ShownProps) => {
   const of: PaymentOf = { checkoutId, key: orderKey }
   const flow = useFlow(paymentPageMachine, { input: of })
   const view = useSelector(flow, select.view)
   const payment = useSelector(flow, select.payment)
-  if (view === 'unknown') return <Unknown />
-  if (view === 'unread') {
-    return (
-      <ErrorState
-        title={texts.readFailed}
-        text={texts.readingAgain}
-        onRetry={() => flow.send({ type: 'payment.retry' })}
-        busy={false}
-      />
-    )
-  }
-  if (view === 'reading' || payment === null) return <PageLoading />
+  if (view === 'paid') return paid
   return (
-    <>
-      {view === 'waiting' && (
-        <Waiting flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />
+    <Page>
+      {view === 'unknown' && <Unknown />}
+      {view === 'unread' && (
+        <ErrorState
+          title={texts.readFailed}
+          text={texts.readingAgain}
+          onRetry={() => flow.send({ type: 'payment.retry' })}
+          busy={false}
+        />
       )}
-      {view === 'unpaid' && <Unpaid flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
-      {view === 'paid' && <Paid payment={payment} />}
-      {view === 'over' && <Over payment={payment} />}
-    </>
+      {(view === 'reading' || (payment === null && view !== 'unknown' && view !== 'unread')) && <PageLoading />}
+      {payment && <Open flow={flow} payment={payment} of={of} view={view} />}
+    </Page>
   )
 }
+
+interface OpenProps {
+  readonly flow: ActorRefFrom<typeof paymentPageMachine>
+  readonly payment: Payment
+  readonly of: PaymentOf
+  readonly view: ReturnType<typeof select.view>
+}
+
+const Open = ({ flow, payment, of, view }: OpenProps) => (
+  <>
+    {view === 'waiting' && <Waiting flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
+    {view === 'unpaid' && <Unpaid flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
+    {view === 'over' && <Over payment={payment} />}
+  </>
+)
 
 const Links = ({ payment }: { payment: Payment }) => {
   const isGuest = useSession((session) => session.user === null)
@@ -116,27 +143,6 @@ const Links = ({ payment }: { payment: Payment }) => {
     </Flex>
   )
 }
-
-const Paid = ({ payment }: { payment: Payment }) => (
-  <Panel heading={texts.paidTitle}>
-    <Text as="p">{texts.paidText}</Text>
-    <Sums
-      sums={[
-        ...(payment.attempt?.trxId ? [[texts.trxId, payment.attempt.trxId] as const] : []),
-        [texts.paidSum, formatTaka(paidOf(payment))] as const,
-      ]}
-    />
-    <Links payment={payment} />
-  </Panel>
-)
-
-/** What is paid of the orders, in taka. */
-const paidOf = ({ orders }: Payment): number =>
-  toTaka(
-    orders
-      .filter(({ paymentStatus }) => paymentStatus === 'paid')
-      .reduce((sum, { totalPrice }) => sum + toPaisa(totalPrice), 0),
-  )
 
 /** What became of orders that nobody pays online any more. */
 const endOf = ({ orders }: Payment): readonly [title: string, text: string] => {

@@ -2,7 +2,8 @@ import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Payment } from '#contract/payments/entity.ts'
+import type { Payment, PaymentAttempt } from '#contract/payments/entity.ts'
+import type { PaymentFailure } from '#contract/payments/states.ts'
 import { isOnline, onlineOffers } from '#machines/payments/offers.ts'
 import {
   type PaymentOf,
@@ -39,12 +40,22 @@ interface UnpaidProps {
   readonly cancel: ReactNode
 }
 
+/** Failures after which the provider has surely taken nothing. */
+const TAKES_NOTHING: readonly PaymentFailure[] = ['declined', 'balance', 'proof', 'wallet']
+
+/** Why an attempt has failed; first that no money was taken, where that is known: nobody knows it of a transfer by hand. */
+const failureText = ({ failure, method }: PaymentAttempt): string | null => {
+  if (failure === null) return null
+  const isKnown = method !== 'manual' && TAKES_NOTHING.includes(failure)
+  return [isKnown && texts.notTaken, texts.failures[failure]].filter(Boolean).join(' ')
+}
+
 /** Why the orders are not paid: the end of the newest attempt. */
 const endOf = ({ attempt }: Payment): readonly [title: string, text: string | null] => {
   if (attempt === null) return [texts.notBegunTitle, texts.notTaken]
   if (attempt.state === 'cancelled') return [texts.cancelledTitle, texts.notTaken]
   if (attempt.state === 'expired') return [texts.expiredTitle, null]
-  if (attempt.state === 'failed') return [texts.failedTitle, attempt.failure && texts.failures[attempt.failure]]
+  if (attempt.state === 'failed') return [texts.failedTitle, failureText(attempt)]
   return [texts.unpaidTitle, null]
 }
 

@@ -1,6 +1,6 @@
-import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
-import { Lock, Smartphone, Truck, Wallet } from 'lucide'
+import { CircleCheck, Lock, MapPin, Phone, Smartphone, Truck, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { trackedOrders } from '#contract/checkout/entity.ts'
@@ -12,14 +12,17 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import { localized } from '#data/localized.ts'
 import { type OrdersOf, trackedQuery } from '#data/ownOrders.ts'
 import { itemsTotal } from '#data/revenue.ts'
+import { optionalShopDetails } from '#data/shopDetails.ts'
+import { addressLine, useShownAddress } from '#data/shownAddress.ts'
 import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { isOnline } from '#machines/payments/offers.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatPaisa } from '#messages/format.ts'
-import { orderScreens } from '#messages/orderScreens.ts'
+import { myOrders, orderScreens } from '#messages/orderScreens.ts'
 import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
+import { valueText } from '#messages/values.ts'
 import { useApp } from '#views/app.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
@@ -34,6 +37,7 @@ import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
@@ -64,12 +68,22 @@ const Found = ({ of, userId }: { of: { checkoutId: string }; userId: string }) =
   const { view, follows, key } = useOrderKey({ of, linkKey: '', userId })
   if (view === 'finding') return <PageLoading />
   if (!follows) return <Unknown />
-  return key === null ? (
-    <PlacedByAccount of={of} user={userId} view={view} />
-  ) : (
-    <PlacedByKey of={of} orderKey={key} view={view} />
-  )
+  return <Placed of={of} userId={userId} orderKey={key} view={view} title={trackingScreen.placedTitle} />
 }
+
+interface PlacedProps {
+  readonly of: OrdersOf
+  readonly userId: string
+  /** Null where the account shows the orders. */
+  readonly orderKey: string | null
+  readonly view: OrdersView
+  /** What the customer is thanked for. */
+  readonly title: string
+}
+
+/** The orders of a checkout after they are placed or paid, by whatever method. */
+export const Placed = ({ userId, orderKey, ...read }: PlacedProps) =>
+  orderKey === null ? <PlacedByAccount user={userId} {...read} /> : <PlacedByKey orderKey={orderKey} {...read} />
 
 const Unknown = () => (
   <div className={column.column}>
@@ -80,44 +94,45 @@ const Unknown = () => (
   </div>
 )
 
-interface ReadProps {
-  readonly of: OrdersOf
-  readonly view: OrdersView
-}
+type ReadProps = Pick<PlacedProps, 'of' | 'view' | 'title'>
 
-const PlacedByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
+const PlacedByKey = ({ of, orderKey, ...shown }: ReadProps & { orderKey: string }) => {
   const query = useQuery(localized(trackedQuery(of, orderKey)))
   return (
-    <PlacedOrders view={view} query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
+    <PlacedOrders {...shown} query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
   )
 }
 
-const PlacedByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
-  const query = useOwnOrdersOf(of, user)
-  return <PlacedOrders view={view} query={query} orderKey="" />
-}
+const PlacedByAccount = ({ of, user, ...shown }: ReadProps & { user: string }) => (
+  <PlacedOrders {...shown} query={useOwnOrdersOf(of, user)} orderKey="" />
+)
 
-interface PlacedOrdersProps extends Pick<ReadProps, 'view'> {
+interface PlacedOrdersProps extends Pick<ReadProps, 'view' | 'title'> {
   readonly query: ListQuery<readonly Order[], CallError>
   /** Empty where the account shows the orders. */
   readonly orderKey: string
 }
 
-const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
+const PlacedOrders = ({ view, title, query, orderKey }: PlacedOrdersProps) => {
   const isGuest = useSession((session) => session.user === null)
   if (view === 'unknown' || view === 'deleted') return <Unknown />
   return (
     <div className={column.column}>
-      <PageHeader
-        title={trackingScreen.placedTitle}
-        text={
-          query.data &&
-          trackingScreen.placedText(
-            query.data.length,
-            query.data.some(({ confirmation }) => confirmation === 'needed'),
-          )
-        }
-      />
+      <Flex gap="3">
+        <Text size="7" color="green" className={css.done}>
+          <Icon of={CircleCheck} />
+        </Text>
+        <PageHeader
+          title={title}
+          text={
+            query.data &&
+            trackingScreen.placedText(
+              query.data.length,
+              query.data.some(({ confirmation }) => confirmation === 'needed'),
+            )
+          }
+        />
+      </Flex>
       <ListView
         query={query}
         skeleton={<Skeleton height="12rem" />}
@@ -153,7 +168,22 @@ const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
           {trackingScreen.shopAgain}
         </ButtonLink>
       </Flex>
+      <CallShop />
     </div>
+  )
+}
+
+/** The number to call, where the shop has one. */
+const CallShop = () => {
+  const { data } = useQuery(optionalShopDetails)
+  if (!data?.phone) return null
+  return (
+    <Text as="p" size="2">
+      <Icon of={Phone} /> {trackingScreen.question}{' '}
+      <ThemeLink href={`tel:${data.phone}`} underline="always">
+        {myOrders.call(data.phone)}
+      </ThemeLink>
+    </Text>
   )
 }
 
@@ -167,7 +197,15 @@ const PlacedItem = ({ item }: { item: OrderItem }) => (
       <Text size="2" className={css.item}>
         {item.productName}
         <br />
-        <Text color="gray">{texts.pieces(item.quantity, formatTaka(item.price))}</Text>
+        <Text color="gray">
+          {[
+            valueText(item.size),
+            item.color && colourText(item.color),
+            texts.pieces(item.quantity, formatTaka(item.price)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
       </Text>
       <Text size="2" weight="bold">
         {formatPaisa(itemsTotal({ items: [item] }))}
@@ -178,6 +216,7 @@ const PlacedItem = ({ item }: { item: OrderItem }) => (
 
 const PlacedOrder = ({ order }: { order: Order }) => {
   const { _id, items, deliverBy, confirmation } = order
+  const address = addressLine(useShownAddress(order.deliveryAddress))
   const title = orderScreens.order(shortId(_id))
   return (
     <Panel as="article" aria-label={title}>
@@ -203,6 +242,11 @@ const PlacedOrder = ({ order }: { order: Order }) => {
             <Fact>
               <Icon of={Truck} /> {deliverBy ? trackingScreen.by(formatDay(deliverBy)) : trackingScreen.byUnknown}
             </Fact>
+            {address && (
+              <Fact>
+                <Icon of={MapPin} /> {address}
+              </Fact>
+            )}
             <Fact>
               <Icon of={Wallet} /> <PaymentFact order={order} />
             </Fact>
@@ -230,9 +274,13 @@ const PaymentFact = ({ order }: { order: Order }) => {
   const now = useNow()
   const awaited = awaitedPaymentText(order, now)
   if (awaited) return order.payVerifying ? awaited : `${payTexts.waits}. ${awaited}`
-  return paymentStatus === 'paid' && isOnline(paymentMethod)
-    ? paymentScreen.paidBy(formatTaka(totalPrice), paymentMethod)
-    : trackingScreen.payAtDoor(formatTaka(totalPrice))
+  if (paymentStatus !== 'paid' || !isOnline(paymentMethod)) return trackingScreen.payAtDoor(formatTaka(totalPrice))
+  return [
+    paymentScreen.paidBy(formatTaka(totalPrice), paymentMethod),
+    order.transaction_id && `${paymentScreen.trxId} ${order.transaction_id}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The link with the key, for a guest who has no other way back to the order. */

@@ -1,0 +1,21 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '#stories/payments/Payment.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+
+test('a paid order has its goods, address, day, sum and transaction, and for a guest the link to keep', async () => {
+  render(<stories.Paid />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, your order is paid!' })).toBeTruthy()
+  const order = within(await screen.findByRole('article', { name: 'Order #rder-1' }))
+  expect(order.getByRole('list', { name: 'Items' })).toBeTruthy()
+  for (const text of [/Dhanmondi/, /28 Nov 2026/, /^Paid: ৳.*Transaction id BFD90JRLST$/])
+    expect(order.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy()
+})
+
+test('a payment that failed says first that no money was taken', async () => {
+  render(<stories.Failed />)
+  expect(await screen.findByText('No money was taken. There is not enough money in the account.')).toBeTruthy()
+})
