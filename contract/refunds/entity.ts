@@ -1,4 +1,4 @@
-import { REFUND_STATUSES, REFUSALS } from '../constants.ts'
+import { PAYMENT_METHODS, REFUND_STATUSES, REFUSALS } from '../constants.ts'
 import {
   absentOr,
   type EntityOf,
@@ -49,6 +49,17 @@ export const RefundTransfer = entity('RefundTransfer', {
 })
 export type RefundTransfer = EntityOf<typeof RefundTransfer>
 
+/** The payment from which the money of a request goes back, while it has not. */
+export const RefundWay = entity('RefundWay', {
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** The wallet or card that has paid, masked; may be empty. */
+  payer: text,
+  amount: taka,
+  /** Whether a completion of the request makes the provider send the money; else an administrator sends it by hand. */
+  byProvider: flag,
+})
+export type RefundWay = EntityOf<typeof RefundWay>
+
 /** What the customer of an order reads of a refund request for it. */
 const customersFields = {
   refundMethod: text,
@@ -73,6 +84,11 @@ export const Refund = entity('Refund', {
   orderId: nullable(populated(RefundOrder)),
   /** Null for a customer, for an order that was not paid online, and before an administrator has completed the request. */
   transfer: nullable(RefundTransfer),
+  /**
+   * What a completion of the request sends. Null for a customer, for an order that was not paid online, and where the
+   * money is sent or on its way.
+   */
+  way: nullable(RefundWay),
   /** Until when the money has to be back: 10 days after the request, 3 for a cancelled order that was paid. */
   dueBy: time,
   /** Whether this time has passed without the money being sent or the request rejected. */

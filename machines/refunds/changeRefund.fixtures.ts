@@ -20,6 +20,7 @@ export const refund: Refund = {
     totalPrice: 3860.5,
   },
   transfer: null,
+  way: null,
   dueBy: '2026-11-29T08:00:00.000Z',
   isLate: false,
   isSurplus: false,

@@ -68,11 +68,11 @@ export const officePayments: Translation<typeof en.officePayments> = {
 
   confirmTitle: 'পেমেন্ট নিশ্চিত করুন',
   confirmText: (amount, trxId) => `${trxId} ট্রানজ্যাকশন আইডির ${amount} ওয়ালেটে এসেছে।`,
-  confirmButton: 'পেমেন্ট নিশ্চিত করুন',
+  confirmSum: (sum) => `${sum} পাওয়া গেছে`,
   rejectTitle: 'পেমেন্ট নাকচ করুন',
   rejectText: (amount, trxId) =>
     `${trxId} ট্রানজ্যাকশন আইডির ${amount} আসেনি। অর্ডার অপেক্ষায় থাকা পর্যন্ত ক্রেতা আবার টাকা দিতে পারবেন।`,
-  rejectButton: 'পেমেন্ট নাকচ করুন',
+  rejectSum: (sum) => `${sum} পাওয়া যায়নি`,
   confirmThere: (amount, method) => `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} এসেছে দেখলেই নিশ্চিত করুন।`,
   rejectThere: (amount, method) =>
     `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} পেমেন্ট না থাকলেই নাকচ করুন। পরে টাকা এলে অর্ডারের দাম পরিশোধ হবে, নয়তো টাকা ফেরত যাবে।`,

@@ -91,6 +91,10 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   noRefusal: 'কোনো কারণ নেই',
   refusalText: 'ক্রেতার জন্য বার্তা (ঐচ্ছিক)',
   refusalHint: 'ক্রেতা কারণ ও বার্তা অর্ডারে এবং ইমেইলে দেখতে পান।',
+  sends: (sum, to, provider) =>
+    `${provider} দিয়ে ${sum} ${to ? `${to} অ্যাকাউন্টে` : 'ক্রেতার কাছে'} ফেরত যাবে। পরে আর থামানো যাবে না।`,
+  send: (sum, provider) => `${provider} দিয়ে ${sum} পাঠান`,
+  marksSent: (sum, to) => `${to ? `${to} অ্যাকাউন্টে` : 'ক্রেতার কাছে'} ${sum} পাঠানো হয়েছে বলে লেখা হবে। আগে টাকা নিজে পাঠান।`,
   updateStatus: 'স্ট্যাটাস আপডেট করুন',
   updating: 'আপডেট হচ্ছে…',
   requestRefund: 'রিফান্ডের আবেদন করুন',

@@ -71,11 +71,11 @@ export const officePayments = {
   confirmTitle: 'Confirm payment',
   confirmText: (amount: string, trxId: string) =>
     `${amount} with the transaction ID ${trxId} has arrived in the wallet.`,
-  confirmButton: 'Confirm payment',
+  confirmSum: (sum: string) => `Confirm ${sum}`,
   rejectTitle: 'Reject payment',
   rejectText: (amount: string, trxId: string) =>
     `${amount} with the transaction ID ${trxId} has not arrived. The customer may pay again while the order waits.`,
-  rejectButton: 'Reject payment',
+  rejectSum: (sum: string) => `Reject ${sum}`,
   /** Of a payment whose provider does not answer. */
   confirmThere: (amount: string, method: string) =>
     `${method} does not answer. Confirm only if its own page shows that ${amount} has arrived.`,

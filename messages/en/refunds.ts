@@ -98,6 +98,12 @@ export const refundsTexts = {
   noRefusal: 'No reason',
   refusalText: 'Message to the customer (optional)',
   refusalHint: 'The customer reads reason and message at the order and in the mail.',
+  /** What 'Completed' does with the money. @param to the payer or the account of the customer; may be empty */
+  sends: (sum: string, to: string, provider: string) =>
+    `This sends ${sum} back to ${to || 'the customer'} by ${provider}. It cannot be called back.`,
+  send: (sum: string, provider: string) => `Send ${sum} by ${provider}`,
+  marksSent: (sum: string, to: string) =>
+    `This marks ${sum} as sent to ${to || 'the customer'}. Send the money by hand first.`,
   updateStatus: 'Update Status',
   updating: 'Updating...',
   requestRefund: 'Ask for a refund',

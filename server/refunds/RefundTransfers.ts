@@ -18,7 +18,7 @@ import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type Decider, statusAfter, stepParts } from './decisions.ts'
-import { isStuck } from './statements.ts'
+import { isShareOf, isStuck, leftOf } from './statements.ts'
 
 /** Seconds that a call to a provider may take; until then nobody else asks, so that nothing is sent twice. */
 const CALL_S = 120
@@ -81,12 +81,9 @@ interface Share {
 }
 
 /** The shares of the order of request `$1`, or the one that belongs to no order. Their payments are locked: what goes back of one is decided one by one. */
-const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, s.amount - coalesce((
-      select sum(t.amount)::bigint from refund_transfers t
-      where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0) as left
+const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, ${leftOf} as left
   from refunds r
-  join payment_shares s on (r.surplus_payment_id is null and s.order_id = r.order_id and s.taken in ('order', 'refund'))
-    or (s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id)
+  join payment_shares s on ${isShareOf}
   join payments p on p.id = s.payment_id and p.state = 'paid'
   where r.id = $1 order by p.created_at desc, p.id desc limit 1 for update of p`
 
@@ -172,7 +169,7 @@ export class RefundTransfers extends Context.Service<
 }
 
 /** Whether a provider pays back this part of a payment. */
-const paysBack = ({ refunds }: PaymentProvider, isWhole: boolean) =>
+export const paysBack = ({ refunds }: PaymentProvider, isWhole: boolean) =>
   refunds === 'parts' || (refunds === 'whole' && isWhole)
 
 /** The decisions of administrators. */

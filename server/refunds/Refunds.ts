@@ -23,6 +23,7 @@ import { OrderCommands } from '../orders/OrderCommands.ts'
 import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
 import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { inBackground } from '../payments/inBackground.ts'
+import { Providers } from '../payments/providers/providers.ts'
 import { newId } from '../platform/database/id.ts'
 import { partOf } from '../platform/database/places.ts'
 import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -30,7 +31,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
-import { RefundTransfers } from './RefundTransfers.ts'
+import { paysBack, RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { counted, FEW_ORDERS, foundBy, listOf, ordersOf, partAfter, statements } from './statements.ts'
 
@@ -181,18 +182,23 @@ export class Refunds extends Context.Service<
 /** The reads of requests. */
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const providers = yield* Providers
+  const asRefund = toRefund((method, isWhole) => {
+    const provider = providers.of(method)
+    return provider !== undefined && paysBack(provider, isWhole)
+  })
 
   const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
     const rows =
       role === 'admin'
         ? yield* sql.unsafe<RefundRow>(statements.all)
         : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
-    return rows.map(toRefund)
+    return rows.map(asRefund)
   }, orDieOnSql)
 
   const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
     const { text, values } = listOf(filters)
-    return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
+    return (yield* sql.unsafe<RefundRow>(text, values)).map(asRefund)
   }, orDieOnSql)
 
   const rows = filteredRows(sql)
@@ -208,11 +214,11 @@ const reads = Effect.gen(function* () {
       partAfter(filters, limit + 1, after, ids.length > FOUND_MAX ? undefined : ids),
     )
     const { part, next } = partOf(found, limit)
-    return { count: part.length, total: ids.length, all: size!.all, ...next, data: part.map(toRefund) }
+    return { count: part.length, total: ids.length, all: size!.all, ...next, data: part.map(asRefund) }
   }, orDieOnSql)
 
   const read = (id: string, reader: 'staff' | 'customer') =>
-    Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => toRefund(row!))
+    Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => asRefund(row!))
 
   return { all, list, page, read }
 })

@@ -1,6 +1,7 @@
 import type { RefundStatus, Refusal } from '#contract/constants.ts'
-import { toTaka } from '#contract/money.ts'
-import type { Refund, RefundTransfer, RefundTransferState } from '#contract/refunds/entity.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
+import type { OnlineMethod } from '#contract/payments/states.ts'
+import type { Refund, RefundTransfer, RefundTransferState, RefundWay } from '#contract/refunds/entity.ts'
 
 interface Request {
   readonly id: string
@@ -45,8 +46,33 @@ type TransferOf =
     }
   | { readonly transfer_state: null }
 
+/** The columns of the payment from which the money goes back, null where there is none. */
+type WayOf =
+  | {
+      readonly way_method: OnlineMethod
+      readonly way_payer: string
+      /** Paisa. */
+      readonly way_paid: Paisa
+      readonly way_left: Paisa
+    }
+  | { readonly way_method: null }
+
 /** A refund request as the statements of this folder select it. */
-export type RefundRow = Request & OrderOf & TransferOf
+export type RefundRow = Request & OrderOf & TransferOf & WayOf
+
+/** Whether the provider of a method pays a payment back, as a whole or in part. */
+export type PaysBack = (method: OnlineMethod, isWhole: boolean) => boolean
+
+const toWay = (row: TransferOf & WayOf, paysBack: PaysBack): RefundWay | null => {
+  const isOver = row.transfer_state !== null && row.transfer_state !== 'failed'
+  if (row.way_method === null || row.way_left <= 0 || isOver) return null
+  return {
+    method: row.way_method,
+    payer: row.way_payer,
+    amount: toTaka(row.way_left),
+    byProvider: paysBack(row.way_method, row.way_left === row.way_paid),
+  }
+}
 
 const toTransfer = (row: TransferOf): RefundTransfer | null =>
   row.transfer_state === null
@@ -62,32 +88,35 @@ const toTransfer = (row: TransferOf): RefundTransfer | null =>
         at: row.transfer_at.toISOString(),
       }
 
-export const toRefund = (row: RefundRow): Refund => ({
-  _id: row.id,
-  createdAt: row.created_at.toISOString(),
-  refundMethod: row.method,
-  refundNumber: row.number,
-  reason: row.reason,
-  note: row.note,
-  refundStatus: row.status,
-  refusal: row.refusal || null,
-  refusalText: row.refusal_text,
-  orderId:
-    row.order_id === null
-      ? null
-      : {
-          _id: row.order_id,
-          customerName: row.customer_name,
-          customerEmail: row.customer_email,
-          transaction_id: row.transaction_id,
-          totalPrice: toTaka(row.total_price),
-        },
-  transfer: toTransfer(row),
-  dueBy: row.due_by.toISOString(),
-  isLate: row.is_late,
-  isSurplus: row.is_surplus,
-  updatedAt: row.updated_at.toISOString(),
-})
+export const toRefund =
+  (paysBack: PaysBack) =>
+  (row: RefundRow): Refund => ({
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    refundMethod: row.method,
+    refundNumber: row.number,
+    reason: row.reason,
+    note: row.note,
+    refundStatus: row.status,
+    refusal: row.refusal || null,
+    refusalText: row.refusal_text,
+    orderId:
+      row.order_id === null
+        ? null
+        : {
+            _id: row.order_id,
+            customerName: row.customer_name,
+            customerEmail: row.customer_email,
+            transaction_id: row.transaction_id,
+            totalPrice: toTaka(row.total_price),
+          },
+    transfer: toTransfer(row),
+    way: toWay(row, paysBack),
+    dueBy: row.due_by.toISOString(),
+    isLate: row.is_late,
+    isSurplus: row.is_surplus,
+    updatedAt: row.updated_at.toISOString(),
+  })
 
 /** A request as everybody with the key of its order sees it: without the e-mail address of the customer. */
 export const maskedRefund = (refund: Refund): Refund => ({

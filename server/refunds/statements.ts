@@ -39,11 +39,30 @@ const noTransfer = {
   ...{ transfer_code: 'null', transfer_stuck: 'null', transfer_by: 'null', transfer_at: 'null' },
 }
 
+/** SQL of whether `payment_shares s` is the one of `refunds r`: of its order, or the one that belongs to no order. */
+export const isShareOf = `((r.surplus_payment_id is null and s.order_id = r.order_id and s.taken in ('order', 'refund'))
+    or (s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id))`
+/** SQL of what of `payment_shares s` is not sent back, nor on its way. */
+export const leftOf = `s.amount - coalesce((select sum(t.amount)::bigint from refund_transfers t
+      where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0)`
+
+/** The columns of the payment from which the money goes back. */
+const wayColumns = {
+  way_method: 'w.method',
+  way_payer: 'w.payer',
+  way_paid: 'w.paid',
+  way_left: 'w.left_over',
+}
+const way = `left join lateral (select p.method, p.payer, p.amount as paid, ${leftOf} as left_over
+  from payment_shares s join payments p on p.id = s.payment_id and p.state = 'paid'
+  where ${isShareOf} order by p.created_at desc, p.id desc limit 1) w on true`
+const noWay = { way_method: 'null', way_payer: 'null', way_paid: 'null', way_left: 'null' }
+
 /** SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, or the order's total. */
 export const amountOf = `coalesce((select s.amount from payment_shares s
   where s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id), o.total_price)`
 
-const columnsWith = (note: string, ofTransfer: typeof transferColumns) =>
+const columnsWith = (note: string, ofMoney: typeof transferColumns & typeof wayColumns) =>
   selection<RefundRow>({
     id: 'r.id',
     method: 'r.method',
@@ -63,15 +82,16 @@ const columnsWith = (note: string, ofTransfer: typeof transferColumns) =>
     customer_email: 'o.customer_email',
     transaction_id: 'coalesce((select p.trx_id from payments p where p.id = r.surplus_payment_id), o.transaction_id)',
     total_price: amountOf,
-    ...ofTransfer,
+    ...ofMoney,
   })
 /** The newest note of the staff on `refunds r`. */
 const lastNote = `coalesce((select s.note from refund_steps s where s.refund_id = r.id and s.note <> ''
   order by s.created_at desc, s.id desc limit 1), '')`
 
 const order = 'refunds r left join orders o on o.id = r.order_id'
-const toStaff = `select ${columnsWith(lastNote, transferColumns)} from ${order} ${transfer}`
-const toCustomer = `select ${columnsWith(`''`, noTransfer)} from ${order}`
+const staffColumns = columnsWith(lastNote, { ...transferColumns, ...wayColumns })
+const toStaff = `select ${staffColumns} from ${order} ${transfer} ${way}`
+const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay })} from ${order}`
 
 const newest = 'order by r.created_at desc, r.id desc'
 
@@ -157,8 +177,8 @@ export const partAfter = (
   const page = `select r.id, ${placeOf('r.created_at', 'r.id')} as place from ${order} ${whereOf(all)} ${newest} limit ${limit}`
   return {
     text: `with page as materialized (${page})
-      select ${columnsWith(lastNote, transferColumns)}, page.place from page join refunds r on r.id = page.id
-      left join orders o on o.id = r.order_id ${transfer} ${newest}`,
+      select ${staffColumns}, page.place from page join refunds r on r.id = page.id
+      left join orders o on o.id = r.order_id ${transfer} ${way} ${newest}`,
     values,
   }
 }

@@ -56,6 +56,7 @@ const requests: readonly Refund[] = [
     refundStatus: 'failed',
     orderId: { _id: 'order-of-4', customerName: '', customerEmail: '', transaction_id: '', totalPrice: 290 },
     transfer: null,
+    way: null,
     dueBy: '',
     isLate: false,
     isSurplus: false,

@@ -2,7 +2,7 @@ import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SubCategory } from '#contract/categories/entity.ts'
-import { REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
+import { PAYMENT_METHODS, REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
 import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { Faq, Product } from '#contract/products/entity.ts'
@@ -80,6 +80,12 @@ const refundOrder = {
   transaction_id: words,
   totalPrice: amount,
 }
+const refundWay = {
+  method: fc.constantFrom(...PAYMENT_METHODS),
+  payer: words,
+  amount,
+  byProvider: fc.boolean(),
+}
 const refundTransfer = {
   state: fc.constantFrom(...REFUND_TRANSFER_STATES),
   byHand: fc.boolean(),
@@ -102,6 +108,7 @@ const refund = {
   refusalText: words,
   orderId: fc.option(exact(refundOrder)),
   transfer: fc.option(exact(refundTransfer)),
+  way: fc.option(exact(refundWay)),
   dueBy: when,
   isLate: fc.boolean(),
   isSurplus: fc.boolean(),

@@ -87,7 +87,7 @@ test('an administrator rejects a transaction that has not arrived, and confirms 
   const admin = await addPerson(shop.databaseUrl, { role: 'admin' })
   const office = await openTab(await openSignedIn(shop.url, admin), `${shop.url}/admin/payments?search=WR0NG12`)
   await button(office, 'Reject').click()
-  await button(office, 'Reject payment').click()
+  await office.getByRole('button', { name: /^Reject ৳/ }).click()
   await office.getByText('Failed', { exact: true }).last().waitFor()
   await page.getByRole('heading', { name: 'The payment did not work' }).waitFor()
 
@@ -98,7 +98,7 @@ test('an administrator rejects a transaction that has not arrived, and confirms 
   await office.getByLabel('Search payments').fill('8N7ABC12')
   await button(office, 'Confirm').click()
   await office.getByText('with the transaction ID 8N7ABC12 has arrived').waitFor()
-  await button(office, 'Confirm payment').click()
+  await office.getByRole('button', { name: /^Confirm ৳/ }).click()
   await thanks(page).waitFor()
   expect(await truthOf(shop, phone)).toEqual(paidOnce('manual failed', 'manual paid'))
 })

@@ -71,8 +71,11 @@ describe('a request that an administrator completes', () => {
   test('is completed once the provider has sent the share of its order', async () => {
     const { rows, checkoutId, phone } = await requested()
     const [one] = rows
+    const way = { method: 'bkash', payer: expect.any(String), amount: one!.total / 100, byProvider: true }
+    expect((await readRefund(one!.id)).way).toEqual(way)
     const completed = await complete(one!.id)
     expect(completed).toMatchObject({
+      way: null,
       refundStatus: 'completed',
       transfer: { state: 'done', byHand: false, amount: one!.total / 100, reference: expect.stringMatching(/^R/) },
     })

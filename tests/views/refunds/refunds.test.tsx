@@ -173,6 +173,37 @@ test('the dialog opens at Pending for any status, shows the present status and o
   expect(chosen(await dialog()).value).toBe('pending')
 })
 
+const paidBy = (byProvider: boolean, payer: string) =>
+  cacheWith([
+    refundsQuery,
+    [{ ...refund, refundStatus: 'pending' as const, way: { method: 'ssl' as const, payer, amount: 470, byProvider } }],
+  ])
+test.each([
+  [
+    'by the provider of the payment',
+    paidBy(true, 'VISA …0667'),
+    'This sends ৳470 back to VISA …0667 by SSLCommerz. It cannot be called back.',
+    'Send ৳470 by SSLCommerz',
+  ],
+  [
+    'by hand',
+    paidBy(false, ''),
+    'This marks ৳470 as sent to bKash 01812345678. Send the money by hand first.',
+    'Update Status',
+  ],
+])('Completed says what it does with the money that goes back %s', async (_, cache, sentence, button) => {
+  const Shown = variantOf(file, file.Full, { cache: () => cache })
+  render(<Shown />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change Status' }))
+  const box = await dialog()
+  expect(box.getByRole('button', { name: 'Update Status', ...inside })).toBeTruthy()
+  await userEvent.selectOptions(chosen(box), 'Completed')
+  expect(box.getByText(sentence)).toBeTruthy()
+  expect(box.getAllByRole('button', inside).map(({ textContent }) => textContent)).toEqual(['Cancel', button])
+  await userEvent.selectOptions(chosen(box), 'Rejected')
+  expect(box.queryByText(sentence)).toBeNull()
+})
+
 test('after a refusal of the provider, Completed can be by hand, with the id of the transfer', async () => {
   render(<stories.SentByHand />)
   const box = await dialog()

@@ -68,7 +68,7 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
         </>
       }
       cancel={uiTexts.cancel}
-      confirm={confirms ? texts.confirmButton : texts.rejectButton}
+      confirm={(confirms ? texts.confirmSum : texts.rejectSum)(payment ? formatTaka(payment.amount) : '')}
       tone={confirms ? 'teal' : 'red'}
       busy={busy}
       busyLabel={texts.saving}

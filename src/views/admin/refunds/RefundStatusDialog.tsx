@@ -5,6 +5,7 @@ import { NOTE_MAX, REFUND_STATUSES, REFUSALS, type RefundStatus } from '#contrac
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { TRANSFER_REFERENCE_MAX } from '#contract/refunds/rules.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
+import { providerNames } from '#messages/payments.ts'
 import { refundMethodName, refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
@@ -66,10 +67,9 @@ const canBeByHand = ({ state, isStuck }: RefundTransfer, status: RefundStatus) =
   (isStuck && (status === 'completed' || status === 'failed'))
 
 /** Label and advice of the tick. */
-const wordsOf = ({ refundMethod, refundNumber }: Refund, { amount, isStuck }: RefundTransfer, status: RefundStatus) => {
+const wordsOf = (refund: Refund, { amount, isStuck }: RefundTransfer, status: RefundStatus) => {
   if (isStuck) return [status === 'completed' ? texts.knownSent : texts.knownUnsent, texts.knownHint]
-  const to = refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
-  return [texts.byHand, texts.byHandHint(formatTaka(amount), to)]
+  return [texts.byHand, texts.byHandHint(formatTaka(amount), accountOf(refund))]
 }
 
 /** Whether the administrator has sent the money that the provider has not sent, and by which transfer. */
@@ -106,6 +106,25 @@ const ByHandFields = ({ flow, refund, transfer, status, busy }: ByHandFieldsProp
   )
 }
 
+const accountOf = ({ refundMethod, refundNumber }: Refund) =>
+  refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
+
+/** What a completion does with the money: the provider of the payment sends it now, or it was sent by hand. */
+const sendingOf = (
+  refund: Refund,
+  byHand: boolean,
+): { readonly text: string; readonly button?: string } | undefined => {
+  const { way, transfer, orderId, refundStatus } = refund
+  if (way?.byProvider && !byHand) {
+    const sum = formatTaka(way.amount)
+    const provider = providerNames[way.method]
+    return { text: texts.sends(sum, way.payer || accountOf(refund), provider), button: texts.send(sum, provider) }
+  }
+  const sum = way?.amount ?? Math.round(orderId?.totalPrice ?? 0)
+  if (transfer || refundStatus === 'completed' || sum === 0) return undefined
+  return { text: texts.marksSent(formatTaka(sum), accountOf(refund)) }
+}
+
 /**
  * Dialog that changes the status of a refund request (product 5.11). It opens with Pending chosen, so it also shows the
  * current status.
@@ -121,6 +140,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   const transfer = refund?.transfer
   const needsNote = byHand && transfer?.isStuck === true
+  const sending = refund && status === 'completed' ? sendingOf(refund, byHand) : undefined
   return (
     <ChoiceDialog
       open={open}
@@ -131,7 +151,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       label={texts.newStatus}
       value={status}
       options={options}
-      confirm={texts.updateStatus}
+      confirm={sending?.button ?? texts.updateStatus}
       busyLabel={texts.updating}
       disabled={needsNote && note.trim() === ''}
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
@@ -140,6 +160,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       after={
         hasNotes && (
           <>
+            {sending && <Text as="p">{sending.text}</Text>}
             {status === 'rejected' && <RefusalFields flow={flow} busy={busy} />}
             {refund && transfer && canBeByHand(transfer, status) && (
               <ByHandFields flow={flow} refund={refund} transfer={transfer} status={status} busy={busy} />
