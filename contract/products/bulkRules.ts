@@ -59,6 +59,7 @@ export const BulkChange = Schema.Union([
     subSubCategory: shortText,
   }),
   Schema.Struct({ kind: Schema.Literal('seller'), seller: shortText }),
+  Schema.Struct({ kind: Schema.Literal('publish') }),
   Schema.Struct({ kind: Schema.Literal('delete') }),
 ])
 export type BulkChange = typeof BulkChange.Type

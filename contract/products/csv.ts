@@ -74,6 +74,10 @@ export type ColumnChange = EntityOf<typeof ColumnChange>
 /** The systems whose product files are read, by the names of their columns. */
 export const IMPORT_SOURCES = ['haat', 'shopify', 'woocommerce'] as const
 
+/** A category that the shop has, and the number of products with problems because they name no subcategory of it. */
+export const MissingSubCategory = entity('MissingSubCategory', { _id: id, count: number })
+export type MissingSubCategory = EntityOf<typeof MissingSubCategory>
+
 /** A checked file. It can be imported within a day; products with problems are left out. */
 export const ProductImport = entity('ProductImport', {
   _id: id,
@@ -90,6 +94,8 @@ export const ProductImport = entity('ProductImport', {
   pictures: number,
   /** Products with problems because the shop does not have their category. */
   unknownCategories: number,
+  /** The categories whose subcategory is to be chosen. */
+  missingSubCategories: list(MissingSubCategory),
   /** What of the file the shop cannot have, in words. */
   notes: list(text),
   /** Changes of existing products by column, in the order of the columns. */

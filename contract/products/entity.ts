@@ -60,6 +60,8 @@ export const Product = entity('Product', {
   freeDelivery: flag,
   /** Whether the product waits for its first picture; only its seller and administrators see it until then. */
   isDraft: flag,
+  /** Whether a draft waits for a person who publishes it, because its former shop hides it. */
+  isHeld: flag,
   createdAt: time,
   updatedAt: time,
 })

@@ -20,6 +20,7 @@ type OtherField =
   | 'OwnerId'
   | 'freeDelivery'
   | 'isDraft'
+  | 'isHeld'
   | 'createdAt'
   | 'updatedAt'
 

@@ -18,6 +18,7 @@ import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
+import { commaSeparated } from './rules.ts'
 
 /** The calls of the back offices on products. A module of its own, so that pages of the shop do not load them. */
 
@@ -117,13 +118,15 @@ const fileRule = ruleOf('validation.select_csv')
 /**
  * Checks a CSV file of products, of the shop or exported from Shopify or WooCommerce, and changes nothing: responds with
  * the numbers of new, changed and unchanged products and the problems of every row. New products whose category the
- * shop does not have go to `category` and `subCategory`. 400, 413 or 415 where the file as a whole cannot be read.
+ * shop does not have go to `category` and `subCategory`; those that name a category without a subcategory of it, to the
+ * one of `subCategories` that it has. 400, 413 or 415 where the file as a whole cannot be read.
  */
 export const checkImport = HttpApiEndpoint.post('checkImport', '/products/imports', {
   payload: Schema.Struct({
     file: oneFile(fileRule, fileRule),
     category: optional(shortText),
     subCategory: optional(shortText),
+    subCategories: optional(commaSeparated),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(ProductImport, 201),
 })

@@ -91,6 +91,7 @@ export const plainProduct: Product = {
   OwnerId: 'owner',
   freeDelivery: false,
   isDraft: false,
+  isHeld: false,
   createdAt: '2026-05-01T06:00:00.000Z',
   updatedAt: '2026-05-01T06:00:00.000Z',
 }

@@ -70,6 +70,7 @@ export const checkBulk = (kind: BulkKind, values: BulkValues): Checked<BulkChang
     label: { label },
     category: { category, subCategory, subSubCategory },
     seller: { seller },
+    publish: {},
     delete: {},
   }
   return decode({ kind, ...candidates[kind] })

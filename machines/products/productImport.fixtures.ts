@@ -20,6 +20,7 @@ const check: ProductImport = {
   drafts: 0,
   pictures: 0,
   unknownCategories: 0,
+  missingSubCategories: [],
   notes: [],
   problemCount: 0,
   problems: [],
@@ -41,14 +42,25 @@ const foreign: ProductImport = {
   changed: 0,
   unchanged: 0,
   columns: [],
-  failedRows: 6,
+  failedRows: 8,
   drafts: 294,
   pictures: 812,
   unknownCategories: 4,
-  notes: ['12 products: pictures after the tenth are left out.'],
-  problemCount: 6,
+  missingSubCategories: [{ _id: 'clothing', count: 2 }],
+  notes: [
+    '12 products: pictures after the tenth are left out.',
+    '3 products: hidden in its shop, and a draft here. Choose “Publish” in the table of products to show it.',
+    'The shop has no place for these columns, and leaves them out: Vendor (300 products), Variant Grams (41 products), SEO Title (12 products).',
+  ],
+  problemCount: 8,
   problems: [
     { row: 31, column: 'Category', message: 'The shop has no category “Kurtas”. Choose one for these products.' },
+    {
+      row: 57,
+      column: 'Subcategory',
+      message:
+        'The shop has the category “Clothing”, but the file does not name a subcategory of it. Choose one for these products.',
+    },
     { row: 120, column: 'Original price', message: 'The variants have several prices.' },
   ],
 }
@@ -59,6 +71,7 @@ const drafts: ProductImport = {
   failedRows: 0,
   drafts: 300,
   unknownCategories: 0,
+  missingSubCategories: [],
   problemCount: 0,
   problems: [],
 }
@@ -106,6 +119,7 @@ export const productImportFixtures = {
       { type: 'place.choose', category: 'clothing', subCategory: '' },
       { type: 'place.choose', category: 'clothing', subCategory: 'sarees' },
     ],
+    'subCategory.choose': [{ type: 'subCategory.choose', category: 'clothing', subCategory: 'sarees' }],
     'question.open': [{ type: 'question.open' }],
     'question.close': [{ type: 'question.close' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],

@@ -29,12 +29,15 @@ type Context = {
   progress: UploadState | null
   /** The place of new products whose own category the shop does not have. */
   place: ChosenPlace | null
+  /** The chosen subcategories of categories, by the category, for products that name none of them. */
+  subCategories: Readonly<Record<string, string>>
   check: ProductImport | null
   job: Job | null
 }
 /** Ids of a category and a subcategory; the latter is empty until it is chosen. */
 export type ChosenPlace = { readonly category: string; readonly subCategory: string }
 type PlaceChoose = { type: 'place.choose' } & ChosenPlace
+type SubCategoryChoose = { type: 'subCategory.choose' } & ChosenPlace
 type FileChoose = { type: 'file.choose'; files: readonly FileRef[] }
 type JobRead = { type: 'job.read'; job: Job }
 export type ProductImportEvent =
@@ -42,6 +45,7 @@ export type ProductImportEvent =
   | FileChoose
   | ({ type: 'upload.progress' } & UploadState)
   | PlaceChoose
+  | SubCategoryChoose
   | { type: 'question.open' }
   | { type: 'question.close' }
   | { type: 'dialog.confirm' }
@@ -52,6 +56,7 @@ export type ProductImportEvent =
 export type FileToCheck = {
   file: FileRef | null
   place: ChosenPlace | null
+  subCategories: readonly string[]
   onProgress: (progress: UploadState) => void
 }
 
@@ -96,11 +101,15 @@ const productImportSetup = setup({
       issue: null,
       progress: null,
       place: null,
+      subCategories: {},
     })),
     refuseFiles: assign((_, { files }: FileChoose) => ({
       issue: files.length === 1 ? tooLarge : ruleOf('validation.select_csv'),
     })),
     setPlace: assign((_, { category, subCategory }: ChosenPlace) => ({ place: { category, subCategory } })),
+    setSubCategory: assign(({ context: { subCategories } }, { category, subCategory }: ChosenPlace) => ({
+      subCategories: { ...subCategories, [category]: subCategory },
+    })),
     setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
     setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value } : {})),
     showIssue: assign((_, reply: Reply<ProductImport>) => ({
@@ -131,7 +140,7 @@ export const productImportMachine = productImportSetup.createMachine({
   meta: {
     redaction: { 'failures.message': 'open', 'problems.message': 'open', column: 'open', 'file.name': 'secret' },
   } satisfies DeclaresRedaction,
-  context: { issue: null, file: null, progress: null, place: null, check: null, job: null },
+  context: { issue: null, file: null, progress: null, place: null, subCategories: {}, check: null, job: null },
   initial: 'closed',
   states: {
     closed: {
@@ -156,6 +165,7 @@ export const productImportMachine = productImportSetup.createMachine({
         input: ({ context, self }) => ({
           file: context.file,
           place: context.place,
+          subCategories: Object.values(context.subCategories),
           onProgress: (progress) => self.send({ type: 'upload.progress', ...progress }),
         }),
         onDone: [
@@ -182,6 +192,7 @@ export const productImportMachine = productImportSetup.createMachine({
           },
           { actions: { type: 'setPlace', params: eventOf } },
         ],
+        'subCategory.choose': { target: 'checking', actions: { type: 'setSubCategory', params: eventOf } },
         'question.open': { guard: 'hasSomeChanges', target: 'asking' },
         'dialog.confirm': { guard: 'hasChanges', target: 'starting' },
         'dialog.cancel': 'closed',

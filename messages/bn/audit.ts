@@ -52,6 +52,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   free_from: 'ফ্রি ডেলিভারির শুরু',
   google_issuer: 'গুগল সংযোগ',
   google_subject: 'গুগল অ্যাকাউন্ট',
+  held: 'প্রকাশের অপেক্ষায়',
   hidden: 'লুকানো',
   image: 'ছবি',
   images: 'ছবিগুলো',

@@ -54,6 +54,7 @@ export const auditFields = {
   free_from: 'Free delivery from',
   google_issuer: 'Google link',
   google_subject: 'Google account',
+  held: 'Waits to be published',
   hidden: 'Hidden',
   image: 'Picture',
   images: 'Pictures',

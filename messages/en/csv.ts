@@ -53,8 +53,33 @@ export const productCsvTexts = {
     unpublished: 'The product is not published in its shop. Publish it there, or create it on the form.',
     noVariants: 'The file has no variants of this product. Export it with its variations.',
     noParent: 'The file does not have the product of this variation. Export both.',
-    otherType: 'Products that lead to other products or shops cannot be sold here.',
+    otherType:
+      'Only products of one kind or with variants are sold here, not those that lead to other products or shops, or come in turn.',
+    noParcel: 'Products without a parcel, such as files, services and gift cards, cannot be sold here.',
+    stock: 'The stock is no whole number. Write one, or leave the cell empty.',
+    ofVariants: (column: string) => `${column} of the variants`,
+    left: (columns: string) => `The shop has no place for these columns, and leaves them out: ${columns}.`,
+    leftColumn: (column: string, count: number) => `${column} (${productsOf(count)})`,
     notes: {
+      hidden: (count: number) =>
+        `${productsOf(count)}: hidden in its shop, and a draft here. Choose “Publish” in the table of products to show it.`,
+      partlyVisible: (count: number) =>
+        `${productsOf(count)}: shown either in the lists or in the search there, but in both here.`,
+      datedSale: (count: number) =>
+        `${productsOf(count)}: the reduced price holds on other days and is left out. Set the discount when they come.`,
+      endingSale: (count: number) =>
+        `${productsOf(count)}: the reduced price of today ends on a day there. Here it stays until you remove the discount.`,
+      higherSale: (count: number) =>
+        `${productsOf(count)}: the reduced price is above the regular one and is left out.`,
+      lessVariants: (count: number) => `${productsOf(count)}: variants that are not on sale there are left out.`,
+      otherSize: (count: number) => `${productsOf(count)}: a choice with another name is shown as the size.`,
+      sellsMore: (count: number) =>
+        `${productsOf(count)}: sold beyond the stock there, but here only while there are pieces.`,
+      negative: (count: number) => `${productsOf(count)}: a stock below zero is 0 here.`,
+      commas: (count: number) =>
+        `${productsOf(count)}: a comma inside a tag, size or colour is a space here, because it separates them.`,
+      embedded: (count: number) =>
+        `${productsOf(count)}: pictures, players and links of the description are left out. Its text stays.`,
       rounded: (count: number) =>
         `${productsOf(count)}: the reduced price is the nearest one that a discount of two decimals gives.`,
       uncounted: (count: number) =>
@@ -74,6 +99,8 @@ export const productCsvTexts = {
     number: 'Write a number without groups of digits and with a dot before its decimals, such as 1250.50.',
     missingColumn: 'A new product needs this column. Add it, or download all columns.',
     unknownCategory: 'There is no such category. Write the name of a category, or create it first.',
+    noSubCategory: (name: string) =>
+      `The shop has the category “${name}”, but the file does not name a subcategory of it. Choose one for these products.`,
     unknownNamed: (name: string) =>
       name === ''
         ? 'The product has no category. Choose one for these products, or write it into the file.'

@@ -52,6 +52,7 @@ export const productFormTexts = {
   save: 'Save',
   saveNext: 'Save and next',
   draft: 'Draft',
+  heldHint: 'Customers do not see this draft. Choose it in the table of products, and then “Publish”.',
   draftHint: 'Customers do not see this draft. Add a picture and save: then it is in the shop.',
   viewInShop: 'View in shop',
   duplicate: 'Duplicate',
@@ -196,6 +197,10 @@ export const productFilesTexts = {
     `${count === 1 ? '1 picture is' : `${formatCount(count)} pictures are`} fetched from the addresses of the file after the import.`,
   fallback: (count: number) =>
     `The shop does not have the category of ${products(count)}. Choose where they go, or leave them out.`,
+  /** Products that name a category without one of its subcategories. */
+  missingSubCategory: (count: number, category: string) =>
+    `${count === 1 ? '1 product names' : `${products(count)} name`} the category ${category}, but no subcategory of it. Choose one for all of them.`,
+  subCategoryOf: (category: string) => `Subcategory of ${category}`,
   fallbackHint: 'The file is checked again after the choice.',
   moreProblems: (count: number) => `and ${problems(count)} more`,
   downloadProblems: 'Download the problems as CSV',
@@ -218,6 +223,7 @@ export const bulkProductsTexts = {
     label: 'Set label',
     category: 'Move to category',
     seller: 'Change seller',
+    publish: 'Publish',
     delete: 'Delete',
   },
   selectAll: (count: number) => `Select all ${products(count)}`,
@@ -225,6 +231,7 @@ export const bulkProductsTexts = {
   apply: (count: number) => `Change ${products(count)}`,
   applyDelete: (count: number) => `Delete ${products(count)}`,
   deleteText: 'They stay in the trash for 30 days, where they can be restored.',
+  publishText: 'Customers see hidden drafts with a picture at once, those without one from their first picture on.',
   by: 'Change by',
   ways: { percent: 'Percent', amount: 'Amount in taka' },
   value: { percent: 'Percent, negative to lower', amount: 'Taka, negative to lower' },
@@ -262,6 +269,7 @@ export const bulkProductsTexts = {
       label === '' ? `Remove the label of all ${products(count)}?` : `Give all ${products(count)} the label ${label}?`,
     category: (count: number) => `Move all ${products(count)} to this category?`,
     seller: (count: number) => `Give all ${products(count)} to this seller?`,
+    publish: (count: number) => `Publish all ${products(count)}?`,
     delete: (count: number) => `Move all ${products(count)} to the trash?`,
   },
 } as const

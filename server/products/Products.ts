@@ -47,6 +47,7 @@ export interface Shown {
 interface CurrentProduct extends ProductFields {
   readonly images: readonly string[]
   readonly draft: boolean
+  readonly held: boolean
   readonly owner_id: string | null
   readonly owner_name: string
   readonly updated_at: Date
@@ -104,6 +105,16 @@ export class Products extends Context.Service<
     >
     /** Who made the last change; 403 for another owner's product, 404. */
     readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
+    /**
+     * Lets go of a held draft, which customers see from then on, or from its first picture on. 403 for another owner's
+     * product, 404, 409.
+     * @returns whether it was held
+     */
+    readonly publish: (
+      caller: SignedIn,
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<boolean, NotAllowed | ProductNotFound | ChangedSince>
     /** Moves the product to the trash. 403 for another owner's product, 404, 409. Copies in orders stay. */
     readonly remove: (
       caller: SignedIn,
@@ -156,6 +167,16 @@ export class Products extends Context.Service<
         orDieOnSql,
       )
 
+      const publish = Effect.fn('Products.publish')(
+        function* (caller: SignedIn, id: string, unchangedSince?: string) {
+          const { held } = yield* currentProduct(caller, id, unchangedSince, 'locked')
+          if (held) yield* sql`update products set held = false, changed_by = ${caller._id} where id = ${id}`
+          return held
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
       const lastChange = Effect.fn('Products.lastChange')(function* (caller: SignedIn, id: string) {
         const [last] = yield* sql<Pick<CurrentProduct, 'owner_id' | 'draft' | 'updated_at'> & { name: string | null }>`
           select p.owner_id, p.draft, p.updated_at, u.name from products p left join users u on u.id = p.changed_by
@@ -165,7 +186,7 @@ export class Products extends Context.Service<
         return { by: last.name ?? '', at: last.updated_at.toISOString() }
       }, orDieOnSql)
 
-      return Products.of({ create, update, updateKeeping, lastChange, remove })
+      return Products.of({ create, update, updateKeeping, lastChange, publish, remove })
     }),
   )
 }
@@ -188,7 +209,7 @@ const productRows = Effect.gen(function* () {
     locked: 'locked' | 'unlocked',
   ) {
     const rows = yield* sql<CurrentProduct>`
-      select ${sql.literal(productColumns.names.join(', '))}, images, draft, owner_id, owner_name, updated_at
+      select ${sql.literal(productColumns.names.join(', '))}, images, draft, held, owner_id, owner_name, updated_at
       from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(locked === 'locked' ? 'for update' : '')}`
     if (rows[0] && !mayChange(caller, rows[0])) return yield* refusalOf(rows[0])
     return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
@@ -250,7 +271,7 @@ const updates = Effect.gen(function* () {
         // Locks categories before the product, in the same order as the deletion of a category with its products.
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-        const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
+        const { images: stored, draft: _, held: ___, owner_id, owner_name, updated_at: __, ...fields } = current
         const next = changed(fields, stockSince(stockShown, fields, change))
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)

@@ -87,14 +87,14 @@ const csvFiles = Effect.gen(function* () {
       const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
       return yield* csvFile(name, yield* files.csv(yield* caller, payload))
     }),
-    checkImport: Effect.fnUntraced(function* ({ payload: { file, category, subCategory } }) {
+    checkImport: Effect.fnUntraced(function* ({ payload: { file, category, subCategory, subCategories } }) {
       const name = file.name
         .slice(0, NAME_MAX)
         .replace(/\p{Cc}/gu, ' ')
         .toWellFormed()
       const fallback = category || subCategory ? ([category ?? '', subCategory ?? ''] as const) : undefined
       const csv = { path: file.path, name }
-      return yield* success('fileChecked', yield* imports.check(yield* caller, csv, fallback))
+      return yield* success('fileChecked', yield* imports.check(yield* caller, csv, fallback, subCategories))
     }),
     exportProblems: Effect.fnUntraced(function* ({ params }) {
       const lines = yield* imports.problems(yield* caller, params.id)

@@ -83,7 +83,7 @@ const readShown = Schema.decodeUnknownSync(
 )
 
 type Shown = Omit<ShownProduct, 'id'>
-type FieldChange = Exclude<BulkChange, { kind: 'delete' | 'seller' }>
+type FieldChange = Exclude<BulkChange, { kind: 'delete' | 'publish' | 'seller' }>
 
 /** The columns that change in one product. The version makes sure that its price is still the shown one. */
 const columnsAfter = (
@@ -126,6 +126,10 @@ export const productJobs = Effect.gen(function* () {
       const [change, shown] = [readChange(job), readShown(input)]
       if (change.kind === 'delete')
         return yield* Effect.as(products.remove(person, id, shown.version), { kind: change.kind })
+      if (change.kind === 'publish') {
+        const held = yield* products.publish(person, id, shown.version)
+        return { kind: change.kind, before: { held }, after: { held: false } }
+      }
       const update =
         change.kind === 'seller'
           ? { fields: {}, seller: { id: change.seller }, files: [] }

@@ -24,9 +24,10 @@ const COLUMNS = {
   label: ['label'],
   category: ['category_id', 'sub_category_id', 'sub_sub_category_id'],
   seller: ['owner_id', 'owner_name'],
-} as const satisfies { readonly [kind in FieldKind]: readonly (keyof Before)[] }
+  publish: ['held'],
+} as const satisfies { readonly [kind in FieldKind]: readonly (keyof Current)[] }
 
-const Values = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Finite])))
+const Values = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])))
 type Values = typeof Values.Type
 
 const KeptChange = Schema.Struct({
@@ -41,9 +42,9 @@ export const readKept = Schema.decodeUnknownOption(
   Schema.Union([KeptChange, Schema.Struct({ kind: Schema.Literal('delete') })]),
 )
 
-type Current = Before & { readonly sales: number }
+type Current = Before & { readonly sales: number; readonly held: boolean }
 
-const pick = (kind: FieldKind, row: Before) =>
+const pick = (kind: FieldKind, row: Current) =>
   Object.fromEntries(COLUMNS[kind].map((column) => [column, row[column] as Values[string]]))
 
 /** The columns of a product that takes a change back; sales since the change stay subtracted from its stock. */
@@ -68,15 +69,15 @@ export const keptChanges = Effect.gen(function* () {
   const read = (id: string, lock: 'for update' | '') =>
     Effect.map(
       sql<Current>`select original_price, discount, stock, sales, label, category_id, sub_category_id,
-        sub_sub_category_id, owner_id, owner_name from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
+        sub_sub_category_id, owner_id, owner_name, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
       ([row]) => row,
     )
 
   /** What a change of product `id` has replaced, within the transaction of the change. */
-  const keep = Effect.fnUntraced(function* (id: string, kind: FieldKind, before: Before) {
+  const keep = Effect.fnUntraced(function* (id: string, kind: Exclude<FieldKind, 'publish'>, before: Before) {
     const now = yield* read(id, '')
     const after = now ? { ...pick(kind, now), ...(kind === 'stock' ? { sales: now.sales } : {}) } : {}
-    return { kind, before: pick(kind, before), after }
+    return { kind, before: pick(kind, { ...before, sales: 0, held: false }), after }
   }, orDieOnSql)
 
   /** Only an administrator changes the seller, and only to an account that is open. */

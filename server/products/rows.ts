@@ -46,6 +46,7 @@ interface OtherColumns extends Times {
   readonly star_counts: readonly number[]
   readonly images: readonly string[]
   readonly draft: boolean
+  readonly held: boolean
   readonly owner_id: string | null
   readonly owner_name: string
 }
@@ -58,6 +59,7 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
   star_counts: true,
   images: true,
   draft: true,
+  held: true,
   owner_id: true,
   owner_name: true,
   created_at: true,
@@ -68,7 +70,7 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
 export const readColumns: readonly string[] = [...productColumns.names, ...Object.keys(otherColumns)]
 
 /** All columns of a new row; the questions and answers as JSON text. */
-export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft' | 'star_counts'> & {
+export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft' | 'held' | 'star_counts'> & {
   readonly faqs: string
 }
 
@@ -150,6 +152,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   OwnerId: row.owner_id ?? '',
   freeDelivery: row.free_delivery ?? false,
   isDraft: row.draft,
+  isHeld: row.draft && row.held,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -270,6 +270,7 @@ export const FileForeign: Story = shows(
   csv([chooseCsv], { check: checks.foreign }),
   fileTexts.foreign.shopify,
   fileTexts.drafts(294),
+  fileTexts.missingSubCategory(2, 'Clothing'),
   fileTexts.fallback(4),
   fileTexts.import(294),
 )
@@ -280,7 +281,7 @@ export const FileForeignPlace: Story = shows(
 )
 export const FileLeavingOut: Story = shows(
   csv([chooseCsv, askToLeaveOut], { check: checks.foreign }),
-  fileTexts.leaveOutTitle(294, 6),
+  fileTexts.leaveOutTitle(294, 8),
   fileTexts.leaveOut,
   '#productImport asking',
 )

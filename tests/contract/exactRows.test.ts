@@ -166,6 +166,7 @@ const product = {
   OwnerId: words,
   freeDelivery: fc.boolean(),
   isDraft: fc.boolean(),
+  isHeld: fc.boolean(),
   createdAt: when,
   updatedAt: when,
 }

@@ -1,8 +1,15 @@
-import { Context, Effect, Layer, Stream } from 'effect'
+import { Clock, Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { UnknownSubCategory } from '#contract/categories/errors.ts'
 import { CSV_ROWS_MAX, IMPORT_PICTURES_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '#contract/constants.ts'
 import type { Job } from '#contract/jobs/entity.ts'
-import { CSV_COLUMNS, type CsvColumn, type ImportProblem, type ProductImport } from '#contract/products/csv.ts'
+import {
+  CSV_COLUMNS,
+  type CsvColumn,
+  type ImportProblem,
+  type MissingSubCategory,
+  type ProductImport,
+} from '#contract/products/csv.ts'
 import {
   CsvEmpty,
   type CsvNoKey,
@@ -24,9 +31,9 @@ import {
   brokenRow,
   type Cells,
   type CheckedRow,
+  type Choices,
   cellsOf,
   checkRow,
-  type Fallback,
   type Known,
   type RowToCheck,
   skuKey,
@@ -70,6 +77,8 @@ class Tally {
   readonly problems: ImportProblem[] = []
   private readonly changes = new Map<CsvColumn, number>()
   private readonly notes = new Map<Note, number>()
+  private readonly left = new Map<string, number>()
+  private readonly subCategories = new Map<string, MissingSubCategory>()
   private readonly texts: Texts['productCsvTexts']
 
   constructor(texts: Texts['productCsvTexts']) {
@@ -77,12 +86,19 @@ class Tally {
   }
 
   /** Counts a checked row. @param at its number @returns the row where it is to be imported */
-  add(at: number, checked: CheckedRow, notes: readonly Note[] = []): readonly RowToImport[] {
+  add(checked: CheckedRow, { at, notes = [], left = [], isHeld = false }: FileProduct): readonly RowToImport[] {
     const row = this.withinPictures(checked)
     if (row.kind === 'problems') {
       this.counts.failed++
       this.counts.problems += row.problems.length
-      if (row.problems.some(({ isPlace }) => isPlace)) this.counts.unknownCategories++
+      for (const { place } of row.problems) {
+        if (place === undefined) continue
+        if (place === null) this.counts.unknownCategories++
+        else {
+          const count = (this.subCategories.get(place._id)?.count ?? 0) + 1
+          this.subCategories.set(place._id, { ...place, count })
+        }
+      }
       for (const { column, message } of row.problems) {
         if (this.problems.length < IMPORT_PROBLEMS_KEPT)
           this.problems.push({ row: at, column: column ? this.texts.columns[column] : '', message })
@@ -90,10 +106,13 @@ class Tally {
       return []
     }
     this.counts[row.kind]++
-    for (const note of notes) this.notes.set(note, (this.notes.get(note) ?? 0) + 1)
+    // A product that the shop has stays as public as it is.
+    for (const note of notes)
+      if (note !== 'hidden' || row.kind === 'new') this.notes.set(note, (this.notes.get(note) ?? 0) + 1)
+    for (const column of left) this.left.set(column, (this.left.get(column) ?? 0) + 1)
     if (row.kind === 'unchanged') return []
     this.counts.pictures += row.input.sources?.length ?? 0
-    if (row.kind === 'new' && !row.input.images) this.counts.drafts++
+    if (row.kind === 'new' && !row.input.images && !isHeld) this.counts.drafts++
     if (row.kind === 'changed')
       for (const column of row.columns) this.changes.set(column, (this.changes.get(column) ?? 0) + 1)
     return [row]
@@ -107,6 +126,10 @@ class Tally {
     return { kind: 'problems', problems: [{ column: 'images', message }] }
   }
 
+  private leftColumns(): string {
+    return [...this.left].map(([column, count]) => this.texts.foreign.leftColumn(column, count)).join(', ')
+  }
+
   result(): Omit<ProductImport, '_id' | 'source'> {
     return {
       created: this.counts.new,
@@ -116,7 +139,11 @@ class Tally {
       drafts: this.counts.drafts,
       pictures: this.counts.pictures,
       unknownCategories: this.counts.unknownCategories,
-      notes: [...this.notes].map(([note, count]) => this.texts.foreign.notes[note](count)),
+      missingSubCategories: [...this.subCategories.values()],
+      notes: [
+        ...[...this.notes].map(([note, count]) => this.texts.foreign.notes[note](count)),
+        ...(this.left.size === 0 ? [] : [this.texts.foreign.left(this.leftColumns())]),
+      ],
       columns: CSV_COLUMNS.flatMap((column) => {
         const count = this.changes.get(column)
         return count === undefined ? [] : [{ column: this.texts.columns[column], count }]
@@ -133,12 +160,13 @@ export class Imports extends Context.Service<
   {
     /**
      * Compares a file with the products of the shop, and keeps the result for a day. Changes no product. 400 where the
-     * categories of `fallback` do not belong together.
+     * categories of `fallback` do not belong together, or one of `subCategories` does not exist.
      */
     readonly check: (
       caller: SignedIn,
       file: CsvFile,
-      fallback?: Fallback,
+      fallback?: Choices['fallback'],
+      subCategories?: readonly string[],
     ) => Effect.Effect<ProductImport, CsvFileError | PlaceError>
     /** The lines of a CSV file with the problems of a check. 404 for an unknown check and somebody else's. */
     readonly problems: (caller: SignedIn, id: string) => Effect.Effect<readonly string[], ImportNotFound>
@@ -249,7 +277,10 @@ const rowWrites = Effect.gen(function* () {
 })
 
 /** A product of a file before its check. */
-type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken'> & { readonly notes?: readonly Note[] }
+type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken' | 'isHeld'> & {
+  readonly notes?: readonly Note[]
+  readonly left?: readonly string[]
+}
 
 /** The check of a file. */
 const checks = Effect.gen(function* () {
@@ -257,7 +288,7 @@ const checks = Effect.gen(function* () {
   const { knownOf, insertRows } = yield* rowWrites
 
   /** Checks products in the order of the file. */
-  const checkOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, fallback: Fallback | undefined) {
+  const checkOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, choices: Choices) {
     const catalogue = yield* readCatalogue(sql)
     const seen = new Map<string, number>()
     const texts = yield* requestTexts
@@ -268,7 +299,7 @@ const checks = Effect.gen(function* () {
         products.map(({ cells }) => cells),
       )
       const toImport = products.flatMap((product) =>
-        tally.add(product.at, checkRow({ ...product, caller, catalogue, known, seen, fallback, texts }), product.notes),
+        tally.add(checkRow({ ...product, caller, catalogue, known, seen, choices, texts }), product),
       )
       yield* insertRows(id, toImport)
     })
@@ -304,17 +335,34 @@ const checks = Effect.gen(function* () {
     yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(takeRecords))
     if (tally.counts.rows === 0) return yield* new CsvEmpty()
     if (!foreign) return 'haat'
-    const products = foreign.products(texts.foreign).map(({ row, ...product }) => ({ ...product, at: row }))
+    const products = foreign
+      .products(texts.foreign, yield* Clock.currentTimeMillis)
+      .map(({ row, ...product }) => ({ ...product, at: row }))
     for (let at = 0; at < products.length; at += BATCH) yield* take(products.slice(at, at + BATCH))
     return foreign.source
   })
 
+  /** The chosen subcategories by their categories. */
+  const categoriesOf = Effect.fnUntraced(function* (subCategories: readonly string[]) {
+    if (subCategories.length === 0) return new Map<string, string>()
+    const rows = yield* sql<{ id: string; category_id: string }>`
+      select id, category_id from sub_categories where id = any(${subCategories})`
+    if (rows.length < subCategories.length) return yield* new UnknownSubCategory({ at: ['subCategories'] })
+    return new Map(rows.map(({ id, category_id }) => [category_id, id]))
+  })
+
   const check = Effect.fn('Imports.check')(
-    function* (caller: SignedIn, { path, name }: CsvFile, fallback?: Fallback) {
+    function* (
+      caller: SignedIn,
+      { path, name }: CsvFile,
+      fallback?: Choices['fallback'],
+      subCategories: readonly string[] = [],
+    ) {
       if (fallback) yield* checkPlace(sql, placeOfFallback(fallback), FALLBACK_PARTS)
+      const choices = { fallback, subCategories: yield* categoriesOf(subCategories) }
       const id = newId()
       yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
-      const checking = yield* checkOf(caller, id, fallback)
+      const checking = yield* checkOf(caller, id, choices)
       const source = yield* readRows(path, checking)
       const { counts, problems } = checking.tally
       yield* sql`update product_imports
@@ -329,7 +377,7 @@ const checks = Effect.gen(function* () {
   return { check }
 })
 
-const placeOfFallback = ([category_id, sub_category_id]: Fallback) => ({
+const placeOfFallback = ([category_id, sub_category_id]: readonly [string, string]) => ({
   category_id,
   sub_category_id,
   sub_sub_category_id: null,

@@ -21,6 +21,8 @@ import type { CsvRecord } from './read.ts'
 export interface RowInput {
   /** The columns that change; all of them for a new product. */
   readonly change: ProductChange
+  /** Whether a person has to publish the new product. */
+  readonly held?: boolean
   /** The pieces that were sold when the stock of `change` was counted. */
   readonly sold?: number
   /** The id of another seller. */
@@ -37,8 +39,8 @@ export interface RowInput {
 export interface CellProblem {
   readonly column: CsvColumn | null
   readonly message: string
-  /** Whether another category would solve it. */
-  readonly isPlace?: boolean
+  /** Where a choice would solve it: of a subcategory of this category, or of any place where it is null. */
+  readonly place?: { readonly _id: string } | null
 }
 
 /** The result of checking one row. */
@@ -54,8 +56,13 @@ export type CheckedRow =
       readonly input: RowInput
     }
 
-/** The category and subcategory of new products whose own category the shop does not have. */
-export type Fallback = readonly [category: string, subCategory: string]
+/** The places that a person has chosen for new products. */
+export interface Choices {
+  /** Of those whose category the shop does not have. */
+  readonly fallback?: readonly [category: string, subCategory: string] | undefined
+  /** Of those that name a category without a subcategory of it, by the category. */
+  readonly subCategories: ReadonlyMap<string, string>
+}
 
 /** What the database has of the products that some rows name. */
 export interface Known {
@@ -142,13 +149,13 @@ class Row {
   change: ProductChange = {}
   readonly cells: Cells
   private readonly catalogue: Catalogue
-  private readonly fallback: Fallback | undefined
+  private readonly choices: Choices
   readonly texts: Texts
 
-  constructor(cells: Cells, { catalogue, fallback, texts }: Pick<RowToCheck, 'catalogue' | 'fallback' | 'texts'>) {
+  constructor(cells: Cells, { catalogue, choices, texts }: Pick<RowToCheck, 'catalogue' | 'choices' | 'texts'>) {
     this.cells = cells
     this.catalogue = catalogue
-    this.fallback = fallback
+    this.choices = choices
     this.texts = texts
   }
 
@@ -160,10 +167,20 @@ class Row {
     this.problems.push({ column, message })
   }
 
-  /** A category that the shop does not have: the fallback of a new product, else a problem. */
-  private unknownPlace(column: CsvColumn, message: string, product: FileRow | undefined): void {
-    if (product || !this.fallback) this.problems.push({ column, message, isPlace: !product })
-    else this.setPlace([...this.fallback, null], product)
+  /**
+   * A place that the shop does not have: the chosen one of a new product, else a problem.
+   * @param category the category of a new product, where it lacks only the subcategory
+   */
+  private unknownPlace(column: CsvColumn, message: string, product: FileRow | undefined, category?: string): void {
+    const { fallback, subCategories } = this.choices
+    if (product) this.problem(column, message)
+    else if (category === undefined && fallback) this.setPlace([...fallback, null], product)
+    else if (category === undefined) this.problems.push({ column, message, place: null })
+    else {
+      const chosen = subCategories.get(category) ?? (fallback?.[0] === category ? fallback[1] : undefined)
+      if (chosen === undefined) this.problems.push({ column, message, place: { _id: category } })
+      else this.setPlace([category, chosen, null], product)
+    }
   }
 
   private setPlace([category_id, sub_category_id, sub_sub_category_id]: Place['ids'], product: FileRow | undefined) {
@@ -174,12 +191,22 @@ class Row {
     this.columns.push(...changed)
   }
 
+  /** The id of the only category with a name. */
+  private categoryOf(name: string): string | undefined {
+    const [only, other] = this.catalogue.idsOf('', name)
+    return other === undefined ? only : undefined
+  }
+
   /** The category of a new product of another system; that of a known one stays. */
   namedPlace(paths: readonly (readonly string[])[], product: FileRow | undefined): void {
     if (product) return
     const ids = placeByNames(this.catalogue, paths, this.problemTexts)
+    const category = paths.flat().find((name) => this.categoryOf(name) !== undefined)
+    const { noSubCategory, unknownNamed } = this.problemTexts
     if (ids) this.setPlace(ids, product)
-    else this.unknownPlace('productCategory', this.problemTexts.unknownNamed((paths[0] ?? []).join(' > ')), product)
+    else if (category === undefined)
+      this.unknownPlace('productCategory', unknownNamed((paths[0] ?? []).join(' > ')), product)
+    else this.unknownPlace('productSubCategory', noSubCategory(category), product, this.categoryOf(category))
   }
 
   /** Whether a cell could run as a formula in a spreadsheet program; a downloaded file has such texts defused. */
@@ -233,6 +260,7 @@ class Row {
         PLACE[empty]!,
         isMissing ? this.problemTexts.missingColumn : this.texts.ruleSentences[rule],
         product,
+        empty === 1 ? this.categoryOf(levels[0].name!) : undefined,
       )
       return
     }
@@ -243,7 +271,8 @@ class Row {
     ] as const
     const place = placeOf(this.catalogue, named, this.problemTexts)
     if ('problem' in place) {
-      this.unknownPlace(PLACE[place.level]!, place.problem, product)
+      const category = place.level > 0 ? this.categoryOf(named[0].name) : undefined
+      this.unknownPlace(PLACE[place.level]!, place.problem, product, category)
       return
     }
     this.setPlace(place.ids, product)
@@ -309,7 +338,8 @@ export interface RowToCheck {
   readonly at: number
   /** What is wrong before any value is read. */
   readonly broken?: readonly CellProblem[]
-  readonly fallback?: Fallback | undefined
+  readonly isHeld?: boolean
+  readonly choices: Choices
   readonly caller: SignedIn
   readonly catalogue: Catalogue
   readonly known: Known
@@ -373,6 +403,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
       ...(sold !== undefined && { sold }),
       ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller._id }),
       ...(isNewSku && { sku }),
+      ...(!product && given.isHeld && { held: true }),
       ...(images.length > 0 && { images }),
       ...(sources.length > 0 && { sources }),
       row: at,

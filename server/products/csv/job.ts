@@ -16,7 +16,7 @@ import { startPictures } from './pictures.ts'
 
 /**
  * The job that imports a checked file: all of its products in one transaction, or none. New products without a picture
- * are drafts; another job fetches their pictures.
+ * are drafts, and so are those that a person has to publish; another job fetches their pictures.
  */
 
 /** Products that are written by one statement. */
@@ -93,8 +93,8 @@ const statements = {
     from products p where p.id = any($1)`,
   update: `update products p set (${list}) = (${columns.map((name) => `n.${name}`).join(', ')})
     from jsonb_to_recordset($1::text::jsonb) as n (id text, ${typed}) where p.id = n.id`,
-  insert: `insert into products (id, images, draft, ${list}) select n.id, n.images, n.draft, ${columns.map((name) => `n.${name}`).join(', ')}
-    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], draft boolean, ${typed})`,
+  insert: `insert into products (id, images, draft, held, ${list}) select n.id, n.images, n.draft, n.held, ${columns.map((name) => `n.${name}`).join(', ')}
+    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], draft boolean, held boolean, ${typed})`,
   pictures: `select count(distinct url)::int as found from products p, unnest(p.images) url
     where p.images && $1 and url = any($1) and ${visible} and ($2::text is null or p.owner_id = $2)`,
 }
@@ -135,8 +135,9 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
         values.push({ id, ...columnsOf(fields), ...owner })
       } else {
         const images = input.images ?? []
-        const draft = images.length === 0
-        inserted.push({ id, images, draft, ...columnsOf(input.change as ProductFields), ...owner })
+        const held = input.held ?? false
+        const draft = held || images.length === 0
+        inserted.push({ id, images, draft, held, ...columnsOf(input.change as ProductFields), ...owner })
       }
       if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
     }

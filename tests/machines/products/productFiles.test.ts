@@ -57,7 +57,7 @@ testCoverage(
     stopped: ({ snapshot }) => expect(snapshot.context.job?.failed).toBe(1),
   },
   {
-    key: ({ issue, progress, check, job, file, place }) => [
+    key: ({ issue, progress, check, job, file, place, subCategories }) => [
       issue,
       progress,
       check,
@@ -65,6 +65,7 @@ testCoverage(
       job?.failed,
       file !== null,
       place,
+      subCategories,
     ],
   },
 )
@@ -92,7 +93,10 @@ test('the check uploads the chosen file and shows its progress, and a second che
   const [uploaded] = events['upload.progress']
   const checking = await play(open, choose, uploaded)
   expect(checking.calls).toEqual([
-    { src: 'check', input: { file: choose.files[0], place: null, onProgress: expect.any(Function) } },
+    {
+      src: 'check',
+      input: { file: choose.files[0], place: null, subCategories: [], onProgress: expect.any(Function) },
+    },
   ])
   expect(select.progress(checking.snapshot)).toEqual({ sent: 20_000, total: 40_000 })
   const reviewing = await play(open, choose, uploaded, resolveCall('check', check.good))
@@ -170,6 +174,17 @@ test('the category of products without one is chosen, and the file is checked ag
   })
   const other = await play(...checked(check.foreign), category, choose)
   expect(select.place(other.snapshot)).toBeNull()
+})
+
+test('the subcategory of a category is chosen once for the file, which is checked again with all choices', async () => {
+  const [chooseOne] = events['subCategory.choose']
+  const again = resolveCall('check', check.foreign)
+  const steps = [...checked(check.foreign), chooseOne, again, { ...chooseOne, category: 'home', subCategory: 'mugs' }]
+  const { snapshot, calls } = await play(...steps)
+  expect(snapshot.value).toBe('checking')
+  expect(calls.at(-1)).toMatchObject({ input: { file: choose.files[0], subCategories: ['sarees', 'mugs'] } })
+  const other = await play(...steps, again, choose)
+  expect(other.calls.at(-1)).toMatchObject({ input: { subCategories: [] } })
 })
 
 test('the toast of an import with drafts says what becomes of them', async () => {

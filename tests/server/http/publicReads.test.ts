@@ -118,6 +118,7 @@ test('returns all fields of a product', async () => {
     OwnerId: 'o1',
     freeDelivery: false,
     isDraft: false,
+    isHeld: false,
     createdAt: '2026-05-01T00:01:00.000Z',
     updatedAt: expect.any(String),
   })

@@ -155,7 +155,7 @@ test('names the payment method in one spelling; another text stays as it is', as
 
 test.each([
   ['en', 'Paid', 'Due'],
-  ['bn', 'পরিশোধিত', 'বকেয়া'],
+  ['bn', 'পরিশোধিত', 'টাকা বাকি'],
 ])(
   'says in %s whether the order is paid, or what is due; a part of an order says neither',
   async (language, paid, due) => {

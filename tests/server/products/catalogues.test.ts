@@ -5,16 +5,18 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
+import type { Product } from '#contract/products/entity.ts'
 import type { RunningServer } from '#server/main.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { productCsvTexts as texts } from '#texts/en/csv.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { createUser, createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { finished, on } from '../jobs/bulk.ts'
 import { kill, serve, serveElsewhere, until } from '../orders/crashes.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { checked, fileOf, imported, start, upload } from './csvFiles.ts'
-import { shopifyFile, wooFile } from './foreignFiles.ts'
+import { shopifyFile, tableOf, WOOCOMMERCE, wooFile } from './foreignFiles.ts'
 import { localNetwork, startPictures } from './localPictures.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -59,6 +61,9 @@ const row = (sku: string, images: string) => [
 ]
 const at = (path: string, host = 'cdn') => `https://${host}.pictures.example${path}`
 
+/** The product has the SKU; its variants have none here. */
+const NO_SKUS = texts.foreign.left(texts.foreign.leftColumn(texts.foreign.ofVariants('SKU'), 300))
+
 test('300 products of Shopify come in as drafts, and become products with their pictures', async () => {
   const { visitor, id } = await createUserWithRole(server, 'owner')
   const file = shopifyFile(300)
@@ -73,7 +78,7 @@ test('300 products of Shopify come in as drafts, and become products with their 
   form.append('subCategory', 's2')
   const { body } = await visitor.call('POST', '/products/imports', form)
   const whole: ProductImport = body.data
-  expect(whole).toMatchObject({ created: 300, drafts: 300, pictures: 330, problemCount: 0, notes: [] })
+  expect(whole).toMatchObject({ created: 300, drafts: 300, pictures: 330, problemCount: 0, notes: [NO_SKUS] })
   pictures.holdAfter(0)
   expect(await finished(visitor, (await start(visitor, whole))._id)).toMatchObject({ done: 300, failed: 0 })
   expect([await draftsOf(visitor), await soldBy(id)]).toEqual([300, 0])
@@ -118,6 +123,92 @@ test('300 products of WooCommerce come in', async () => {
   expect(rows).toEqual([
     expect.objectContaining({ stock: 4, sizes: ['Small', 'Large'], sold_out: ['Small'], price: '70000', third: 't1' }),
     expect.objectContaining({ stock: 5, sizes: [], price: '45000', discount: '10.00', details: 'Material: Jute' }),
+  ])
+})
+
+test('a product that its former shop hides stays a draft with its picture, until a person publishes it', async () => {
+  const { visitor, id } = await createUserWithRole(server, 'owner')
+  const cells = { Type: 'simple', Published: 1, Description: 'Made of jute', 'Regular price': 500, Stock: 5 }
+  const file = tableOf(
+    WOOCOMMERCE,
+    [
+      { ...cells, SKU: 'HID', Name: 'Hidden', 'Visibility in catalog': 'hidden', Categories: 'Clothing > Sarees' },
+      { ...cells, SKU: 'SEEN', Name: 'Seen', Categories: 'Clothing > Sarees', Brands: 'Aarong' },
+    ].map((row, at) => ({ ...row, Images: `https://cdn.pictures.example/${at}.png` })),
+  )
+  const check = await checked(visitor, file)
+  expect(check).toMatchObject({ created: 2, drafts: 1, problemCount: 0 })
+  expect(check.notes).toEqual([
+    texts.foreign.notes.hidden(1),
+    texts.foreign.left(texts.foreign.leftColumn('Brands', 1)),
+  ])
+  await finished(visitor, (await start(visitor, check))._id)
+  expect(await finished(visitor, (await picturesJob(visitor))._id, 60_000)).toMatchObject({ total: 2, failed: 0 })
+  expect([await draftsOf(visitor), await soldBy(id)]).toEqual([1, 1])
+  const hidden = async (): Promise<Product> => {
+    const [found] = await query<{ id: string }>(
+      databaseUrl,
+      `select id from products where owner_id = $1 and name = 'Hidden'`,
+      [id],
+    )
+    return (await visitor.call('GET', `/products/${found!.id}`)).body.data
+  }
+  const held = await hidden()
+  expect([held.isDraft, held.isHeld, held.productImages.length]).toEqual([true, true, 1])
+  expect((await guest.call('GET', `/products/${held._id}`)).status).toBe(404)
+
+  const { body } = await visitor.call('POST', '/products/bulk', {
+    products: [{ id: held._id, version: held.updatedAt, price: held.productOriginalPrice, stock: 5 }],
+    change: { kind: 'publish' },
+  })
+  expect(await finished(visitor, body.data._id)).toMatchObject({ failed: 0, undoable: true })
+  expect([await draftsOf(visitor), await soldBy(id)]).toEqual([0, 2])
+  expect((await guest.call('GET', `/products/${held._id}`)).status).toBe(200)
+  const undo = await visitor.call('POST', `/jobs/${body.data._id}/undo`)
+  expect(await finished(visitor, undo.body.data._id)).toMatchObject({ failed: 0 })
+  expect([(await hidden()).isHeld, await soldBy(id)]).toEqual([true, 1])
+})
+
+test('a category without a subcategory of it is named, and one choice is for the rest of the file', async () => {
+  const { visitor, id } = await createUserWithRole(server, 'owner')
+  const cells = { Type: 'simple', Published: 1, Description: 'Made of jute', 'Regular price': 500, Stock: 5 }
+  const file = tableOf(WOOCOMMERCE, [
+    { ...cells, SKU: 'A', Name: 'A', Categories: 'Clothing' },
+    { ...cells, SKU: 'B', Name: 'B', Categories: 'Clothing > Unknown' },
+    { ...cells, SKU: 'C', Name: 'C', Categories: 'Sports &amp; Outdoors > Rackets &amp; Cycling' },
+  ])
+  await query(databaseUrl, `insert into categories (id, name, image) values ('c9', 'Sports & Outdoors', '')`)
+  await query(
+    databaseUrl,
+    `insert into sub_categories (id, name, category_id) values ('s9', 'Rackets & Cycling', 'c9')`,
+  )
+  const check = await checked(visitor, file)
+  expect(check).toMatchObject({ created: 1, unknownCategories: 0, missingSubCategories: [{ _id: 'c1', count: 2 }] })
+  const message = texts.problems.noSubCategory('Clothing')
+  expect(check.problems).toEqual([2, 3].map((row) => ({ row, column: 'Subcategory', message })))
+  const own = await checked(visitor, fileOf(COLUMNS, row('D', '').with(5, '')))
+  expect(own.missingSubCategories).toEqual([{ _id: 'c1', count: 1 }])
+
+  const again = async (parts: Record<string, string>) => {
+    const form = upload(file)
+    for (const [name, value] of Object.entries(parts)) form.append(name, value)
+    return visitor.call('POST', '/products/imports', form)
+  }
+  expect((await again({ subCategories: 'nothing' })).status).toBe(400)
+  expect((await again({ category: 'c2', subCategory: 's2' })).body.data).toMatchObject({ created: 1, failedRows: 2 })
+  expect((await again({ category: 'c1', subCategory: 's1' })).body.data).toMatchObject({ created: 3, failedRows: 0 })
+  const chosen: ProductImport = (await again({ subCategories: 's1' })).body.data
+  expect(chosen).toMatchObject({ created: 3, problemCount: 0, missingSubCategories: [] })
+  await finished(visitor, (await start(visitor, chosen))._id)
+  const rows = await query(
+    databaseUrl,
+    'select name, sub_category_id as sub from products where owner_id = $1 order by name',
+    [id],
+  )
+  expect(rows).toEqual([
+    { name: 'A', sub: 's1' },
+    { name: 'B', sub: 's1' },
+    { name: 'C', sub: 's9' },
   ])
 })
 

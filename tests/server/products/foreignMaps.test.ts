@@ -9,13 +9,17 @@ import { discountTo } from '#server/products/csv/foreign/product.ts'
 import { productCsvTexts } from '#texts/en/csv.ts'
 import { SHOPIFY, SHOPIFY_2025, tableOf, WOOCOMMERCE } from './foreignFiles.ts'
 
+const NOW = Date.parse('2026-11-29T12:00:00+06:00')
+
 /** The products of a file as the map of its system reads them. */
 const read = (columns: readonly string[], ...rows: Parameters<typeof tableOf>[1]) => {
   const [head, ...lines] = parse(tableOf(columns, rows)) as string[][]
   const file = foreignFile(head!)!
   file.add(lines.map((cells, at) => ({ row: at + 2, cells })))
-  return file.products(texts).map(({ row, cells, broken, notes }) => ({
+  return file.products(texts, NOW).map(({ row, cells, broken, notes, left, isHeld }) => ({
     row,
+    left,
+    isHeld,
     text: (column: CsvColumn) => cells.textOf(column) ?? '',
     paths: cells.paths,
     problems: broken.map(({ message }) => message),
@@ -209,4 +213,238 @@ test('a discount leads to the nearest price, and exactly to any of up to 10,000 
     }),
   )
   expect(discountTo(99_999, 77_778).isExact).toBe(false)
+})
+
+const woo = (cells: Parameters<typeof tableOf>[1][number], ...more: Parameters<typeof tableOf>[1]) =>
+  read([...new Set([...WOOCOMMERCE, ...Object.keys(cells)])], { ...bag, ...cells }, ...more)[0]!
+const shopify = (cells: Parameters<typeof tableOf>[1][number], ...more: Parameters<typeof tableOf>[1]) =>
+  read([...new Set([...SHOPIFY, ...Object.keys(cells)])], { ...shirt, ...cells }, ...more)[0]!
+const pricesOf = (one: ReturnType<typeof woo>) => [
+  one.text('productOriginalPrice'),
+  one.text('productDiscount'),
+  one.notes,
+]
+
+test.each([
+  ['no days', '', '', '20', []],
+  ['days to come', '2099-01-01', '2099-01-31', '0', ['datedSale']],
+  ['days that are over', '2020-01-01', '2020-12-31', '0', ['datedSale']],
+  ['a beginning that is over', '2020-01-01 00:00:00', '', '20', []],
+  ['today as its first and last day', '2026-11-29', '2026-11-29', '20', ['endingSale']],
+  ['yesterday as its last day', '', '2026-11-28', '0', ['datedSale']],
+  ['Bangla digits', '২০৯৯-০১-০১', '', '0', ['datedSale']],
+  ['days that cannot be read', '01/02/2020', '', '0', ['datedSale']],
+])('a sale price of WooCommerce with %s is the price of today or left out', (_, starts, ends, discount, notes) => {
+  const sale = { 'Regular price': 500, 'Sale price': 400 }
+  const dated = { ...sale, 'Date sale price starts': starts, 'Date sale price ends': ends }
+  expect(pricesOf(woo(dated))).toEqual(['500', discount, notes])
+})
+
+test('a sale price above the regular one is left out and named', () =>
+  expect(pricesOf(woo({ 'Regular price': 500, 'Sale price': 600 }))).toEqual(['500', '0', ['higherSale']]))
+
+test.each([
+  ['WooCommerce hides', woo({ 'Visibility in catalog': 'hidden' }), ['hidden'], true],
+  ['Shopify lists nowhere', shopify({ Status: 'unlisted' }), ['hidden'], true],
+  ['WooCommerce shows in the search only', woo({ 'Visibility in catalog': 'search' }), ['partlyVisible'], false],
+  ['WooCommerce shows everywhere', woo({ 'Visibility in catalog': 'visible' }), [], false],
+])('a product that %s is held back or named', (_, one, notes, isHeld) =>
+  expect([one.notes, one.isHeld, one.problems]).toEqual([notes, isHeld, []]),
+)
+
+test('names of categories, tags and attributes of WooCommerce are without entities', () => {
+  const one = woo({
+    Name: 'Bat &amp; ball',
+    Categories: 'Sports &amp; Outdoors > Rackets &amp; Cycling',
+    Tags: 'fun &amp; games',
+    'Attribute 1 name': 'Care &amp; use',
+  })
+  expect([one.text('productName'), one.text('searchTags')]).toEqual(['Bat & ball', 'fun & games'])
+  expect(one.text('productDetails')).toBe('Care & use: Jute, Cotton')
+  expect(one.paths).toEqual([['Sports & Outdoors', 'Rackets & Cycling']])
+})
+
+const variable = {
+  Type: 'variable',
+  SKU: 'TEE',
+  Stock: '',
+  'Regular price': '',
+  'Attribute 1 name': 'Size',
+  'Attribute 1 value(s)': 'S, M, L',
+  'Attribute 2 name': 'Color',
+  'Attribute 2 value(s)': 'Red, Blue',
+}
+const variation = (color: string, cells = {}) => ({
+  Type: 'variation',
+  Published: 1,
+  Parent: 'TEE',
+  'Regular price': 500,
+  'In stock?': 1,
+  Stock: 4,
+  'Attribute 1 name': 'Size',
+  'Attribute 2 name': 'Color',
+  'Attribute 2 value(s)': color,
+  ...cells,
+})
+
+test.each([
+  ['empty', {}],
+  ['not named', { 'Attribute 1 name': '' }],
+])('a size that variations leave %s is any of its product', (_, cells) => {
+  const one = woo(variable, variation('Red', { ...cells, Stock: 0 }), variation('Blue', cells))
+  expect([one.text('productSizes'), one.text('productColors'), one.text('productDetails')]).toEqual([
+    'S, M, L',
+    'Red, Blue',
+    '',
+  ])
+  expect([one.text('remainingProducts'), one.text('productSoldOut')]).toEqual(['4', 'Red'])
+})
+
+test('variations without a stock of their own share that of their product', () => {
+  const one = woo({ ...variable, Stock: 7 }, variation('Red', { Stock: 'parent' }), variation('Blue', { Stock: 4 }))
+  expect([one.text('remainingProducts'), one.problems]).toEqual(['11', []])
+})
+
+test('variations that are not on sale are left out and named', () => {
+  const one = woo(variable, variation('Red'), variation('Blue', { Published: 0 }))
+  expect([one.text('productColors'), one.notes]).toEqual(['Red', ['lessVariants']])
+  expect(woo(variable, variation('Red', { 'Regular price': '' })).problems).toEqual([texts.noVariants])
+})
+
+test.each([
+  [{ Description: '', 'Short description': 'Soft cotton.\\nHand wash only.' }, 'Soft cotton.\nHand wash only.'],
+  [{ Description: 'Long text.', 'Short description': 'Short text.' }, 'Short text.\n\nLong text.'],
+  [{ Description: '<ul>\\n<li>A</li>\\n<li>B</li>\\n</ul>\\nEnd' }, '– A\n– B\nEnd'],
+  [{ Description: 'C:\\\\new' }, 'C:\\new'],
+  // The table of the test has an apostrophe before a sign, as WooCommerce writes it.
+  [{ Description: '- 100% cotton' }, '- 100% cotton'],
+])('the texts of WooCommerce %j are read as it writes them', (cells, description) =>
+  expect(woo(cells).text('productDescription')).toBe(description),
+)
+
+test('pictures, links and codes of a description are named', () => {
+  expect(woo({ Description: 'Our <a href="/x">bag</a> [gallery ids="1,2"]' })).toMatchObject({ notes: ['embedded'] })
+  expect(shopify({ 'Body (HTML)': '<p>Bag <img src="a.png"></p>' }).notes).toEqual(['embedded'])
+  expect(woo({ Description: 'A [new] bag' }).text('productDescription')).toBe('A [new] bag')
+})
+
+test('a comma inside a tag is named', () => {
+  const one = woo({ Tags: 'a\\, b, c' })
+  expect([one.text('searchTags'), one.notes]).toEqual(['a b, c', ['commas']])
+})
+
+test.each([
+  ['Stock', '১২', '12', []],
+  ['Stock', '1,200', '1200', []],
+  ['Stock', -3, '0', ['negative']],
+])('the cell %s with %j is the stock %s', (column, cell, stock, notes) => {
+  const one = woo({ [column]: cell })
+  expect([one.text('remainingProducts'), one.notes, one.problems]).toEqual([stock, notes, []])
+})
+
+test('prices may have Bangla digits, and a stock that is no number is a problem', () => {
+  expect(pricesOf(woo({ 'Regular price': '৫০০', 'Sale price': '৳ ৪০০' }))).toEqual(['500', '20', []])
+  expect(shopify({ 'Variant Price': '৮০', 'Variant Compare At Price': '' }).text('productOriginalPrice')).toBe('80')
+  expect(woo({ Stock: '12 pcs' }).problems).toEqual([texts.stock])
+  expect(shopify({ 'Variant Inventory Qty': '2.5' }).problems).toEqual([texts.stock])
+})
+
+test('a stock that is not in the file, or does not end the sale there, is named', () => {
+  expect(shopify({ 'Variant Inventory Qty': '' }).notes).toEqual(['uncounted'])
+  expect(shopify({ 'Variant Inventory Policy': 'continue' }).notes).toEqual(['sellsMore'])
+  expect(woo({ 'Backorders allowed?': 'notify' }).notes).toEqual(['sellsMore'])
+})
+
+test.each([
+  ['virtual', woo({ Type: 'simple, virtual' }), texts.noParcel],
+  ['a file', woo({ Type: 'simple, downloadable' }), texts.noParcel],
+  ['a subscription', woo({ Type: 'subscription' }), texts.otherType],
+  ['a gift card', shopify({ 'Gift Card': 'true' }), texts.noParcel],
+  ['nothing to send', shopify({ 'Variant Requires Shipping': 'false' }), texts.noParcel],
+  ['not in the online store', shopify({ Published: 'FALSE', Status: 'active' }), texts.unpublished],
+])('a product that is %s is left out', (_, one, problem) => expect(one.problems).toEqual([problem]))
+
+test('a choice that is shown as the size is named', () => {
+  const one = shopify({ 'Option1 Name': 'Volume', 'Option1 Value': '1 l' }, { ...shirt, 'Option1 Value': '2 l' })
+  expect(one.notes).toEqual(['otherSize'])
+})
+
+/** Cells of WooCommerce that say something for which the shop has no place. */
+const LEFT_OF_WOO = {
+  'GTIN, UPC, EAN, or ISBN': '8901',
+  'Is featured?': 1,
+  'Tax status': 'none',
+  'Tax class': 'reduced-rate',
+  'Low stock amount': 2,
+  'Sold individually?': 1,
+  'Weight (kg)': 0.5,
+  'Length (cm)': 10,
+  'Allow customer reviews?': 0,
+  'Purchase note': 'Thanks',
+  'Shipping class': 'Heavy',
+  Upsells: 'B',
+  'Cross-sells': 'C',
+  Position: 3,
+  Brands: 'Aarong',
+  'Cost of goods': 100,
+  'Attribute 1 default': 'Jute',
+  'Meta: supplier': 'Rahim',
+}
+/** Cells that say nothing, as files of WooCommerce have them for most products. */
+const SILENT_OF_WOO = {
+  'Is featured?': 0,
+  'Visibility in catalog': 'visible',
+  'Tax status': 'taxable',
+  'Backorders allowed?': 0,
+  'Sold individually?': 0,
+  'Allow customer reviews?': 1,
+  'Download limit': 'n/a',
+  Position: 0,
+  'Attribute 1 visible': 1,
+  'Attribute 1 global': 1,
+}
+const LEFT_OF_SHOPIFY = {
+  Vendor: 'Aarong',
+  'Variant Grams': 200,
+  'Variant Taxable': 'false',
+  'Variant Barcode': '8901',
+  'Image Alt Text': 'A shirt',
+  'SEO Title': 'Shirt',
+  'Variant Fulfillment Service': 'amazon',
+  'Variant Tax Code': 'P1',
+  'Cost per item': 50,
+  'Price / International': 9,
+  'Fabric (product.metafields.shopify.fabric)': 'cotton',
+}
+const SILENT_OF_SHOPIFY = {
+  Published: 'true',
+  'Variant Grams': '0.0',
+  'Variant Taxable': 'true',
+  'Variant Requires Shipping': 'true',
+  'Variant Fulfillment Service': 'manual',
+  'Variant Weight Unit': 'kg',
+  'Gift Card': 'false',
+  'Included / International': 'true',
+  'Option1 Linked To': '',
+}
+
+test('every column that says something for which the shop has no place is named, and no other', () => {
+  const named = (left: readonly string[]) => left.toSorted()
+  expect(named(woo(LEFT_OF_WOO).left)).toEqual(Object.keys(LEFT_OF_WOO).toSorted())
+  expect([woo(SILENT_OF_WOO).left, woo(SILENT_OF_WOO).notes]).toEqual([[], []])
+  expect(named(shopify(LEFT_OF_SHOPIFY).left)).toEqual(Object.keys(LEFT_OF_SHOPIFY).toSorted())
+  expect([shopify(SILENT_OF_SHOPIFY).left, shopify(SILENT_OF_SHOPIFY).notes]).toEqual([[], []])
+})
+
+test('what variants alone have is named, too, and an attribute that customers do not see stays unseen', () => {
+  const described = variation('Red', {
+    SKU: 'TEE-R',
+    Description: 'Red one',
+    'Allow customer reviews?': 0,
+    Position: 1,
+  })
+  expect(woo(variable, described).left).toEqual([texts.ofVariants('SKU'), texts.ofVariants('Description')])
+  expect(shopify({}, { ...shirt, 'Option1 Value': 'L', 'Variant SKU': 'S-L' }).left).toEqual([texts.ofVariants('SKU')])
+  const secret = woo({ 'Attribute 1 name': 'Supplier', 'Attribute 1 visible': 0 })
+  expect([secret.text('productDetails'), secret.left]).toEqual(['', ['Supplier']])
 })

@@ -10,7 +10,8 @@ const systems = [shopify, woocommerce]
 export interface ForeignFile {
   readonly source: ForeignSystem['source']
   readonly add: (records: readonly CsvRecord[]) => void
-  readonly products: (texts: ForeignTexts) => readonly ForeignProduct[]
+  /** @param now the time at which prices of some days are read, in milliseconds */
+  readonly products: (texts: ForeignTexts, now: number) => readonly ForeignProduct[]
 }
 
 /** The file of the system whose columns the first row has; undefined for any other file. */
@@ -23,13 +24,18 @@ export const foreignFile = (head: readonly string[]): ForeignFile | undefined =>
     source: system.source,
     add: (records) => {
       for (const { row, cells } of records) {
+        const cellAt = (position: number) => system.cell((cells[position] ?? '').trim())
         const of: ForeignRow['of'] = (...columns) => {
           const position = columns.map((column) => at.get(column)).find((one) => one !== undefined)
-          return position === undefined ? '' : (cells[position] ?? '').trim()
+          return position === undefined ? '' : cellAt(position)
         }
-        rows.push({ row, of })
+        const filled: ForeignRow['filled'] = () =>
+          [...at]
+            .map(([column, position]) => ({ column, name: head[position]!.trim(), cell: cellAt(position) }))
+            .filter(({ column, cell }) => column !== '' && cell !== '')
+        rows.push({ row, of, filled })
       }
     },
-    products: (texts) => system.productsOf(rows, texts),
+    products: (texts, now) => system.productsOf(rows, texts, now),
   }
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
+import { plainNumber } from '#contract/numbers.ts'
 import type { CsvColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import type { CellProblem, Cells } from '../checkRow.ts'
@@ -12,6 +13,8 @@ export type ForeignTexts = Texts['productCsvTexts']['foreign']
 export interface ForeignRow {
   readonly row: number
   readonly of: (...columns: readonly string[]) => string
+  /** The cells that are not empty, with the names of their columns in lower case and as the file has them. */
+  readonly filled: () => readonly { readonly column: string; readonly name: string; readonly cell: string }[]
 }
 
 /** A product with its texts by the shop's columns. */
@@ -20,6 +23,10 @@ export interface ForeignProduct {
   readonly cells: Cells
   readonly broken: readonly CellProblem[]
   readonly notes: readonly Note[]
+  /** The names of the columns that say something for which the shop has no place. */
+  readonly left: readonly string[]
+  /** Whether a person has to publish the product. */
+  readonly isHeld: boolean
 }
 
 /** What of a product the shop cannot have. */
@@ -30,18 +37,25 @@ export interface ForeignSystem {
   readonly source: Exclude<(typeof IMPORT_SOURCES)[number], 'haat'>
   /** Whether a file with these columns is one of the system; names in lower case. */
   readonly isFile: (columns: ReadonlySet<string>) => boolean
-  readonly productsOf: (rows: readonly ForeignRow[], texts: ForeignTexts) => readonly ForeignProduct[]
+  /** The text of a cell without the marks that the system writes into its files. */
+  readonly cell: (text: string) => string
+  readonly productsOf: (rows: readonly ForeignRow[], texts: ForeignTexts, now: number) => readonly ForeignProduct[]
 }
 
-/** A variant: its values by the names of the options, its prices, and its stock; undefined where it is not counted. */
+/**
+ * A variant: its values by the names of the options, of which it has several where any can be chosen, its prices, and its
+ * stock; undefined where it is not counted.
+ */
 export interface Variant {
-  readonly values: ReadonlyMap<string, string>
+  readonly values: ReadonlyMap<string, readonly string[]>
   readonly price: string
   /** The price before a reduction; empty without one. */
   readonly before: string
   readonly stock: number | undefined
   /** Whether the variant can be ordered where its stock is not counted. */
   readonly isInStock: boolean
+  /** Whether it can be ordered where nothing is left of a counted stock. */
+  readonly sellsMore: boolean
 }
 
 /** A product as the maps of the systems read it. */
@@ -55,22 +69,32 @@ interface Described {
   readonly paths: readonly (readonly string[])[]
   readonly images: readonly string[]
   readonly variants: readonly Variant[]
-  /** The stock of all variants together, where the system counts it so. */
+  /** The stock of all variants without one of their own, where the system counts it so. */
   readonly stock?: number | undefined
+  readonly notes?: readonly Note[]
+  readonly left: readonly string[]
+  /** Whether its shop shows it in no list. */
+  readonly isHidden: boolean
   readonly broken?: readonly CellProblem[]
 }
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
 
-/** A decimal number of any of these systems; undefined for another text. */
-const amountOf = (text: string): number | undefined => {
-  const plain = text.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+/** A decimal number of any of these systems in the notation of the calls; any other text stays as it is. */
+const decimalOf = (text: string): string => plainNumber(text).replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+
+/** The number of such a text; undefined for another text. */
+export const amountOf = (text: string): number | undefined => {
+  const decimal = decimalOf(text)
+  return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : undefined
 }
 
-/** A whole number of pieces; negative ones are sold more often than counted. */
-export const piecesOf = (text: string): number | undefined =>
-  /^-?\d+(?:\.0+)?$/.test(text) ? Math.max(0, Number(text)) : undefined
+/** A number of pieces: below zero where more was sold than was counted, NaN for a text that is no number. */
+export const piecesOf = (text: string): number | undefined => {
+  if (text === '') return undefined
+  const plain = plainNumber(text)
+  return /^-?\d+(?:\.0+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
 
 /**
  * The discount in percent, with two decimals, after which the price is as near as possible to the reduced one.
@@ -92,10 +116,13 @@ export const discountTo = (
 const SIZE = /^(?:sizes?|সাইজ|মাপ)$/i
 const COLOUR = /^(?:colou?rs?|রঙ|রং)$/i
 
+/** Whether the shop has a choice of this name. */
+export const isChoice = (name: string): boolean => SIZE.test(name) || COLOUR.test(name)
+
 /** The option of sizes and that of colours; an option with another name has the place of the sizes where these lack. */
 const optionsOf = (variants: readonly Variant[]) => {
   const names = unique(variants.flatMap(({ values }) => [...values.keys()]))
-  const valuesOf = (name: string) => unique(variants.map(({ values }) => values.get(name) ?? ''))
+  const valuesOf = (name: string) => unique(variants.flatMap(({ values }) => values.get(name) ?? []))
   const colour = names.find((name) => COLOUR.test(name))
   const others = names.filter((name) => name !== colour && !SIZE.test(name) && valuesOf(name).length > 1)
   const size = names.find((name) => SIZE.test(name)) ?? others[0]
@@ -110,7 +137,10 @@ const optionsOf = (variants: readonly Variant[]) => {
   }
 }
 
-const piecesIn = ({ stock, isInStock }: Variant) => stock ?? (isInStock ? undefined : 0)
+const piecesIn = ({ stock, isInStock }: Variant) => {
+  if (stock !== undefined) return Math.max(0, stock)
+  return isInStock ? undefined : 0
+}
 
 /** An address of a picture, as the shop reads it: encoded, and over an encrypted connection. */
 const pictureOf = (text: string): string => {
@@ -120,8 +150,10 @@ const pictureOf = (text: string): string => {
 }
 
 const priceOf = (variants: readonly Variant[], problem: () => void) => {
-  const prices = unique(variants.map(({ price, before }) => `${price}/${before}`))
-  const [price = '', before = ''] = (prices[0] ?? '').split('/')
+  const prices = unique(
+    variants.map((one) => `${amountOf(one.price) ?? one.price}/${amountOf(one.before) ?? one.before}`),
+  )
+  const [price, before] = [decimalOf(variants[0]?.price ?? ''), decimalOf(variants[0]?.before ?? '')]
   if (prices.length > 1) problem()
   const [now, original] = [amountOf(price), amountOf(before)]
   if (now === undefined || original === undefined || original <= now)
@@ -133,19 +165,24 @@ const priceOf = (variants: readonly Variant[], problem: () => void) => {
 export const describe = (product: Described, texts: ForeignTexts): ForeignProduct => {
   const { row, sku, name, variants, paths } = product
   const broken = [...(product.broken ?? [])]
-  const notes: Note[] = []
+  const notes: Note[] = [...(product.notes ?? []), ...(product.isHidden ? ['hidden' as const] : [])]
   const problem = (column: CsvColumn, message: string) => broken.push({ column, message })
   const options = optionsOf(variants)
+  if (options.size !== undefined && !SIZE.test(options.size)) notes.push('otherSize')
   if (options.left.length > 0) problem('productSizes', texts.otherOptions(options.left.join(', ')))
   const { original, discount, isExact } = priceOf(variants, () => problem('productOriginalPrice', texts.severalPrices))
   if (!isExact) notes.push('rounded')
 
   const counted = variants.map(piecesIn)
-  const stock = product.stock ?? counted.reduce<number>((sum, pieces) => sum + (pieces ?? 0), 0)
+  const stocks = [product.stock, ...variants.map((variant) => variant.stock)].filter((pieces) => pieces !== undefined)
+  const stock = counted.reduce<number>((sum, pieces) => sum + (pieces ?? 0), Math.max(0, product.stock ?? 0))
+  if (stocks.some(Number.isNaN)) problem('remainingProducts', texts.stock)
+  if (stocks.some((pieces) => pieces < 0)) notes.push('negative')
   if (product.stock === undefined && counted.includes(undefined)) notes.push('uncounted')
+  else if (variants.some(({ sellsMore }) => sellsMore)) notes.push('sellsMore')
   const isSoldOut = (option: string | undefined, value: string) =>
     variants
-      .filter(({ values }) => option !== undefined && values.get(option) === value)
+      .filter(({ values }) => option !== undefined && values.get(option)?.includes(value))
       .every((variant) => piecesIn(variant) === 0)
   const soldOut = [options.size, options.colour].flatMap((option) =>
     options.valuesOf(option).filter((value) => stock > 0 && isSoldOut(option, value)),
@@ -155,7 +192,9 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
   if (images.length > PRODUCT_IMAGES_MAX) notes.push('pictures')
   const single = options.single.map((option) => `${option}: ${options.valuesOf(option)[0]}`)
   // A comma separates the entries of a cell.
-  const list = (entries: readonly string[]) => entries.map((entry) => entry.replaceAll(',', ' ')).join(', ')
+  const list = (entries: readonly string[]) => entries.map((entry) => entry.replace(/\s*,\s*/g, ' ').trim()).join(', ')
+  const [colours, sizes] = [options.valuesOf(options.colour), options.valuesOf(options.size)]
+  if ([...colours, ...sizes, ...product.tags].some((entry) => entry.includes(','))) notes.push('commas')
   const texted: { readonly [Column in CsvColumn]?: string } = {
     sku,
     productName: name,
@@ -164,8 +203,8 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
     remainingProducts: String(stock),
     productDescription: product.description,
     productDetails: unique([...product.details, ...single]).join('\n'),
-    productColors: list(options.valuesOf(options.colour)),
-    productSizes: list(options.valuesOf(options.size)),
+    productColors: list(colours),
+    productSizes: list(sizes),
     productSoldOut: list(soldOut),
     searchTags: list(product.tags),
     images: images.slice(0, PRODUCT_IMAGES_MAX).join(' '),
@@ -175,6 +214,8 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
     // These texts do not come from a spreadsheet program, so that no apostrophe of theirs is a mark.
     cells: { rawOf: () => undefined, textOf: (column) => texted[column]?.replace(/\r\n?/g, '\n'), paths },
     broken,
-    notes,
+    notes: [...new Set(notes)],
+    left: unique(product.left),
+    isHeld: product.isHidden,
   }
 }

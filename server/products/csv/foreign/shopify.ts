@@ -1,4 +1,5 @@
-import { plainHtml } from './plainHtml.ts'
+import { leftColumns, type Meanings, ZERO } from './columns.ts'
+import { hasEmbedded, plainHtml } from './plainHtml.ts'
 import { describe, type ForeignRow, type ForeignSystem, type ForeignTexts, piecesOf, type Variant } from './product.ts'
 
 /**
@@ -9,25 +10,45 @@ import { describe, type ForeignRow, type ForeignSystem, type ForeignTexts, piece
 
 const HANDLE = ['handle', 'url handle'] as const
 const PRICE = ['variant price', 'price'] as const
+const SKU = ['variant sku', 'sku'] as const
+
+const MEANINGS: Meanings = [
+  [
+    /^(?:url )?handle$|^title$|^body \(html\)$|^description$|^(?:product category|standardized product type|(?:custom product )?type)$/,
+  ],
+  [/^tags$|^published(?: on online store)?$|^status$|^option[123] (?:name|value|linked to)$|^(?:variant )?sku$/],
+  [/^(?:variant )?inventory (?:tracker|qty|quantity|policy)$|^continue selling when out of stock$/],
+  [
+    /^(?:variant )?(?:price|compare[- ]at price)$|^(?:image src|product image url|image position|variant image(?: url)?)$/,
+  ],
+  // A product with these is a problem.
+  [/^gift card$|^(?:variant )?requires shipping$/],
+  // A unit says nothing without its number.
+  [/^variant weight unit$|^weight unit for display$/],
+  [/^(?:variant )?taxable$|^charge tax$|^included \//, /^true$/i],
+  [/^(?:variant )?fulfillment service$/, /^manual$/i],
+  [/^variant grams$|^weight value \(grams\)$/, ZERO],
+]
 
 const optionsOf = (row: ForeignRow, names: readonly string[]) =>
   new Map(
     names.flatMap((name, at) => {
       const value = row.of(`option${at + 1} value`)
       // A product without options has one called title.
-      return name === '' || value === '' || value === 'Default Title' ? [] : [[name, value] as const]
+      return name === '' || value === '' || value === 'Default Title' ? [] : [[name, [value]] as const]
     }),
   )
 
 const variantOf = (row: ForeignRow, names: readonly string[]): Variant => {
   const isCounted = row.of('variant inventory tracker', 'inventory tracker') !== ''
-  const sellsMore = row.of('variant inventory policy', 'continue selling when out of stock')
+  const pieces = isCounted ? piecesOf(row.of('variant inventory qty', 'inventory quantity')) : undefined
   return {
     values: optionsOf(row, names),
     price: row.of(...PRICE),
     before: row.of('variant compare at price', 'compare-at price'),
-    stock: isCounted ? piecesOf(row.of('variant inventory qty', 'inventory quantity')) : undefined,
-    isInStock: !isCounted || /^(?:continue|true)$/i.test(sellsMore),
+    stock: pieces,
+    isInStock: true,
+    sellsMore: /^(?:continue|true)$/i.test(row.of('variant inventory policy', 'continue selling when out of stock')),
   }
 }
 
@@ -42,14 +63,23 @@ const productOf = ([first, ...more]: readonly [ForeignRow, ...ForeignRow[]], tex
   const rows = [first, ...more]
   const names = [1, 2, 3].map((at) => first.of(`option${at} name`))
   const variants = rows.filter((row) => row.of(...PRICE) !== '').map((row) => variantOf(row, names))
-  const skus = rows.filter((row) => row.of(...PRICE) !== '').map((row) => row.of('variant sku', 'sku'))
+  const skus = rows.filter((row) => row.of(...PRICE) !== '').map((row) => row.of(...SKU))
   const status = first.of('status').toLowerCase()
+  const html = first.of('body (html)', 'description')
+  const isOff = (columns: readonly string[]) => rows.some((row) => /^false$/i.test(row.of(...columns)))
+  const isUnpublished = !/^(?:active|unlisted)?$/.test(status) || isOff(['published', 'published on online store'])
+  const broken = [
+    ...(isUnpublished ? [texts.unpublished] : []),
+    ...(/^true$/i.test(first.of('gift card')) || isOff(['variant requires shipping', 'requires shipping'])
+      ? [texts.noParcel]
+      : []),
+  ]
   return describe(
     {
       row: first.row,
       sku: (skus.length === 1 && skus[0]) || first.of(...HANDLE),
       name: first.of('title'),
-      description: plainHtml(first.of('body (html)', 'description')),
+      description: plainHtml(html),
       details: [],
       tags: first
         .of('tags')
@@ -57,14 +87,20 @@ const productOf = ([first, ...more]: readonly [ForeignRow, ...ForeignRow[]], tex
         .map((tag) => tag.trim()),
       paths: [
         first
-          .of('product category')
+          .of('product category', 'standardized product type')
           .split('>')
           .map((name) => name.trim()),
-        [first.of('type')],
+        [first.of('type', 'custom product type')],
       ].filter(([name]) => name !== ''),
       images: imagesOf(rows),
       variants,
-      broken: status === 'draft' || status === 'archived' ? [{ column: null, message: texts.unpublished }] : [],
+      notes: hasEmbedded(html) ? ['embedded'] : [],
+      left: [
+        ...rows.flatMap((row) => leftColumns(row, MEANINGS)),
+        ...(skus.filter((sku) => sku !== '').length > 1 ? [texts.ofVariants('SKU')] : []),
+      ],
+      isHidden: status === 'unlisted',
+      broken: broken.map((message) => ({ column: null, message })),
     },
     texts,
   )
@@ -74,6 +110,7 @@ export const shopify: ForeignSystem = {
   source: 'shopify',
   isFile: (columns) =>
     HANDLE.some((name) => columns.has(name)) && columns.has('title') && PRICE.some((name) => columns.has(name)),
+  cell: (text) => text,
   productsOf: (rows, texts) => {
     const products = Map.groupBy(rows, (row) => row.of(...HANDLE))
     return [...products.values()].map(([first, ...more]) => productOf([first!, ...more], texts))

@@ -1,10 +1,17 @@
-import { plainHtml } from './plainHtml.ts'
+import { decodeHTML } from 'entities'
+import { TEXT_MAX } from '#contract/constants.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
+import { leftColumns, type Meanings, ZERO } from './columns.ts'
+import { hasEmbedded, htmlOfLines, plainHtml } from './plainHtml.ts'
 import {
+  amountOf,
   describe,
   type ForeignProduct,
   type ForeignRow,
   type ForeignSystem,
   type ForeignTexts,
+  isChoice,
+  type Note,
   piecesOf,
   type Variant,
 } from './product.ts'
@@ -14,6 +21,26 @@ import {
  * product is a row with all values of its attributes, and a row of type `variation` for each variant.
  */
 
+const MEANINGS: Meanings = [
+  [
+    /^(?:id|type|sku|name|published|visibility in catalog|short description|description|categories|tags|images|parent)$/,
+  ],
+  [/^(?:date sale price (?:starts|ends)|sale price|regular price|in stock\?|stock|backorders allowed\?)$/],
+  [/^attribute \d+ (?:name|value\(s\)|visible|global)$/],
+  [/^(?:is featured\?|sold individually\?|position)$/, ZERO],
+  [/^(?:weight|length|width|height) \(\w+\)$/, ZERO],
+  [/^tax status$/, /^taxable$/],
+  [/^allow customer reviews\?$/, /^1$/],
+  [/^download (?:limit|expiry days)$/, /^(?:-1|0|n\/a)$/i],
+]
+
+/** Of a variation, whose texts are left out. Its name and place come from its product. */
+const MEANINGS_OF_VARIATION: Meanings = [
+  [/^(?:id|type|name|published|visibility in catalog|images|parent|position|allow customer reviews\?)$/],
+  [/^tax class$/, /^parent$/],
+  ...MEANINGS.slice(1),
+]
+
 /** A list of texts, in which a comma of a text has a backslash. */
 const listed = (cell: string) =>
   cell
@@ -21,68 +48,178 @@ const listed = (cell: string) =>
     .map((entry) => entry.replaceAll('\\,', ',').trim())
     .filter((entry) => entry !== '')
 
-/** More attributes than the file of any shop has. */
-const ATTRIBUTES = 20
+/** The name of a category, tag or attribute, which WordPress stores with the entities of HTML. */
+const named = (text: string) => decodeHTML(text).trim()
+const names = (cell: string) => listed(cell).map(named)
+
+interface Attribute {
+  readonly name: string
+  readonly values: readonly string[]
+  /** Whether customers see it among the details. */
+  readonly isShown: boolean
+}
 
 /** The attributes of a row with their values. */
-const attributesOf = (row: ForeignRow) =>
-  Array.from({ length: ATTRIBUTES }, (_, at) => at + 1).flatMap((at) => {
-    const name = row.of(`attribute ${at} name`)
-    return name === '' ? [] : [{ name, values: listed(row.of(`attribute ${at} value(s)`)) }]
+const attributesOf = (row: ForeignRow): readonly Attribute[] =>
+  row.filled().flatMap(({ column, cell }) => {
+    const at = /^attribute (\d+) name$/.exec(column)?.[1]
+    if (at === undefined) return []
+    const isShown = row.of(`attribute ${at} visible`) !== '0'
+    return [{ name: named(cell), values: names(row.of(`attribute ${at} value(s)`)), isShown }]
   })
 
-const variantOf = (row: ForeignRow, values: ReadonlyMap<string, string>): Variant => {
+const DAY = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z|[+-]\d\d:?\d\d)?$/
+/** A time of the file, which is that of Bangladesh without a zone of its own; NaN for another text. */
+const timeOf = (text: string, timeOfDay: string): number => {
+  const [, day, time = timeOfDay, zone = '+06:00'] = DAY.exec(latinDigits(text)) ?? []
+  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone}`)
+}
+
+/** The price of now. A price of some days ends here only when a person ends it. */
+const priceOf = (
+  row: ForeignRow,
+  now: number,
+): Pick<Variant, 'price' | 'before'> & { readonly notes: readonly Note[] } => {
   const [sale, regular] = [row.of('sale price'), row.of('regular price')]
+  const [starts, ends] = [row.of('date sale price starts'), row.of('date sale price ends')]
+  const [reduced, usual] = [amountOf(sale), amountOf(regular)]
+  if (sale === '' || regular === '') return { price: sale || regular, before: '', notes: [] }
+  if (reduced !== undefined && usual !== undefined && reduced >= usual)
+    return { price: regular, before: '', notes: reduced > usual ? ['higherSale'] : [] }
+  const isNow = (starts === '' || timeOf(starts, '00:00:00') <= now) && (ends === '' || now <= timeOf(ends, '23:59:59'))
+  if (!isNow) return { price: regular, before: '', notes: ['datedSale'] }
+  return { price: sale, before: regular, notes: ends === '' ? [] : ['endingSale'] }
+}
+
+const variantOf = (
+  row: ForeignRow,
+  values: Variant['values'],
+  now: number,
+): Variant & { readonly notes: readonly Note[] } => {
+  const stock = row.of('stock')
+  const backorders = /^(?:1|notify|yes)$/i.test(row.of('backorders allowed?'))
   return {
+    ...priceOf(row, now),
     values,
-    price: sale || regular,
-    before: sale === '' ? '' : regular,
-    stock: piecesOf(row.of('stock')),
-    isInStock: row.of('in stock?') !== '0',
+    // A variation without a stock of its own has that of its product.
+    stock: piecesOf(stock === 'parent' ? '' : stock),
+    isInStock: !/^(?:0|no|outofstock)$/i.test(row.of('in stock?')),
+    sellsMore: backorders || /^(?:on)?backorder$/i.test(row.of('in stock?')),
   }
 }
 
-const productOf = (row: ForeignRow, variations: readonly ForeignRow[], texts: ForeignTexts): ForeignProduct => {
+/** Whether the file says so; a file without the column, or with an empty cell, as the system itself reads it. */
+const isPublished = (row: ForeignRow) => /^(?:1|true|yes)?$/i.test(row.of('published'))
+
+/** An attribute that variations choose from: its values in the order of the product. */
+const chosenAttributes = (attributes: readonly Attribute[], variations: readonly ForeignRow[]) => {
+  const own = variations.flatMap(attributesOf).map(({ name, isShown }) => ({ name, isShown, values: [] }))
+  const set = new Set(own.map(({ name }) => name.toLowerCase()))
+  const known = new Set(attributes.map(({ name }) => name.toLowerCase()))
+  return [
+    // A variation that leaves a size or colour open may not name it at all.
+    ...attributes.filter(({ name, values }) => set.has(name.toLowerCase()) || (isChoice(name) && values.length > 1)),
+    ...own.filter(({ name }) => !known.has(name.toLowerCase())),
+  ]
+}
+
+/** The values of a variation: each its own one, or any where it leaves the attribute open. */
+const valuesOf = (variation: ForeignRow, chosen: readonly Attribute[]): Variant['values'] => {
+  const own = new Map(attributesOf(variation).map(({ name, values }) => [name.toLowerCase(), values]))
+  return new Map(
+    chosen.map(({ name, values }) => {
+      const given = own.get(name.toLowerCase()) ?? []
+      return [name, given.length > 0 ? given : values]
+    }),
+  )
+}
+
+/** A text in which a line break is written as a backslash and an n. */
+const textOf = (row: ForeignRow, column: string) => {
+  const html = row
+    .of(column)
+    .replace(/(\\\\n)|\\n/g, (_, escaped?: string) => (escaped ? '\\n' : '\n'))
+    .replace(/\r\n?/g, '\n')
+  return { text: plainHtml(htmlOfLines(html)), hasEmbedded: hasEmbedded(html) }
+}
+
+/** Short text and description as one, if a description can be that long. */
+const descriptionOf = (row: ForeignRow) => {
+  const [short, long] = [textOf(row, 'short description'), textOf(row, 'description')]
+  const both = long.text.includes(short.text) ? long.text : [short.text, long.text].filter(Boolean).join('\n\n')
+  return {
+    description: both.length <= TEXT_MAX ? both : long.text,
+    isCut: both.length > TEXT_MAX && long.text.length <= TEXT_MAX,
+    hasEmbedded: short.hasEmbedded || long.hasEmbedded,
+  }
+}
+
+const visibilityNote = (visibility: string): readonly Note[] =>
+  /^(?:catalog|search)$/.test(visibility) ? ['partlyVisible'] : []
+
+/** The parts of a type: a product has one kind, and may be `virtual` or `downloadable`. */
+const typesOf = (row: ForeignRow) =>
+  row
+    .of('type')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '')
+
+const isDigital = (row: ForeignRow) => typesOf(row).some((type) => type === 'virtual' || type === 'downloadable')
+
+const productOf = (row: ForeignRow, all: readonly ForeignRow[], texts: ForeignTexts, now: number): ForeignProduct => {
   const attributes = attributesOf(row)
-  const isVariable = row.of('type').includes('variable')
+  const isVariable = typesOf(row).includes('variable')
+  const isForSale = (one: ForeignRow) => isPublished(one) && (one.of('regular price') || one.of('sale price')) !== ''
+  const variations = isVariable ? all.filter(isForSale) : []
+  const chosen = isVariable ? chosenAttributes(attributes, variations) : []
   const variants = isVariable
-    ? variations.map((one) =>
-        variantOf(
-          one,
-          new Map(
-            attributesOf(one).flatMap(({ name, values: [value] }) => (value === undefined ? [] : [[name, value]])),
-          ),
-        ),
-      )
-    : [variantOf(row, new Map())]
-  const chosen = new Set(variants.flatMap(({ values }) => [...values.keys()]))
+    ? variations.map((one) => variantOf(one, valuesOf(one, chosen), now))
+    : [variantOf(row, new Map(), now)]
+  const others = attributes.filter(({ values }) => values.length > 0).filter((one) => !chosen.includes(one))
+  const visibility = row.of('visibility in catalog').toLowerCase()
+  const { description, isCut, hasEmbedded: isEmbedded } = descriptionOf(row)
   const broken = [
-    ...(row.of('published') === '1' ? [] : [{ column: null, message: texts.unpublished }]),
-    ...(isVariable && variants.length === 0 ? [{ column: null, message: texts.noVariants }] : []),
+    ...(isPublished(row) ? [] : [texts.unpublished]),
+    ...([row, ...all].some(isDigital) ? [texts.noParcel] : []),
+    ...(isVariable && variants.length === 0 ? [texts.noVariants] : []),
   ]
   return describe(
     {
       row: row.row,
       sku: row.of('sku') || `woo-${row.of('id')}`,
-      name: row.of('name'),
-      description: plainHtml(row.of('description').replaceAll('\\n', '<br>') || row.of('short description')),
-      details: attributes
-        .filter(({ name, values }) => !chosen.has(name) && values.length > 0)
-        .map(({ name, values }) => `${name}: ${values.join(', ')}`),
-      tags: listed(row.of('tags')),
+      name: named(row.of('name')),
+      description,
+      details: others.filter(({ isShown }) => isShown).map(({ name, values }) => `${name}: ${values.join(', ')}`),
+      tags: names(row.of('tags')),
       paths: listed(row.of('categories'))
-        .map((path) => path.split('>').map((name) => name.trim()))
+        .map((path) => path.split('>').map(named))
         .toSorted((one, other) => other.length - one.length),
-      images: listed(row.of('images')),
+      images: [row, ...variations].flatMap((one) => listed(one.of('images'))),
       variants,
       stock: isVariable ? piecesOf(row.of('stock')) : undefined,
-      broken,
+      notes: [
+        ...variants.flatMap(({ notes }) => notes),
+        ...visibilityNote(visibility),
+        ...(variations.length < all.length && isVariable ? ['lessVariants' as const] : []),
+        ...(isEmbedded ? ['embedded' as const] : []),
+      ],
+      left: [
+        ...leftColumns(row, MEANINGS),
+        ...others.filter(({ isShown }) => !isShown).map(({ name }) => name),
+        ...(isCut ? ['Short description'] : []),
+        ...variations.flatMap((one) => leftColumns(one, MEANINGS_OF_VARIATION)).map(texts.ofVariants),
+      ],
+      isHidden: visibility === 'hidden',
+      broken: broken.map((message) => ({ column: null, message })),
     },
     texts,
   )
 }
 
-const isVariation = (row: ForeignRow) => row.of('type').includes('variation')
+const isVariation = (row: ForeignRow) => typesOf(row).includes('variation')
+const isSold = (row: ForeignRow) => typesOf(row).some((type) => type === 'simple' || type === 'variable')
 
 /** A row that is no product of the shop. */
 const broken = (row: ForeignRow, message: string): ForeignProduct => ({
@@ -90,12 +227,16 @@ const broken = (row: ForeignRow, message: string): ForeignProduct => ({
   cells: { rawOf: () => undefined, textOf: () => undefined },
   broken: [{ column: null, message }],
   notes: [],
+  left: [],
+  isHeld: false,
 })
 
 export const woocommerce: ForeignSystem = {
   source: 'woocommerce',
   isFile: (columns) => ['type', 'sku', 'name', 'regular price'].every((name) => columns.has(name)),
-  productsOf: (rows, texts) => {
+  // WooCommerce writes an apostrophe before a text that would run as a formula, and takes it away again.
+  cell: (text) => text.replace(/^'(?=[=+\-@])/, ''),
+  productsOf: (rows, texts, now) => {
     const [variations, products] = [rows.filter(isVariation), rows.filter((row) => !isVariation(row))]
     const byParent = Map.groupBy(variations, (row) => row.of('parent').toLowerCase())
     const namesOf = (row: ForeignRow) =>
@@ -103,13 +244,14 @@ export const woocommerce: ForeignSystem = {
     const parents = new Set(products.flatMap(namesOf))
     return [
       ...products.map((row) =>
-        /grouped|external/.test(row.of('type'))
-          ? broken(row, texts.otherType)
-          : productOf(
+        isSold(row)
+          ? productOf(
               row,
               namesOf(row).flatMap((name) => byParent.get(name) ?? []),
               texts,
-            ),
+              now,
+            )
+          : broken(row, texts.otherType),
       ),
       ...variations
         .filter((row) => !parents.has(row.of('parent').toLowerCase()))

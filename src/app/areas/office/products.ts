@@ -160,11 +160,13 @@ const productFiles = (http: Http, cache: Cache) => ({
     }),
   },
   productImport: {
-    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input: { file, place, onProgress }, signal }) => {
-      const payload = multipart(checkImport, { file: file ? [file] : [], ...place })
+    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input, signal }) => {
+      const { file, place, subCategories, onProgress } = input
+      const payload = multipart(checkImport, { file: file ? [file] : [], ...place, subCategories })
       const reply = await callEndpoint(http, checkImport, { payload, onProgress }, signal)
-      // A choice of the category of its products checks the file again.
-      if (file && !(reply.ok && reply.value.unknownCategories > 0)) files.drop(file.id)
+      // A choice of the place of its products checks the file again.
+      const hasChoices = reply.ok && (reply.value.unknownCategories > 0 || reply.value.missingSubCategories.length > 0)
+      if (file && !hasChoices) files.drop(file.id)
       return reply
     }),
     start: fromPromise<Reply<Job>, { id: string; leaveOut: boolean }>(({ input: { id, leaveOut } }) =>

@@ -214,6 +214,7 @@ const SellerFields = ({ values, issues, busy, set }: FieldsProps) => (
 )
 
 const DeleteText = () => <p>{texts.deleteText}</p>
+const PublishText = () => <p>{texts.publishText}</p>
 
 const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = {
   price: PriceFields,
@@ -222,6 +223,7 @@ const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = 
   label: LabelFields,
   category: CategoryFields,
   seller: SellerFields,
+  publish: PublishText,
   delete: DeleteText,
 }
 

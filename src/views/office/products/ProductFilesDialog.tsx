@@ -214,6 +214,9 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
           </ul>
         </Grid>
       )}
+      {check.missingSubCategories.map(({ _id, count }) => (
+        <SubCategoryChoice key={_id} flow={flow} category={_id} count={count} />
+      ))}
       {check.unknownCategories > 0 && <PlaceChoice flow={flow} count={check.unknownCategories} />}
       {ready > 0 && columns.length > 0 && (
         <>
@@ -262,6 +265,38 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
         </Flex>
       )}
       {!isReady && <CsvPicker flow={flow} text={texts.another} />}
+    </Section>
+  )
+}
+
+interface SubCategoryChoiceProps {
+  readonly flow: ProductImportFlow
+  /** The category that the products name. */
+  readonly category: string
+  readonly count: number
+}
+
+/** The choice of the subcategory of new products that name only a category. */
+const SubCategoryChoice = ({ flow, category, count }: SubCategoryChoiceProps) => {
+  const categories = useQuery(localized(categoriesQuery))
+  const subCategories = useQuery(localized(subCategoriesQuery(category)))
+  const name = categories.data?.find(({ _id }) => _id === category)?.categoryName ?? ''
+  return (
+    <Section aria-label={texts.subCategoryOf(name)}>
+      <p>{texts.missingSubCategory(count, name)}</p>
+      <OptionsRead query={subCategories}>
+        <SelectInput
+          name={`subCategory-${category}`}
+          label={texts.subCategoryOf(name)}
+          placeholder={formTexts.chooseSubCategory}
+          value=""
+          options={(subCategories.data ?? []).map((one) => ({ value: one._id, label: one.subCategoryName }))}
+          onChange={(subCategory) => flow.send({ type: 'subCategory.choose', category, subCategory })}
+        />
+      </OptionsRead>
+      <Text as="p" size="1" color="gray">
+        {texts.fallbackHint}
+      </Text>
     </Section>
   )
 }

@@ -72,6 +72,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
     initialLabel,
     isAdmin: user?.role === 'admin',
     isDraft: product?.isDraft ?? false,
+    isHeld: product?.isHeld ?? false,
     user,
   }
   return (

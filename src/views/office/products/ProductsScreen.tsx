@@ -299,7 +299,7 @@ const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
   ))
 }
 
-const BULK_KINDS = ['price', 'discount', 'stock', 'label', 'category', 'seller', 'delete'] as const
+const BULK_KINDS = ['publish', 'price', 'discount', 'stock', 'label', 'category', 'seller', 'delete'] as const
 
 type TableProps = ItemsProps & { readonly exports: ProductExportFlow }
 
@@ -323,7 +323,8 @@ const TableOfProducts = ({
   const total = products.data?.total ?? 0
   const list = selection.except.length > 0 ? { ...filters, except: selection.except } : filters
   const bulk = useFlow(bulkProductsMachine)
-  const kinds = BULK_KINDS.filter((kind) => isAdmin || kind !== 'seller')
+  const isHeld = items.some((product) => product.isHeld && selection.has(product._id))
+  const kinds = BULK_KINDS.filter((kind) => (isAdmin || kind !== 'seller') && (isHeld || kind !== 'publish'))
   const openBulk = (kind: (typeof kinds)[number]) =>
     bulk.send({
       type: 'bulk.open',

@@ -44,6 +44,7 @@ export interface InputProps extends ProductFields {
   readonly isAdmin: boolean
   /** Whether the product waits for its first picture. */
   readonly isDraft: boolean
+  readonly isHeld: boolean
   readonly user: { readonly _id: string; readonly name: string } | null
 }
 
@@ -312,12 +313,12 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   images: {
     section: 'pictures',
     label: texts.images,
-    Input: ({ images, isDraft }) => (
+    Input: ({ images, isDraft, isHeld }) => (
       <ImagePicker
         {...images}
         name="images"
         label={texts.images}
-        hint={isDraft ? texts.draftHint : texts.imagesHint}
+        hint={isDraft ? draftHint(isHeld) : texts.imagesHint}
         max={PRODUCT_IMAGES_MAX}
         multiple
         main={editorTexts.mainPicture}
@@ -333,6 +334,9 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     ),
   },
 }
+
+/** Where a draft becomes a product. */
+const draftHint = (isHeld: boolean) => (isHeld ? texts.heldHint : texts.draftHint)
 
 type Row = ProductInput & { readonly shown?: Format }
 

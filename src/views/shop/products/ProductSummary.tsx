@@ -78,6 +78,7 @@ type OtherField =
   | 'OwnerId'
   | 'freeDelivery'
   | 'isDraft'
+  | 'isHeld'
   | 'createdAt'
   | 'updatedAt'
 
