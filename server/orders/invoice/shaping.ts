@@ -135,7 +135,8 @@ const shapedRuns = (
         : cluster
     })
   })
-  const other = shown.join('').replace(/ {2,}/g, ' ')
+  // pdfkit gives one word at a time, with the blank after it.
+  const other = shown.join('').replace(/^ +$| +(?= )/g, '')
   return other === text ? runs : shapedRuns({ shaper, file }, other)
 }
 
