@@ -186,7 +186,7 @@ const insertOldRows = async () => {
 }
 const { order, checkout } = await insertOldRows()
 
-/** How each list is read: by whom, at which address, where it stands in the data, and with how many rows. */
+/** How each list is read: the caller, the address, where it stands in the data, and with how many rows. */
 const READS: Record<string, readonly [who: keyof typeof as, path: string, at: string, rows: number]> = {
   getSessions: ['customer', '/user/sessions', '', 1],
   getAllUsers: ['admin', '/user/get-all-users', '', 3],
