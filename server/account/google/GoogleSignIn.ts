@@ -11,7 +11,7 @@ import {
 import { NAME_MAX } from '#contract/constants.ts'
 import { decideAccount } from '#machines/account/account.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
-import { orDieOnSql } from '#server/platform/database/sql.ts'
+import { orDieOnSql, retryTaken } from '#server/platform/database/sql.ts'
 import { type LimitError, Limits } from '#server/platform/limits/Limits.ts'
 import { inMessage } from '#server/platform/outbox/inMessage.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
@@ -93,7 +93,12 @@ export class GoogleSignIn extends Context.Service<
       ) {
         return yield* identify(credential, nonce).pipe(
           Effect.flatMap((identity) =>
-            Effect.andThen(takeOnce(credential, identity), personOf(identity)).pipe(sql.withTransaction, orDieOnSql),
+            Effect.andThen(takeOnce(credential, identity), personOf(identity)).pipe(
+              sql.withTransaction,
+              // Somebody has registered with the address, or the subject has signed in with another one.
+              retryTaken,
+              orDieOnSql,
+            ),
           ),
           Effect.catchTag('KeysUnreachable', () => Effect.fail(new GoogleUnreachable({ retryAfter: 10 }))),
           // Outside of the transaction, which the error rolls back.

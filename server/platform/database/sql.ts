@@ -17,14 +17,22 @@ export const orDieOnSql = onSqlError((error) => Effect.die(error))
 export const orFailOnSql = <Failure>(reason: SqlError.SqlErrorReason['_tag'], failure: Failure) =>
   onSqlError<Failure>((error) => (error.reason._tag === reason ? Effect.fail(failure) : Effect.die(error)))
 
-const isDeadlock = (error: unknown) => SqlError.isSqlError(error) && error.reason._tag === 'DeadlockError'
+const retryOn =
+  (reason: SqlError.SqlErrorReason['_tag']) =>
+  <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
+    Effect.retry(transaction, {
+      while: (error) => SqlError.isSqlError(error) && error.reason._tag === reason,
+      times: 5,
+    })
 
 /**
  * Retries a transaction up to five times after a deadlock: PostgreSQL ends one of two transactions that wait for each
  * other, and the ended one can succeed when it is repeated.
  */
-export const retryDeadlock = <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
-  Effect.retry(transaction, { while: isDeadlock, times: 5 })
+export const retryDeadlock = retryOn('DeadlockError')
+
+/** Retries a transaction that inserts what another one has just inserted: repeated, it finds that row. */
+export const retryTaken = retryOn('UniqueViolation')
 
 /**
  * Reads the rows of a list by filters. Not prepared: each combination of filters is a text of its own, whose plan depends

@@ -1,6 +1,8 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { newId } from '#server/platform/database/id.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { accountNotices } from '#texts/en/accountNotices.ts'
@@ -72,6 +74,30 @@ describe('POST /user/google-login', () => {
     const credentials = await Promise.all(Array.from({ length: 4 }, () => credentialOf(email)))
     const responses = await Promise.all(credentials.map(enter))
     expect(new Set(responses.map(({ body }) => body.data.user._id)).size).toBe(1)
+  })
+
+  it('finds the account that a registration of the same address opens at the same time', async () => {
+    const [email, id] = [newEmail(), newId()]
+    const credential = await credentialOf(email)
+    const registration = new pg.Client({ connectionString: server.databaseUrl })
+    await registration.connect()
+    await registration.query('begin')
+    await registration.query(`insert into users (id, name, email, verified_at) values ($1, 'Rahima', $2, now())`, [
+      id,
+      email,
+    ])
+    const entering = enter(credential)
+    await expect
+      .poll(() =>
+        query(
+          server.databaseUrl,
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into users%'`,
+        ),
+      )
+      .toHaveLength(1)
+    await registration.query('commit')
+    await registration.end()
+    expect(await entering).toMatchObject({ status: 200, body: { data: { user: { _id: id, email } } } })
   })
 
   it('finds a verified account by its e-mail and keeps its password', async () => {
