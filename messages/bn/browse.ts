@@ -1,11 +1,8 @@
 import type * as en from '../en/browse.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatDigits } from './format.ts'
 
 const productCount = (count: number, isMore = false) => `${formatCount(count)}${isMore ? '+' : ''}টি পণ্য`
-
-/** A number that comes as text, such as 4.0, with its digits in Bangla. */
-const inBangla = (number: string) => number.replace(/\d/g, (digit) => formatCount(Number(digit)))
 
 export const browseTexts: Translation<typeof en.browseTexts> = {
   trail: 'আপনি এখানে আছেন',
@@ -102,9 +99,9 @@ export const filterTexts: Translation<typeof en.filterTexts> = {
   priceRange: 'সর্বনিম্ন দামের চেয়ে কম হবে না',
   inStock: 'শুধু স্টকে থাকা পণ্য',
   rating: 'রেটিং',
-  stars: (stars) => `${inBangla(stars)} তারা বা বেশি`,
+  stars: (stars) => `${formatDigits(stars)} তারা বা বেশি`,
   discount: 'ছাড়',
-  percent: (percent) => `${inBangla(percent)}% বা বেশি`,
+  percent: (percent) => `${formatDigits(percent)}% বা বেশি`,
   size: 'সাইজ',
   sizeIs: (size) => `সাইজ ${size}`,
   color: 'রং',
@@ -113,7 +110,7 @@ export const filterTexts: Translation<typeof en.filterTexts> = {
   atMost: (amount) => `${amount} পর্যন্ত`,
   sort: 'সাজান',
   bestMatch: 'সবচেয়ে বেশি মিল',
-  newestInStock: 'নতুন আগে',
+  newestInStock: 'স্টকে থাকা নতুন পণ্য আগে',
   sorts: {
     newest: 'নতুন আগে',
     'price-low': 'দাম: কম থেকে বেশি',

@@ -67,3 +67,6 @@ const GENITIVES: readonly (readonly [end: RegExp, genitive: string])[] = [
 
 /** A formatted day as the end of a time: '৯ ডিসেম্বরের মধ্যে', or '৯ ডিসেম্বর ২০২৭ তারিখের মধ্যে'. */
 export const byDay: typeof en.byDay = (day) => `${day}${GENITIVES.find(([end]) => end.test(day))![1]} মধ্যে`
+
+/** Writes the digits of a text in Bangla: ০১৭১২৩৪৫৬৭৮. */
+export const formatDigits: typeof en.formatDigits = (text) => text.replace(/\d/g, (digit) => formatCount(Number(digit)))

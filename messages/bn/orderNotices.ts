@@ -8,7 +8,7 @@ const named = (orders: readonly string[]) =>
 
 const money = (taka: number) => `৳${(Number.isInteger(taka) ? formatCount : formatTwoDecimals)(taka)}`
 
-const mail = (name: string, text: string) => `${name ? `প্রিয় ${name}` : 'প্রিয় ক্রেতা'},\n\n${text}\n\nহাট\n`
+const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
 
 /** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
 export const orderNotices: typeof en.orderNotices = {

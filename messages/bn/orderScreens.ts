@@ -1,6 +1,6 @@
 import type * as en from '../en/orderScreens.ts'
 import type { Translation } from '../shape.ts'
-import { byDay, formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatDigits, formatPercent } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 export const rangeNames: Translation<typeof en.rangeNames> = {
@@ -48,7 +48,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   unnamed: 'নাম ছাড়া ক্রেতা',
 
   confirmByCall: 'ফোন করে নিশ্চিত করুন',
-  confirmed: 'নিশ্চিত করুন',
+  confirm: 'নিশ্চিত করুন',
   confirming: 'নিশ্চিত হচ্ছে...',
   late: 'দেরি হয়েছে',
   isNew: 'নতুন',
@@ -117,7 +117,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   to: 'থেকে',
   takenBack: 'ফিরিয়ে নেওয়া হয়েছে:',
   refundStep: (status) => `রিফান্ড: ${status}`,
-  stepNote: (note) => `নোট: ${note}`,
+  stepNote: (note) => `নোট: ${refundNote(note)}`,
   stepBy: (who, when) => (who ? `${when}, ${who}` : when),
   close: 'বন্ধ করুন',
 
@@ -160,7 +160,7 @@ export const myOrders: Translation<typeof en.myOrders> = {
   unknownText: 'হয়তো দোকান এটি মুছে ফেলেছে, অথবা আপনি অন্য অ্যাকাউন্ট থেকে অর্ডার করেছেন।',
   seller: 'বিক্রেতা',
   help: 'কোনো প্রশ্ন আছে?',
-  call: (phone) => `ফোন করুন ${phone}`,
+  call: (phone) => `ফোন করুন ${formatDigits(phone)}`,
   empty: 'আপনি এখনো কিছু অর্ডার করেননি',
   emptyHint: 'যা কিনবেন তা এখানে দেখতে পাবেন, কতদূর এল তাও।',
   toShop: 'দোকান ঘুরে দেখুন',
@@ -188,7 +188,7 @@ export const changeDelivery: Translation<typeof en.changeDelivery> = {
   title: 'ডেলিভারির তথ্য বদলান',
   text: (shortId) => `অর্ডার ${shortId}। বিক্রেতা প্যাক করার আগে পর্যন্ত বদলাতে পারবেন।`,
   name: 'যিনি নেবেন তাঁর নাম',
-  keeps: (phone) => `${phone} রাখতে চাইলে খালি রাখুন`,
+  keeps: (phone) => `${formatDigits(phone)} রাখতে চাইলে খালি রাখুন`,
   keepsLine: 'একই ঠিকানা রাখতে চাইলে খালি রাখুন',
   save: 'ডেলিভারির তথ্য সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',
@@ -247,3 +247,9 @@ const paymentStatusNames: { readonly [status in NonNullable<Parameters<typeof en
 
 export const paymentStatusName: typeof en.paymentStatusName = (status) =>
   status === null ? '' : paymentStatusNames[status]
+
+export const refundNote: typeof en.refundNote = (note) =>
+  note.replace(
+    /^(bkash|ssl|nagad): (.+)$/,
+    (_, method: string, answer: string) => `${paymentMethodName(method)}, রেফারেন্স ${answer}`,
+  )

@@ -34,6 +34,14 @@ export const providerNames: { readonly [method in PaymentMethod]: string } = {
   manual: 'দোকান',
 }
 
+/** The wallets that an operator names in Latin letters. */
+const wallets: { readonly [name: string]: string | undefined } = {
+  bkash: 'বিকাশ',
+  nagad: 'নগদ',
+  rocket: 'রকেট',
+  upay: 'উপায়',
+}
+
 /** The same names with the ending for the place. */
 const at: typeof providerNames = {
   cash: 'দোকানে',
@@ -61,7 +69,7 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   unanswered: 'দোকান সাড়া দিচ্ছে না। আমরা নিজেরাই আবার চেষ্টা করছি।',
 
   sendTitle: 'দোকানে টাকা পাঠান',
-  sendText: (amount, wallet) => `এই নম্বরে ${wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
+  sendText: (amount, wallet) => `এই নম্বরে ${wallets[wallet.trim().toLowerCase()] ?? wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
   copyNumber: 'নম্বর কপি করুন',
   trxHint: 'ওয়ালেটের এসএমএস বা অ্যাপে পাবেন',
   sendTrx: 'ট্রানজ্যাকশন আইডি পাঠান',

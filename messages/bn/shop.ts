@@ -1,6 +1,6 @@
 import type * as en from '../en/shop.ts'
 import type { Translation } from '../shape.ts'
-import { byDay, formatCount, formatPercent } from './format.ts'
+import { byDay, formatCount, formatDigits, formatPercent } from './format.ts'
 
 export const shopTexts: Translation<typeof en.shopTexts> = {
   tagline: 'সারা বাংলাদেশের হাট',
@@ -56,8 +56,8 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
   trackOrder: 'অর্ডার ট্র্যাক করুন',
   complaints: (name) => (name ? `অভিযোগ: ${name}` : 'অভিযোগ'),
   tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
-  dbid: (number) => `ডিবিআইডি ${number}`,
-  bin: (number) => `বিআইএন ${number}`,
+  dbid: (number) => `ডিবিআইডি ${formatDigits(number)}`,
+  bin: (number) => `বিআইএন ${formatDigits(number)}`,
 }
 
 export const cartButtonTexts: Translation<typeof en.cartButtonTexts> = {
@@ -88,7 +88,7 @@ export const trustTexts: Translation<typeof en.trustTexts> = {
   cash: 'ক্যাশ অন ডেলিভারি',
   refund: (days) => `${formatCount(days)} দিনের মধ্যে ফেরত`,
   fee: (fee, days) => `ঢাকায় ${fee}, ${formatCount(days)} দিন`,
-  call: (number) => `ফোন করুন ${number}`,
+  call: (number) => `ফোন করুন ${formatDigits(number)}`,
 }
 
 export const choiceTexts: Translation<typeof en.choiceTexts> = {

@@ -115,7 +115,7 @@ export const filterTexts = {
   atMost: (amount: string) => `Up to ${amount}`,
   sort: 'Sort by',
   bestMatch: 'Best match',
-  newestInStock: 'Newest, sold out last',
+  newestInStock: 'Newest in stock first',
   sorts: {
     newest: 'Newest',
     'price-low': 'Price: low to high',

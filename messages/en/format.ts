@@ -60,3 +60,6 @@ export const formatWait = (seconds: number) => {
 
 /** A formatted day as the end of a time: 'by 9 Dec 2026'. */
 export const byDay = (day: string): string => `by ${day}`
+
+/** Writes the digits of a text, such as a phone number, in those of the language. */
+export const formatDigits = (text: string): string => text

@@ -55,7 +55,7 @@ export const orderScreens = {
   unnamed: 'Unnamed customer',
 
   confirmByCall: 'Confirm by call',
-  confirmed: 'Confirmed',
+  confirm: 'Confirm',
   confirming: 'Confirming...',
   late: 'Late',
   isNew: 'New',
@@ -127,7 +127,7 @@ export const orderScreens = {
   to: 'to',
   takenBack: 'Taken back:',
   refundStep: (status: string) => `Refund: ${status}`,
-  stepNote: (note: string) => `Note: ${note}`,
+  stepNote: (note: string) => `Note: ${refundNote(note)}`,
   stepBy: (who: string, when: string) => (who ? `${when} by ${who}` : when),
   close: 'Close',
 
@@ -263,3 +263,10 @@ const paymentStatusNames = {
 /** The name of the state of a payment; empty where the server does not say it. */
 export const paymentStatusName = (status: keyof typeof paymentStatusNames | null): string =>
   status === null ? '' : paymentStatusNames[status]
+
+/** A note on a refund; that of the server, which a provider has answered, in words. */
+export const refundNote = (note: string): string =>
+  note.replace(
+    /^(bkash|ssl|nagad): (.+)$/,
+    (_, method: string, answer: string) => `${paymentMethodName(method)}, reference ${answer}`,
+  )

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { latinDigits } from '#contract/latinDigits.ts'
 import * as bnDates from '#texts/bn/dates.ts'
 import * as bn from '#texts/bn/format.ts'
+import * as bnScreens from '#texts/bn/orderScreens.ts'
 import * as enDates from '#texts/en/dates.ts'
 import * as en from '#texts/en/format.ts'
+import * as enScreens from '#texts/en/orderScreens.ts'
 
 // A Bangla day names its year where it is another one than this.
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2100-06-01T12:00:00Z') }))
@@ -80,5 +82,20 @@ test('a term in Bangla has the case of its month, or follows the year', () => {
   expect(days.map((day) => bn.byDay(bnDates.formatDay(day)).split(' ').slice(1, -1).join(' '))).toEqual([
     ...['জানুয়ারির', 'ফেব্রুয়ারির', 'মার্চের', 'এপ্রিলের', 'মে মাসের', 'জুনের', 'জুলাইয়ের', 'আগস্টের', 'সেপ্টেম্বরের'],
     ...['অক্টোবরের', 'নভেম্বরের', 'ডিসেম্বরের', 'মার্চ ২১০১ তারিখের'],
+  ])
+})
+
+test('the answer of a provider to a refund is a note in words; any other note stays', () => {
+  expect([enScreens, bnScreens].map(({ refundNote }) => refundNote('bkash: R13bd13'))).toEqual([
+    'bKash, reference R13bd13',
+    'বিকাশ, রেফারেন্স R13bd13',
+  ])
+  expect(enScreens.refundNote('Paid: see bkash: 5')).toBe('Paid: see bkash: 5')
+})
+
+test('digits of a text are those of the language', () => {
+  expect([en, bn].map(({ formatDigits }) => formatDigits('017•••••678 A1'))).toEqual([
+    '017•••••678 A1',
+    '০১৭•••••৬৭৮ A১',
   ])
 })

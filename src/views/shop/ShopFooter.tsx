@@ -7,13 +7,14 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
+import { formatDigits } from '#messages/format.ts'
 import { policyNames, policyTexts } from '#messages/policies.ts'
 import { shopTexts, shopFooterTexts as texts } from '#messages/shop.ts'
 import { LanguageSwitch } from '../frames/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import * as css from './ShopFooter.module.css'
 
-const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{number}</a>
+const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{formatDigits(number)}</a>
 const Email = ({ address }: { address: string }) => address && <a href={`mailto:${address}`}>{address}</a>
 
 const Identity = ({ details }: { details: ShopDetails }) => (

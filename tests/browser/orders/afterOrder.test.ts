@@ -38,7 +38,7 @@ test('a seller confirms an order by call with one press, corrects it, and packs 
   const page = await openTab(await openSignedIn(server.url, people.owner), `${server.url}/owner/orders?status=pending`)
   const card = page.locator('article[data-order]')
   await card.getByText('This phone before: 1 delivered, 0 cancelled, 0 came back').waitFor()
-  await button(page, 'Confirmed').click()
+  await button(page, 'Confirm').click()
   await toast(page, 'Order confirmed successfully').waitFor()
   await card.getByText('Confirm by call').waitFor({ state: 'detached' })
 

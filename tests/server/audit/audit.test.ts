@@ -310,7 +310,8 @@ test('an id has the name of its record today, in the language of the call and af
     const { body } = await admin.visitor.call('GET', path, undefined, headers)
     return body.data.data[0].changes.find(({ field }: { field: string }) => field === 'category_id')
   }
-  const [{ name: renamed }] = await sql<{ name: string }>(`select name from categories where id = 'c1'`)
+  const [category] = await sql<{ name: string }>(`select name from categories where id = 'c1'`)
+  const renamed = category!.name
   const rest = { field: 'category_id', form: 'text', isHidden: false }
   expect(await changeOf('b0')).toEqual({ ...rest, before: 'c1', after: 'c2', beforeName: renamed, afterName: 'Food' })
   expect(await changeOf('b0', { 'accept-language': 'bn' })).toMatchObject({ beforeName: 'পোশাক', afterName: 'Food' })

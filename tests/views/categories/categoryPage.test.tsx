@@ -124,5 +124,5 @@ test('the order of a category says that sold-out products come last; newest alon
   render(<stories.OnePage />)
   const sort = within(screen.getByRole('combobox', { name: 'Sort by' }))
   const names = sort.getAllByRole('option').map(({ textContent }) => textContent)
-  expect(names.slice(0, 2)).toEqual(['Newest, sold out last', 'Newest'])
+  expect(names.slice(0, 2)).toEqual(['Newest in stock first', 'Newest'])
 })

@@ -24,7 +24,7 @@ test('a card shows all details of an order', () => {
     within(cards()[0] as HTMLElement)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Confirmed', 'View Details', 'Download Invoice', 'Change Status', 'Correct', 'Cancel order', 'Delete'])
+  ).toEqual(['Confirm', 'View Details', 'Download Invoice', 'Change Status', 'Correct', 'Cancel order', 'Delete'])
 })
 
 test('a card shows payment, note, what is late, and what a call has to confirm, with the history of the phone', () => {
@@ -37,14 +37,14 @@ test('a card shows payment, note, what is late, and what a call has to confirm, 
   const late = card('000002')
   expect(late.getByText('Late')).toBeTruthy()
   expect(late.getByText(/Deliver by 03 Jan 2026/)).toBeTruthy()
-  for (const name of ['Confirmed', 'Correct']) expect(late.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Confirm', 'Correct']) expect(late.queryByRole('button', { name })).toBeNull()
 })
 
 test('an owner of some items sees why only an administrator confirms and moves the order', () => {
   show('OfAnOwner')
   const waiting = card('a2b3c4')
   expect(waiting.getByText('Confirm by call')).toBeTruthy()
-  expect(waiting.queryByRole('button', { name: /Confirmed|Mark/ })).toBeNull()
+  expect(waiting.queryByRole('button', { name: /Confirm|Mark/ })).toBeNull()
   cleanup()
   show('OfAnOwnerOfSomeItems')
   const shared = card('000003')
@@ -62,7 +62,7 @@ test('an owner of some items sees a sum without the delivery fee, and not a free
 
 test('one press confirms an order', async () => {
   show('Full')
-  await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Confirmed' }))
+  await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Confirm' }))
   const button = await card('a2b3c4').findByRole('button', { name: 'Confirming...' })
   expect(button.getAttribute('aria-busy')).toBe('true')
 })

@@ -34,7 +34,7 @@ test('one press shows the orders as a table, with age, lateness and the one next
         .queryAllByRole('button')
         .map(({ textContent }) => textContent),
     ),
-  ).toEqual([['Confirmed'], ['Mark as shipped'], ['Mark as delivered'], [], []])
+  ).toEqual([['Confirm'], ['Mark as shipped'], ['Mark as delivered'], [], []])
   expect(late.getByRole('button', { name: 'Mark as shipped: Order #000002' })).toBeTruthy()
 })
 

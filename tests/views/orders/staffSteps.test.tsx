@@ -28,7 +28,7 @@ const actionsOf = (actor: OrderActions['actor']): OrderActions => ({
 
 /** The steps of the buttons that take a press; other buttons make none, or lead to a dialog or page that decides. */
 const STEPS: { readonly [label: string]: StaffStep | null } = {
-  Confirmed: 'confirm',
+  Confirm: 'confirm',
   'Mark as processing': 'processing',
   'Mark as shipped': 'shipped',
   'Mark as delivered': 'delivered',

@@ -43,7 +43,7 @@ test('the order of a seller’s products without a choice is named, and is not t
   render(<stories.OnePage />)
   const sort = within(screen.getByRole('combobox', { name: 'Sort by' }))
   expect(sort.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Newest, sold out last',
+    'Newest in stock first',
     'Newest',
     'Price: low to high',
     'Price: high to low',

@@ -12,6 +12,7 @@ import {
 } from '#machines/payments/askPaymentAgain.machine.ts'
 import type { decidePaymentMachine } from '#machines/payments/decidePayment.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
+import { formatDigits } from '#messages/format.ts'
 import { officePayments as texts } from '#messages/officePayments.ts'
 import { paymentMethodName } from '#messages/orderScreens.ts'
 import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
@@ -69,7 +70,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
       {words.length > 0 && (
         <FactWords>
           {words.join(' ')}
-          {failure && code && (
+          {failure && /\d/.test(code) && (
             <>
               {' '}
               <Text color="gray">{texts.code(code)}</Text>
@@ -93,7 +94,7 @@ const Customer = ({ payment: { customerName, phone } }: { payment: StaffPayment 
   <>
     {customerName}
     {customerName && phone && ' · '}
-    {phone && <TextLink to={addressOf(adminRoutes.orders, { search: phone })}>{phone}</TextLink>}
+    {phone && <TextLink to={addressOf(adminRoutes.orders, { search: phone })}>{formatDigits(phone)}</TextLink>}
   </>
 )
 

@@ -5,6 +5,7 @@ import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
+import { refundNote } from '#messages/orderScreens.ts'
 import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
 import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
@@ -106,7 +107,7 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
       )}
       {note && (
         <FactWords>
-          <Text color="gray">{texts.note}</Text> {note}
+          <Text color="gray">{texts.note}</Text> {refundNote(note)}
         </FactWords>
       )}
       <FactActions>

@@ -66,6 +66,6 @@ const ConfirmButton = ({ id, name, size, flow }: ConfirmButtonProps) => (
     aria-description={name}
     onClick={() => flow.send({ type: 'order.confirm', id })}
   >
-    {texts.confirmed}
+    {texts.confirm}
   </Button>
 )

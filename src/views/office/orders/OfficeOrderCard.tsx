@@ -7,7 +7,7 @@ import { isOpenSince, sinceOf } from '#data/orderAge.ts'
 import { ownersOf } from '#data/orderIndex.ts'
 import { needsCall } from '#machines/orders/orderHandling.ts'
 import { formatDay } from '#messages/dates.ts'
-import { formatCount } from '#messages/format.ts'
+import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { sumTexts } from '#messages/orders.ts'
@@ -46,7 +46,7 @@ export const OfficeOrderCard = ({ order, isNew, actions }: OfficeOrderCardProps)
       </span>
       <p className={css.facts}>{[texts.items(items.length), formatDay(order.createdAt)].filter(Boolean).join(' · ')}</p>
       <p className={css.customer}>
-        {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{formatDigits(phone)}</a>}
       </p>
       <p className={css.owners}>
         {ownersOf(order).map((owner) => (

@@ -23,7 +23,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/orderHandling.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
-import { formatCount } from '#messages/format.ts'
+import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
@@ -209,7 +209,7 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
         <p>
           {order.customerName || texts.unnamed}
           {order.phone && ' · '}
-          {order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>}
+          {order.phone && <a href={`tel:${order.phone}`}>{formatDigits(order.phone)}</a>}
         </p>
         {links?.users && order.customerEmail && (
           <Text as="p" my="1">

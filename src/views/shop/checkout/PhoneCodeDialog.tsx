@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type phoneCodeMachine, phoneCodeSelect as select } from '#machines/checkout/phoneCode.machine.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
 import { messageText } from '#messages/flows.ts'
+import { formatDigits } from '#messages/format.ts'
 import { DemoInboxLink } from '#views/account/DemoInboxLink.tsx'
 import { SendAgain } from '#views/account/SendAgain.tsx'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -38,7 +39,7 @@ export default function PhoneCodeDialog({ flow, texts = checkoutScreen }: PhoneC
       title={called ? checkoutScreen.callTitle : texts.codeTitle}
       description={
         <>
-          {called ? checkoutScreen.callText : text} <strong>{phone}</strong>
+          {called ? checkoutScreen.callText : text} <strong>{formatDigits(phone)}</strong>
         </>
       }
       onClose={() => flow.send({ type: 'code.back' })}
