@@ -69,7 +69,8 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   unanswered: 'দোকান সাড়া দিচ্ছে না। আমরা নিজেরাই আবার চেষ্টা করছি।',
 
   sendTitle: 'দোকানে টাকা পাঠান',
-  sendText: (amount, wallet) => `এই নম্বরে ${wallets[wallet.trim().toLowerCase()] ?? wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
+  sendText: (amount, wallet) =>
+    `এই নম্বরে ${wallets[wallet.trim().toLowerCase()] ?? wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
   copyNumber: 'নম্বর কপি করুন',
   trxHint: 'ওয়ালেটের এসএমএস বা অ্যাপে পাবেন',
   sendTrx: 'ট্রানজ্যাকশন আইডি পাঠান',

@@ -89,6 +89,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   answer: number,
   count: number,
   days: number,
+  left: number,
   max: number,
   megabytes: number,
   megapixels: number,
