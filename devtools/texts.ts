@@ -11,6 +11,10 @@ export const chartTexts = {
   within: (states: readonly string[]) => `goes to ${states.join(' and ')} on`,
   /** Accessible name of a state, for people who do not see the chart. */
   state: (path: string, isCurrent: boolean) => (isCurrent ? `${path}, current` : path),
+  /** Name of the button that shows or hides the states inside of one. */
+  inside: (path: string) => `States inside of ${path}`,
+  fold: 'Fold',
+  unfold: 'Unfold',
   send: (label: string, from: string) => `${label}, from ${from || 'any state'}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -22,6 +26,7 @@ export const chartTexts = {
     current: 'the current state',
     anywhere: 'in any state: what works everywhere',
     group: 'a state with states inside',
+    folded: 'plus: a folded state, with the names of those inside; press it to see them',
     region: 'dashes: a part that runs next to others',
     transient: 'dots: left at once',
     final: 'double frame: the end',

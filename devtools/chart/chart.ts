@@ -16,6 +16,8 @@ export interface ChartState {
   /** Invoked calls, callbacks and child machines. */
   readonly calls: readonly { readonly id: string; readonly src: string }[]
   readonly tags: readonly string[]
+  /** Names of the states that are left out of the box of a folded state. */
+  readonly inside?: readonly string[]
 }
 
 /** Trigger of a transition. */
@@ -44,6 +46,8 @@ export interface ChartTransition {
   readonly label: string
   /** The machine's own sentence about it; '' without one. */
   readonly description: string
+  /** Whether its label is in the box of its state, and not on its line. */
+  readonly isListed?: true
 }
 
 /** A machine as plain data, for charts, inspector, replay and coverage. */

@@ -43,7 +43,10 @@ interface CameraProps {
 export const Camera = ({ layout, leaves, entered }: CameraProps) => {
   const { getViewport, setViewport } = useReactFlow()
   const frame = useFrame()
-  const currentBoxes = () => layout.states.filter(({ state }) => entered.includes(state.path))
+  const currentBoxes = () =>
+    layout.states.filter(({ state: { path, inside } }) =>
+      entered.some((leaf) => leaf === path || (inside !== undefined && leaf.startsWith(`${path}.`))),
+    )
 
   const showFirst = useEffectEvent(() => {
     const box = currentBoxes()[0] ?? layout.states[0]

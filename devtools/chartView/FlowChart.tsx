@@ -48,6 +48,7 @@ const useLayout = (
   chart: Chart,
   container: RefObject<HTMLElement | null>,
   isFull: boolean,
+  folded: ReadonlySet<string> | undefined,
 ): ChartLayout | null | undefined => {
   const [result, setResult] = useState<Result>()
   useEffect(() => {
@@ -55,11 +56,11 @@ const useLayout = (
     const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {}
     const frame = width > 0 && height > 0 ? { width, height } : DEFAULT_FRAME
     const finish = (layout?: ChartLayout) => isOutdated || setResult({ chart, layout })
-    layoutOf(chart, frame, isFull).then(finish, () => finish())
+    layoutOf(chart, frame, isFull, folded).then(finish, () => finish())
     return () => {
       isOutdated = true
     }
-  }, [chart, container, isFull])
+  }, [chart, container, isFull, folded])
   return result?.chart === chart ? (result.layout ?? null) : undefined
 }
 
@@ -181,14 +182,24 @@ const sizeProperties = Object.fromEntries(Object.entries(sizes).map(([name, size
 /** The chart of a machine with its current states and last transitions highlighted. Labels of possible transitions are buttons. */
 const FlowChart = ({ chart, leaves, taken, canSend, onSend, guards, isFull = false }: FlowChartProps) => {
   const canvas = useRef<HTMLDivElement>(null)
-  const layout = useLayout(chart, canvas, isFull)
+  const [folds, setFolds] = useState<{ readonly chart: Chart; readonly folded: ReadonlySet<string> }>()
+  const layout = useLayout(chart, canvas, isFull, folds?.chart === chart ? folds.folded : undefined)
+  const folded = layout?.detail.folded
   const [isLegendOpen, setLegendOpen] = useState(false)
   const descriptions = chart.states.filter(({ path, description }) => description && leaves.includes(path))
   const width = canvas.current?.clientWidth ?? 0
   const height = isFull && layout && width > 0 ? fullHeight(layout, width) : undefined
   const highlight = useMemo(
-    () => ({ leaves: new Set(leaves), ancestors: ancestorsOf(leaves), taken: new Set(taken), canSend, onSend, guards }),
-    [leaves, taken, canSend, onSend, guards],
+    () => ({
+      leaves: new Set(leaves),
+      ancestors: ancestorsOf(leaves),
+      taken: new Set(taken),
+      canSend,
+      onSend,
+      guards,
+      onFold: (path: string) => setFolds({ chart, folded: new Set(folded).symmetricDifference(new Set([path])) }),
+    }),
+    [chart, leaves, taken, canSend, onSend, guards, folded],
   )
   return (
     <ReactFlowProvider>

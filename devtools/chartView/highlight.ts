@@ -11,6 +11,8 @@ export interface Highlight {
   readonly canSend?: ((transition: ChartTransition) => boolean) | undefined
   readonly onSend?: ((transition: ChartTransition) => void) | undefined
   readonly guards?: GuardClauses | undefined
+  /** Folds or unfolds the inside of a state. */
+  readonly onFold?: ((path: string) => void) | undefined
 }
 
 export const HighlightContext = createContext<Highlight>({ leaves: new Set(), ancestors: new Set(), taken: new Set() })

@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { Chart, ChartState, ChartTransition } from '../chart/chart.ts'
+import { type Detail, foldable, inDetail, keyOf } from '../chart/fold.ts'
 import { chartTexts } from '../texts.ts'
 import type { Box, Point } from './geometry.ts'
 import { widthOf } from './measure.ts'
@@ -46,6 +47,7 @@ export interface ChartLayout {
   readonly states: readonly StateLayout[]
   readonly starts: readonly StartLayout[]
   readonly lines: readonly LineLayout[]
+  readonly detail: Detail
 }
 
 /** Sizes in px; the style sheets receive them as custom properties. A row is a target of 24 px also in the smallest first view. */
@@ -53,6 +55,8 @@ export const sizes = { row: 32, head: 34, note: 20, pad: 12, start: 14, list: 24
 
 /** Width of the mark next to the name of a current state. */
 const MARK_WIDTH = 24
+/** Width of the button that folds a state. */
+const FOLD_WIDTH = 36
 const MIN_WIDTH = 84
 /** Space below the content of a state. */
 const BOTTOM_SPACE = 8
@@ -93,8 +97,10 @@ const startId = (path: string) => `start:${path}`
 /** Whether all targets are the state itself or its substates: a line to them could only cross the box of the state. */
 const isInternal = ({ from, to }: ChartTransition) =>
   to.every((path) => path === from || (from !== '' && path.startsWith(`${from}.`)))
-const headingOf = ({ from, to }: ChartTransition): string => {
+const headingOf = (transition: ChartTransition): string => {
+  const { from, to } = transition
   if (to.length === 0) return chartTexts.stays
+  if (!isInternal(transition)) return chartTexts.within(to.map((path) => path.slice(path.lastIndexOf('.') + 1)))
   return to.length === 1 && to[0] === from
     ? chartTexts.again
     : chartTexts.within(to.map((path) => path.slice(from.length + 1)))
@@ -105,7 +111,7 @@ const childrenOf = ({ path }: ChartState, { states }: Chart) =>
 
 const listsOf = (path: string, { transitions }: Chart): TransitionList[] => {
   const lists = new Map<string, ChartTransition[]>()
-  for (const transition of transitions.filter((one) => one.from === path && isInternal(one))) {
+  for (const transition of transitions.filter((one) => one.from === path && (isInternal(one) || one.isListed))) {
     const heading = headingOf(transition)
     lists.set(heading, [...(lists.get(heading) ?? []), transition])
   }
@@ -115,25 +121,31 @@ const listsOf = (path: string, { transitions }: Chart): TransitionList[] => {
 const hasRootBox = ({ states, transitions }: Chart) =>
   transitions.some(({ from }) => from === '') || (states[0]?.calls.length ?? 0) > 0
 
+/** Whether a state is folded or can be. */
+export const isFoldable = ({ path, kind, inside }: ChartState) =>
+  path !== '' && (inside !== undefined || kind === 'compound' || kind === 'parallel')
+
 /** The size of a state's content: its name, its calls and its listed transitions. */
 const sizeOf = (state: ChartState, chart: Chart) => {
   const lists = listsOf(state.path, chart)
   const rows = lists.flatMap(({ transitions }) => transitions)
+  const inside = state.inside ?? []
   const notes = [...state.calls.map(chartTexts.calls), ...lists.map(({ heading }) => heading)]
   const name = state.path === '' ? chartTexts.anywhere : state.key
   const widths = [
-    widthOf(name, 'key') + MARK_WIDTH,
+    widthOf(name, 'key') + MARK_WIDTH + (isFoldable(state) ? FOLD_WIDTH : 0),
     ...notes.map((note) => widthOf(note, 'note')),
+    ...inside.map((key) => widthOf(key, 'key') + MARK_WIDTH),
     ...rows.map(rowWidth),
   ]
   return {
     width: Math.max(MIN_WIDTH, ...widths) + 2 * sizes.pad,
     height:
       sizes.head +
-      state.calls.length * sizes.note +
+      (state.calls.length + inside.length) * sizes.note +
       lists.length * sizes.list +
       rows.length * sizes.row +
-      (notes.length > 0 ? BOTTOM_SPACE : 0),
+      (notes.length + inside.length > 0 ? BOTTOM_SPACE : 0),
   }
 }
 const rowWidth = ({ label }: ChartTransition) => widthOf(label, 'label') + BUTTON_FRAME
@@ -230,10 +242,14 @@ const isBackward = ({ from, to }: Line, chart: Chart): boolean => {
   return common !== undefined && positionOf(from, common) > positionOf(to, common)
 }
 
+/** Whether the label of a transition is on its line. */
+export const isLabelled = ({ isListed }: ChartTransition) => !isListed
+
 const edgeOf =
   (chart: Chart) =>
   (line: Line): ElkExtendedEdge => {
     const { from, to, transitions } = line
+    const labelled = transitions.filter(isLabelled)
     const start = startId(chart.states.find(({ path }) => path === to)?.parent ?? '')
     const ends = [from === undefined ? start : nodeId(from), nodeId(to)]
     const [source = '', target = ''] = isBackward(line, chart) ? ends.toReversed() : ends
@@ -241,7 +257,7 @@ const edgeOf =
       id: lineId(line),
       sources: [source],
       targets: [target],
-      labels: transitions.length > 0 ? [labelOf(transitions)] : [],
+      labels: labelled.length > 0 ? [labelOf(labelled)] : [],
       layoutOptions: from === undefined ? { 'elk.layered.priority.straightness': '10' } : {},
     }
   }
@@ -262,11 +278,12 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge) =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 const depthOf = (path: string) => (path === '' ? 0 : path.split('.').length - 1)
 
-const toLayout = (result: ElkNode, chart: Chart): ChartLayout => {
+const toLayout = (result: ElkNode, chart: Chart, detail: Detail): ChartLayout => {
   const nodes = new Map(allNodes(result).map((node) => [node.id, boxOf(node)]))
   const edges = new Map((result.edges ?? []).map((edge) => [edge.id, edge]))
   const kindOf = (path: string) => chart.states.find((state) => state.path === path)?.kind
   return {
+    detail,
     width: result.width ?? 0,
     height: result.height ?? 0,
     states: chart.states.flatMap((state) => {
@@ -300,9 +317,10 @@ const toLayout = (result: ElkNode, chart: Chart): ChartLayout => {
   }
 }
 
-const computeLayout = async (chart: Chart, direction: Direction): Promise<ChartLayout> => {
+const computeLayout = async (chart: Chart, direction: Direction, detail: Detail): Promise<ChartLayout> => {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  return toLayout(await new Elk().layout(graphOf(chart, direction)), chart)
+  const detailed = inDetail(chart, detail)
+  return toLayout(await new Elk().layout(graphOf(detailed, direction)), detailed, detail)
 }
 
 const crosses = (from: Point, to: Point, { x, y, width, height }: Box) =>
@@ -318,37 +336,74 @@ const hasCrossedText = ({ states, lines }: ChartLayout) =>
       .some(({ points }) => points.some((point, index) => crosses(points[index - 1] ?? point, point, head))),
   )
 
-const directions: Record<Direction, WeakMap<Chart, Promise<ChartLayout>>> = {
+const directions: Record<Direction, WeakMap<Chart, Map<string, Promise<ChartLayout>>>> = {
   DOWN: new WeakMap(),
   RIGHT: new WeakMap(),
 }
 
-/** Cached by direction and chart; a failed computation is repeated on the next call. */
-const layoutIn = (direction: Direction, chart: Chart): Promise<ChartLayout> => {
-  const cached = directions[direction].get(chart)
+/** Cached by direction, chart and detail; a failed computation is repeated on the next call. */
+const layoutIn = (direction: Direction, chart: Chart, detail: Detail): Promise<ChartLayout> => {
+  const known = directions[direction].get(chart) ?? new Map<string, Promise<ChartLayout>>()
+  directions[direction].set(chart, known)
+  const key = keyOf(detail)
+  const cached = known.get(key)
   if (cached) return cached
-  const layout = computeLayout(chart, direction)
-  directions[direction].set(chart, layout)
-  layout.catch(() => directions[direction].delete(chart))
+  const layout = computeLayout(chart, direction, detail)
+  known.set(key, layout)
+  layout.catch(() => known.delete(key))
   return layout
 }
 
 /** The downward layout, unless that to the right is much larger in the frame, or is the only one without a crossed text. */
-const chooseLayout = async (chart: Chart, frame: Frame): Promise<ChartLayout> => {
-  const down = await layoutIn('DOWN', chart)
+const chooseLayout = async (chart: Chart, detail: Detail, frame: Frame): Promise<ChartLayout> => {
+  const down = await layoutIn('DOWN', chart, detail)
   const isDownCrossed = hasCrossedText(down)
   if (!isDownCrossed && (frame.width < NARROW || wholeZoom(down, frame) >= MIN_READABLE_ZOOM)) return down
-  const right = await layoutIn('RIGHT', chart)
+  const right = await layoutIn('RIGHT', chart, detail)
   if (isDownCrossed || hasCrossedText(right)) return hasCrossedText(right) ? down : right
   return wholeZoom(right, frame) > wholeZoom(down, frame) * MIN_GAIN ? right : down
 }
 
-/**
- * The layout of a chart for the room that it has.
- * @param isFull whether a chart that does not fit the frame may be higher
- */
-export const layoutOf = async (chart: Chart, frame: Frame, isFull = false): Promise<ChartLayout> => {
-  const layout = await chooseLayout(chart, frame)
+/** Whether the labels of a chart can be read where its whole width is in view. */
+const isReadable = ({ width }: ChartLayout, frame: Frame) =>
+  wholeZoom({ width, height: 0 }, { ...frame, height: Number.POSITIVE_INFINITY }) >= MIN_READABLE_ZOOM
+
+const layoutInDetail = async (chart: Chart, detail: Detail, frame: Frame, isFull: boolean): Promise<ChartLayout> => {
+  const layout = await chooseLayout(chart, detail, frame)
   const fits = wholeZoom(layout, frame) >= MIN_READABLE_ZOOM
-  return isFull && !fits ? chooseLayout(chart, { ...frame, height: MAX_HEIGHT }) : layout
+  const chosen = isFull && !fits ? await chooseLayout(chart, detail, { ...frame, height: MAX_HEIGHT }) : layout
+  if (isReadable(chosen, frame)) return chosen
+  const down = await layoutIn('DOWN', chart, detail)
+  return down.width < chosen.width && !hasCrossedText(down) ? down : chosen
+}
+
+/** The details in which a chart can be drawn, from the most to the least; what a person has folded stays. */
+const detailsOf = (chart: Chart, given: ReadonlySet<string> | undefined): Detail[] => {
+  const folds = given ? [] : foldable(chart)
+  // Each try takes its time: none, 1, 2, 4 and so on, and all are folded.
+  const counts = [0, ...[1, 2, 4, 8, 16].filter((count) => count < folds.length), folds.length]
+  const folding = (listed: Detail['listed']) =>
+    [...new Set(counts)].map((count) => ({ listed, folded: given ?? new Set(folds.slice(0, count)) }))
+  return [{ listed: 'none', folded: given ?? new Set() }, ...folding('results'), ...folding('all')]
+}
+
+/**
+ * The layout of a chart for the room that it has. A chart that is too wide to be read lists the results of its calls, and
+ * then folds its states from the innermost ones on until it can be read; then it lists all transitions.
+ * @param isFull whether a chart that does not fit the frame may be higher
+ * @param folded the states that a person has folded; without them the width decides
+ */
+export const layoutOf = async (
+  chart: Chart,
+  frame: Frame,
+  isFull = false,
+  folded?: ReadonlySet<string>,
+): Promise<ChartLayout> => {
+  let narrowest: ChartLayout | undefined
+  for (const detail of detailsOf(chart, folded)) {
+    const layout = await layoutInDetail(chart, detail, frame, isFull)
+    if (isReadable(layout, frame)) return layout
+    if (!narrowest || layout.width < narrowest.width) narrowest = layout
+  }
+  return narrowest as ChartLayout
 }

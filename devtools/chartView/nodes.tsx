@@ -2,7 +2,14 @@ import { type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position 
 import { useContext } from 'react'
 import { chartTexts } from '../texts.ts'
 import { type Highlight, HighlightContext } from './highlight.ts'
-import type { LineLayout, StartLayout, StateLayout, TransitionList } from './layout.ts'
+import {
+  isFoldable,
+  isLabelled,
+  type LineLayout,
+  type StartLayout,
+  type StateLayout,
+  type TransitionList,
+} from './layout.ts'
 import { arrowHead, pathThrough } from './linePath.ts'
 import * as css from './nodes.module.css'
 import { TransitionLabel } from './TransitionLabel.tsx'
@@ -39,9 +46,28 @@ const highlightOf = (path: string, { leaves, ancestors }: Highlight) => {
   return ancestors.has(path) ? 'ancestor' : undefined
 }
 
+/** Folds a state with all inside of it, or unfolds it. */
+const FoldButton = ({ state: { path, inside } }: Pick<StateLayout, 'state'>) => {
+  const { onFold } = useContext(HighlightContext)
+  return (
+    <button
+      type="button"
+      className={`${css.fold} nopan`}
+      aria-expanded={inside === undefined}
+      aria-label={chartTexts.inside(path)}
+      title={inside ? chartTexts.unfold : chartTexts.fold}
+      onClick={() => onFold?.(path)}
+    >
+      {inside ? '+' : '−'}
+    </button>
+  )
+}
+
 const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
   const { state, lists } = layout
-  const highlight = highlightOf(state.path, useContext(HighlightContext))
+  const shown = useContext(HighlightContext)
+  const highlight = highlightOf(state.path, shown)
+  const isIn = (path: string) => highlightOf(path, shown) !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, but this element shows a state
     <div
@@ -52,10 +78,19 @@ const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
       data-kind={state.path === '' ? 'anywhere' : state.kind}
       data-region={layout.isRegion || undefined}
       data-transient={state.isTransient || undefined}
+      data-folded={state.inside ? true : undefined}
       data-highlight={highlight}
       data-state={state.path}
     >
-      <p className={css.key}>{state.path === '' ? chartTexts.anywhere : state.key}</p>
+      <p className={css.key}>
+        {state.path === '' ? chartTexts.anywhere : state.key}
+        {isFoldable(state) && <FoldButton state={state} />}
+      </p>
+      {state.inside?.map((key) => (
+        <p key={key} className={css.inside} data-current={isIn(`${state.path}.${key}`) || undefined}>
+          {key}
+        </p>
+      ))}
       {state.calls.map((call) => (
         <p key={call.id} className={css.note}>
           {chartTexts.calls(call)}
@@ -77,7 +112,7 @@ const StartDot = () => (
 
 const Labels = ({ data: { line } }: NodeProps<LabelsNode>) => (
   <ul className={css.labels}>
-    {line.transitions.map((transition) => (
+    {line.transitions.filter(isLabelled).map((transition) => (
       <li key={transition.index} className={css.item}>
         <TransitionLabel transition={transition} />
       </li>

@@ -2,7 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Chart, type ChartTransition, chartOf } from '#devtools/chart/chart.ts'
+import { inDetail } from '#devtools/chart/fold.ts'
 import FlowChart from '#devtools/chartView/FlowChart.tsx'
+import { layoutOf } from '#devtools/chartView/layout.ts'
 import { flowOf, flows } from '#machines/registry.ts'
 import * as chartsFile from '#stories/devtools/Charts.stories.tsx'
 import { waitFor } from '../support/waitFor.ts'
@@ -32,9 +34,11 @@ const current = (region: HTMLElement) =>
 
 describe('a chart', () => {
   test.each(flows.map(({ machine }) => machine.id))('%s shows each state and each transition once', async (id) => {
-    const chart = chartBy(id)
-    render(<FlowChart chart={chart} leaves={[]} />)
+    const whole = chartBy(id)
+    render(<FlowChart chart={whole} leaves={[]} />)
     const region = await findChart(id)
+    const { detail } = await layoutOf(whole, { width: 1200, height: 640 })
+    const chart = inDetail(whole, detail)
     const states = all(region, '[data-state]').map(({ dataset }) => dataset.state)
     expect(states.filter((path) => path !== '').toSorted()).toEqual(
       chart.states
@@ -97,7 +101,8 @@ describe('a chart', () => {
     const connections = new Set(
       chartBy('productForm').transitions.flatMap(({ from, to }) => to.map((one) => `${from} ${one}`)),
     )
-    expect(all(region, '.nodes-line')).toHaveLength(connections.size + 1)
+    const starts = chartBy('productForm').states.filter(({ isInitial }) => isInitial)
+    expect(all(region, '.nodes-line')).toHaveLength(connections.size + starts.length)
   })
 
   test('shows the calls of a state and the events that keep it', async () => {
@@ -105,6 +110,19 @@ describe('a chart', () => {
     const region = await findChart('productForm')
     const saving = within(region).getByRole('group', { name: 'saving, current' })
     expect(saving.textContent).toBe('savingcalls savestays onupload.progress')
+  })
+
+  test('a state folds and unfolds by its button, which keeps the focus, and names the current state inside', async () => {
+    render(<FlowChart chart={chartBy('enterCode')} leaves={['entering.code.editing']} />)
+    const region = await findChart('enterCode')
+    const button = () => within(region).getByRole('button', { name: 'States inside of entering.code' })
+    await userEvent.click(button())
+    await waitFor(() => expect(region.querySelector('[data-state="entering.code.editing"]')).toBeNull())
+    const folded = within(region).getByRole('group', { name: 'entering.code, current' })
+    expect(all(folded, '[data-current]').map(({ textContent }) => textContent)).toEqual(['editing'])
+    expect([button().getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button()])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(region.querySelector('[data-state="entering.code.editing"]')).not.toBeNull())
   })
 
   test('shows another chart when its `chart` changes', async () => {

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
+import { inDetail } from '#devtools/chart/fold.ts'
 import type { Box, Point } from '#devtools/chartView/geometry.ts'
 import { type ChartLayout, type LineLayout, layoutOf, sizes } from '#devtools/chartView/layout.ts'
 import { widthOf } from '#devtools/chartView/measure.ts'
-import { firstView, fullHeight, viewWith, wholeView } from '#devtools/chartView/viewport.ts'
+import { firstView, fullHeight, MIN_READABLE_ZOOM, viewWith, wholeView } from '#devtools/chartView/viewport.ts'
 import { flows } from '#machines/registry.ts'
 
-/** A wide and a tall room, in px. */
+/** The rooms of a chart in a window of 1280 px: on its page, and in the inspector. */
 const rooms = [
-  ['wide', { width: 1200, height: 640 }],
-  ['tall', { width: 360, height: 740 }],
+  ['page', { width: 1248, height: 700 }],
+  ['inspector', { width: 575, height: 216 }],
 ] as const
+/** The smallest zoom of a chart in the inspector, where most charts are larger. */
+const OVERVIEW_ZOOM = 0.4
 const charts = flows.map(({ machine }) => chartOf(machine))
 const each = charts.flatMap((chart) => rooms.map(([name, room]) => [chart.id, name, chart, room] as const))
 
@@ -56,7 +59,7 @@ const segmentsOf = ({ points }: LineLayout): Box[] =>
 const transitionsIn = ({ states, lines }: ChartLayout) =>
   [
     ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
-    ...lines.flatMap(({ transitions }) => transitions),
+    ...lines.flatMap(({ transitions }) => transitions.filter(({ isListed }) => !isListed)),
   ].map(({ index }) => index)
 const touches = (point: Point | undefined, box: Box) =>
   point !== undefined && overlap({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
@@ -64,9 +67,10 @@ const touches = (point: Point | undefined, box: Box) =>
 describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
   test('shows each state and each transition once', async () => {
     const layout = await layoutOf(chart, room)
+    const { states, transitions } = inDetail(chart, layout.detail)
     const paths = layout.states.map(({ state }) => state.path).filter((path) => path !== '')
-    expect(paths).toEqual(chart.states.slice(1).map(({ path }) => path))
-    expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
+    expect(paths).toEqual(states.slice(1).map(({ path }) => path))
+    expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(transitions.map(({ index }) => index))
   })
 
   test('labels, names, states and initial points do not overlap, and substates are inside their state', async () => {
@@ -95,9 +99,10 @@ describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
       const { labels } = line
       if (labels) {
         expect(segments.some((segment) => overlap(segment, labels))).toBe(true)
-        const widest = Math.max(...line.transitions.map(({ label }) => widthOf(label, 'label')))
+        const labelled = line.transitions.filter(({ isListed }) => !isListed)
+        const widest = Math.max(...labelled.map(({ label }) => widthOf(label, 'label')))
         expect(labels.width).toBeGreaterThan(widest)
-        expect(labels.height).toBe(line.transitions.length * sizes.row)
+        expect(labels.height).toBe(labelled.length * sizes.row)
       }
       const crossed = layout.states.filter(
         (box) =>
@@ -115,6 +120,12 @@ describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
     }
   })
 
+  test('its whole width can be read on its page, and is at least an overview in the inspector', async () => {
+    const { width } = await layoutOf(chart, room)
+    const least = room === rooms[0][1] ? MIN_READABLE_ZOOM : OVERVIEW_ZOOM
+    expect((room.width - 32) / width).toBeGreaterThanOrEqual(least)
+  })
+
   test('the initial point is above or to the left of every other state', async () => {
     const layout = await layoutOf(chart, room)
     for (const { of, ...start } of layout.starts)
@@ -122,9 +133,26 @@ describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
   })
 })
 
+test('a person folds and unfolds states, which name what is inside; each transition that crosses their border stays', async () => {
+  const chart = charts.find(({ id }) => id === 'checkout')!
+  const [[, room]] = rooms
+  const folded = await layoutOf(chart, room, true, new Set(['open']))
+  expect(folded.states.map(({ state }) => state.path).filter((path) => /^open(\.|$)/.test(path))).toEqual(['open'])
+  expect(folded.states.find(({ state }) => state.path === 'open')?.state.inside).toEqual(
+    chart.states.filter(({ parent }) => parent === 'open').map(({ key }) => key),
+  )
+  const crossing = chart.transitions.filter(
+    ({ from, to }) => to.length > 0 && !to[0]!.startsWith('open.') && from.startsWith('open.') && to[0] !== 'open',
+  )
+  const drawn = folded.lines.filter(({ from }) => from === 'open').flatMap(({ transitions }) => transitions)
+  expect(drawn.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(crossing.map(({ index }) => index))
+  const whole = await layoutOf(chart, room, true, new Set())
+  expect(whole.states).toHaveLength(chart.states.length)
+})
+
 test('transitions with the same source and target share one line with all labels, in their order', async () => {
   const session = charts.find(({ id }) => id === 'session')
-  const layout = session && (await layoutOf(session, rooms[0][1]))
+  const layout = session && (await layoutOf(session, { width: 2000, height: 700 }))
   const line = layout?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
   expect(line?.transitions.map(({ label }) => label)).toEqual([
     'refreshToken done [isEndedByOtherTab]',
@@ -138,10 +166,10 @@ test('transitions with the same source and target share one line with all labels
 test('a chart has the direction of its room, and each direction is computed once', async () => {
   const chart = charts.find(({ id }) => id === 'productForm')
   if (!chart) throw new Error('No machine productForm')
-  const wide = await layoutOf(chart, { width: 1400, height: 300 })
+  const wide = await layoutOf(chart, { width: 2400, height: 300 })
   const tall = await layoutOf(chart, { width: 600, height: 1200 })
   expect(wide.width / wide.height).toBeGreaterThan(tall.width / tall.height)
-  expect(await layoutOf(chart, { width: 1500, height: 310 })).toBe(wide)
+  expect(await layoutOf(chart, { width: 2500, height: 310 })).toBe(wide)
 })
 
 describe('the view', () => {
