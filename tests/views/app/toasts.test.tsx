@@ -37,7 +37,7 @@ const setUp = async () => {
   const toasts = makeToasts()
   const onAction = vi.fn()
   render(<Toaster toasts={toasts} theme="light" onAction={onAction} />)
-  const add = async (text: string, given = action) => {
+  const add = async (text: string, given: ToastAction = action) => {
     act(() => toasts.add('success', { message: text }, { action: given }))
     await pass(100)
   }
