@@ -1,4 +1,3 @@
-import { inBangla } from '#contract/addresses/places.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { latinDigits } from '#contract/latinDigits.ts'
@@ -18,11 +17,6 @@ const itemOf = (language: Language, item: Order['items'][number]): string => {
   const choice = [latinDigits(valueText(size)), color && valueText(colourName(color))].filter(Boolean).join(', ')
   return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }
-
-const withBanglaPlaces = (order: Order): Order => ({
-  ...order,
-  deliveryAddress: order.deliveryAddress && inBangla(order.deliveryAddress),
-})
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
 
@@ -65,6 +59,6 @@ export const orderLines = (language: Language) => {
   const columns = columnsIn(language, textsIn(language))
   return {
     head: csvHead(columns.map(([name]) => name)),
-    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(language === 'bn' ? withBanglaPlaces(order) : order))),
+    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(order))),
   }
 }
