@@ -37,11 +37,13 @@ export const Product = entity('Product', {
   /** The sizes and colours that are sold out while the product has stock. */
   productSoldOut: list(text),
   searchTags: list(text),
+  searchTagsBn: absentOr(list(text)),
   popularProducts: text,
   productCategory: reference('categoryName'),
   productSubCategory: reference('subCategoryName'),
   productSubSubCategory: reference('subSubCategoryName'),
   faqs: list(Faq),
+  faqsBn: absentOr(list(Faq)),
   remainingProducts: number,
   sales: number,
   productRating: number,
@@ -51,6 +53,7 @@ export const Product = entity('Product', {
   reviewCount: absentOr(number),
   productImages: list(text),
   quantity: text,
+  quantityBn: absentOr(text),
   video: text,
   /** The seller's own key, unique per seller; empty in lists, and for people who may not change the product. */
   productSku: text,

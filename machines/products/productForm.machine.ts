@@ -34,7 +34,14 @@ export type Seller = {
   pictures?: readonly string[]
 }
 
-const BANGLA_FIELDS = ['productNameBn', 'productDescriptionBn', 'productDetailsBn'] as const
+const BANGLA_FIELDS = [
+  'productNameBn',
+  'productDescriptionBn',
+  'productDetailsBn',
+  'quantityBn',
+  'searchTagsBn',
+  'faqsBn',
+] as const
 type BanglaField = (typeof BANGLA_FIELDS)[number]
 
 /** Data of a product to save; the names of its parts in the request depend on the call. */
@@ -109,7 +116,7 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   // A server that does not know a field refuses it.
   const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
   const keepsSku = body.sku === initial.sku
-  const keepsBangla = BANGLA_FIELDS.filter((name) => values[name] === initial[name])
+  const keepsBangla = BANGLA_FIELDS.filter((name) => JSON.stringify(values[name]) === JSON.stringify(initial[name]))
   return {
     ...input,
     body: { ...body, keepsBangla, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) },

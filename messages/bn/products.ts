@@ -84,6 +84,8 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   skuHint: 'ঐচ্ছিক; পণ্যের জন্য আপনার নিজের নম্বর, যা দিয়ে CSV ফাইল পণ্যটি চেনে',
   quantity: 'পরিমাণ',
   quantityHint: 'একটিতে কতটুকু থাকে, যেমন “১ পিস” বা “৫ কেজি”',
+  banglaQuantity: 'বাংলায় পরিমাণ',
+  banglaValueHint: 'শুধু অচেনা শব্দের জন্য দরকার: “১ পিস” ও “৫ কেজি” এমনিতেই বাংলায় দেখানো হয়',
 
   place: 'দোকানে কোথায় থাকবে',
   category: 'ক্যাটাগরি',
@@ -98,6 +100,8 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   noLabel: 'নেই',
   searchTags: 'সার্চ ট্যাগ',
   searchTagsHint: 'কমা দিয়ে আলাদা করুন',
+  banglaTags: 'বাংলায় সার্চ ট্যাগ',
+  banglaTagsHint: 'কমা দিয়ে আলাদা করুন; না লিখলে ওপরের চেনা ট্যাগগুলো বাংলায় দেখানো হয়',
 
   variants: 'রং ও সাইজ',
   colours: 'রং',
@@ -109,11 +113,21 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   commonValues: (field) => `বেশি ব্যবহৃত: ${field}`,
 
   faqs: 'প্রশ্ন ও উত্তর',
-  faqsHint: 'উত্তর ছাড়া প্রশ্ন বা প্রশ্ন ছাড়া উত্তর বাদ যায়।',
-  addFaq: 'প্রশ্ন যোগ করুন',
-  question: (nth) => `প্রশ্ন ${formatCount(nth)}`,
-  answer: (nth) => `উত্তর ${formatCount(nth)}`,
-  removeFaq: (nth) => `প্রশ্ন ${formatCount(nth)} সরান`,
+  faqTexts: {
+    hint: 'উত্তর ছাড়া প্রশ্ন বা প্রশ্ন ছাড়া উত্তর বাদ যায়।',
+    add: 'প্রশ্ন যোগ করুন',
+    question: (nth) => `প্রশ্ন ${formatCount(nth)}`,
+    answer: (nth) => `উত্তর ${formatCount(nth)}`,
+    remove: (nth) => `প্রশ্ন ${formatCount(nth)} সরান`,
+  },
+  banglaFaqs: 'বাংলায় প্রশ্ন ও উত্তর',
+  banglaFaqTexts: {
+    hint: 'বাংলা পাতায় ওপরেরগুলোর বদলে এগুলো দেখানো হয়।',
+    add: 'বাংলায় প্রশ্ন যোগ করুন',
+    question: (nth) => `বাংলায় প্রশ্ন ${formatCount(nth)}`,
+    answer: (nth) => `বাংলায় উত্তর ${formatCount(nth)}`,
+    remove: (nth) => `বাংলায় লেখা প্রশ্ন ${formatCount(nth)} সরান`,
+  },
 }
 
 export const productTableTexts: Translation<typeof en.productTableTexts> = {

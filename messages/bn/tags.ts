@@ -140,7 +140,7 @@ const tags: { readonly [tag in CommonTag]: string } = {
   snack: 'নাশতা',
   soap: 'সাবান',
   speaker: 'স্পিকার',
-  spice: 'মসলা',
+  spice: 'মসলাপাতি',
   sports: 'খেলাধুলা',
   stories: 'গল্প',
   student: 'শিক্ষার্থী',

@@ -84,6 +84,8 @@ export const productFormTexts = {
   skuHint: 'Optional; your own number of the product, by which CSV files find it',
   quantity: 'Quantity',
   quantityHint: 'What one of it is, for instance “1 piece” or “5 kg”',
+  banglaQuantity: 'Quantity in Bangla',
+  banglaValueHint: 'Needed only for unusual words: “1 piece” and “5 kg” are shown in Bangla anyway',
 
   place: 'Place in the shop',
   category: 'Category',
@@ -98,6 +100,8 @@ export const productFormTexts = {
   noLabel: 'None',
   searchTags: 'Search tags',
   searchTagsHint: 'Separated by commas',
+  banglaTags: 'Search tags in Bangla',
+  banglaTagsHint: 'Separated by commas; without them, the known ones above are shown in Bangla',
 
   variants: 'Colours and sizes',
   colours: 'Colours',
@@ -110,11 +114,21 @@ export const productFormTexts = {
   commonValues: (field: string) => `Often used: ${field}`,
 
   faqs: 'Questions and answers',
-  faqsHint: 'A question without an answer, or an answer without a question, is left out.',
-  addFaq: 'Add a question',
-  question: (nth: number) => `Question ${nth}`,
-  answer: (nth: number) => `Answer ${nth}`,
-  removeFaq: (nth: number) => `Remove question ${nth}`,
+  faqTexts: {
+    hint: 'A question without an answer, or an answer without a question, is left out.',
+    add: 'Add a question',
+    question: (nth: number) => `Question ${nth}`,
+    answer: (nth: number) => `Answer ${nth}`,
+    remove: (nth: number) => `Remove question ${nth}`,
+  },
+  banglaFaqs: 'Questions and answers in Bangla',
+  banglaFaqTexts: {
+    hint: 'In Bangla; a Bangla page shows these in place of those above.',
+    add: 'Add a question in Bangla',
+    question: (nth: number) => `Question ${nth} in Bangla`,
+    answer: (nth: number) => `Answer ${nth} in Bangla`,
+    remove: (nth: number) => `Remove question ${nth} in Bangla`,
+  },
 } as const
 
 /** Texts of the table of products in both back offices. */

@@ -31,10 +31,11 @@ export const changed = (fields: ProductFields, change: ProductChange): ProductFi
 })
 
 /** The columns of a row; the server computes `price`. */
-export const writtenColumns = ({ faqs, ...fields }: ProductFields) => ({
+export const writtenColumns = ({ faqs, faqs_bn, ...fields }: ProductFields) => ({
   ...fields,
   price: discounted(fields.original_price, fields.discount),
   faqs: JSON.stringify(faqs),
+  faqs_bn: JSON.stringify(faqs_bn),
 })
 
 /**

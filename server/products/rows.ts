@@ -21,14 +21,17 @@ export const productColumns = columnsOf(productFields, {
   productSizes: { column: 'sizes' },
   productSoldOut: { column: 'sold_out' },
   searchTags: { column: 'tags' },
+  searchTagsBn: { column: 'tags_bn' },
   popularProducts: { column: 'label' },
   productCategory: { column: 'category_id' },
   productSubCategory: { column: 'sub_category_id' },
   // An absent part leaves the sub-subcategory as it is; an empty one removes it.
   productSubSubCategory: { column: 'sub_sub_category_id', store: (id) => (id === '' ? null : id) },
   faqs: { column: 'faqs' },
+  faqsBn: { column: 'faqs_bn' },
   remainingProducts: { column: 'stock' },
   quantity: { column: 'quantity' },
+  quantityBn: { column: 'quantity_bn' },
   video: { column: 'video' },
 })
 
@@ -70,8 +73,12 @@ const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
 export const readColumns: readonly string[] = [...productColumns.names, ...Object.keys(otherColumns)]
 
 /** All columns of a new row; the questions and answers as JSON text. */
-export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs' | 'draft' | 'held' | 'star_counts'> & {
+export type InsertedProduct = Omit<
+  ProductFields & OtherColumns,
+  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts'
+> & {
   readonly faqs: string
+  readonly faqs_bn: string
 }
 
 export interface ProductRow extends ProductFields, OtherColumns {
@@ -121,6 +128,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   productSizes: row.sizes,
   productSoldOut: row.sold_out,
   searchTags: row.tags,
+  searchTagsBn: row.tags_bn,
   popularProducts: row.label,
   productCategory: {
     _id: row.category_id,
@@ -140,12 +148,14 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
       }
     : null,
   faqs: row.faqs,
+  faqsBn: row.faqs_bn,
   remainingProducts: row.stock,
   sales: row.sales,
   productRating: row.rating,
   ...reviewsOf(row, reader),
   productImages: row.images,
   quantity: row.quantity,
+  quantityBn: row.quantity_bn,
   video: row.video,
   productSku: row.sku ?? '',
   OwnerName: row.owner_name,

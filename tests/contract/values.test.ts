@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
+import { productTexts } from '#server/demo/data/products/index.ts'
 import { tagText } from '#texts/bn/tags.ts'
 import { valueText } from '#texts/bn/values.ts'
 import { tagText as englishTag } from '#texts/en/tags.ts'
@@ -58,6 +59,14 @@ describe('sizes and quantities in Bangla', () => {
     expect(tagText('Eid')).toBe('ঈদ')
     expect(new Set(COMMON_TAGS.map((tag) => tag.toLowerCase())).size).toBe(COMMON_TAGS.length)
   })
+})
+
+test('a Bangla page of the demo shop has no English size, quantity or tag but codes that are printed on the goods', () => {
+  const sizes = productTexts.flatMap((product) => (product.sizes ?? []).map(valueText))
+  const quantities = productTexts.map(({ quantity, quantityBn }) => quantityBn ?? valueText(quantity))
+  const tags = productTexts.flatMap((product) => product.tagsBn ?? product.tags.map(tagText))
+  const foreign = [...sizes, ...quantities, ...tags].filter((value) => /[a-z\d]/i.test(value))
+  expect([...new Set(foreign)]).toEqual(['B22', 'E27'])
 })
 
 test('an English page shows values as they are stored', () => {

@@ -29,6 +29,7 @@ export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Revi
       subCategory: leaf.subCategory,
       subSubCategory: leaf.key,
       faqs: (text.faqs ?? []).map(([question, answer]) => ({ question, answer })),
+      faqsBn: (text.faqs ?? []).map(([, , question, answer]) => ({ question, answer })),
       sales: text.soldBefore,
       rating: meanRating(reviews),
       reviews,

@@ -2,6 +2,7 @@ import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '#contract/
 import type { Paisa } from '#contract/money.ts'
 import type { Confirmation } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { Faq } from '#contract/products/entity.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 
 /**
@@ -58,6 +59,8 @@ export type ProductText = {
   readonly discount?: number
   readonly label?: 'offer' | 'trending' | 'featured' | 'new' | 'best seller'
   readonly quantity: string
+  /** Where the shop does not know the Bangla of each word, as of `tags`. */
+  readonly quantityBn?: string
   readonly stock: number
   /** Pieces sold before the stored orders. */
   readonly soldBefore: number
@@ -70,7 +73,8 @@ export type ProductText = {
   readonly colors?: readonly string[]
   readonly sizes?: readonly string[]
   readonly tags: readonly string[]
-  readonly faqs?: readonly (readonly [question: string, answer: string])[]
+  readonly tagsBn?: readonly string[]
+  readonly faqs?: readonly (readonly [question: string, answer: string, questionBn: string, answerBn: string])[]
   /** Further pictures after the one with the product's key as its name. */
   readonly morePictures?: readonly string[]
   readonly daysOld: number
@@ -90,7 +94,8 @@ export type DemoProduct = Omit<ProductText, 'taka' | 'details' | 'detailsBn' | '
   readonly category: string
   readonly subCategory: string
   readonly subSubCategory: string
-  readonly faqs: readonly { readonly question: string; readonly answer: string }[]
+  readonly faqs: readonly Faq[]
+  readonly faqsBn: readonly Faq[]
   readonly sales: number
   /** Mean of the reviews, rounded to one decimal; 0 without reviews. */
   readonly rating: number

@@ -1,5 +1,6 @@
 import { toTaka } from '#contract/money.ts'
 import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
+import type { Faq } from '#contract/products/entity.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
 import { type ProductRow, readColumns } from '../rows.ts'
 import { levelNames } from '../statements.ts'
@@ -26,6 +27,7 @@ export const fileRows = (from: string, end: string) => `
   ${end}`
 
 const listed = (entries: readonly string[]) => entries.join(', ')
+const faqCell = (faqs: readonly Faq[]) => (faqs.length > 0 ? JSON.stringify(faqs) : '')
 
 /** The cell of a product in each column. Amounts are in taka, times those of Bangladesh. */
 const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
@@ -42,6 +44,7 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   productSubSubCategory: ({ sub_sub_category_name }) => sub_sub_category_name ?? '',
   popularProducts: ({ label }) => label,
   quantity: ({ quantity }) => quantity,
+  quantityBn: ({ quantity_bn }) => quantity_bn,
   productDescription: ({ description }) => description,
   productDescriptionBn: ({ description_bn }) => description_bn,
   productDetails: ({ details }) => details,
@@ -50,7 +53,9 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   productSizes: ({ sizes }) => listed(sizes),
   productSoldOut: ({ sold_out }) => listed(sold_out),
   searchTags: ({ tags }) => listed(tags),
-  faqs: ({ faqs }) => (faqs.length > 0 ? JSON.stringify(faqs) : ''),
+  searchTagsBn: ({ tags_bn }) => listed(tags_bn),
+  faqs: ({ faqs }) => faqCell(faqs),
+  faqsBn: ({ faqs_bn }) => faqCell(faqs_bn),
   video: ({ video }) => video,
   images: ({ images }) => images.join(' '),
   sellerId: ({ owner_id }) => owner_id ?? '',

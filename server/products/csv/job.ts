@@ -53,13 +53,16 @@ const TYPES = {
   sold_out: 'text[]',
   sizes: 'text[]',
   tags: 'text[]',
+  tags_bn: 'text[]',
   label: 'text',
   category_id: 'text',
   sub_category_id: 'text',
   sub_sub_category_id: 'text',
   faqs: 'jsonb',
+  faqs_bn: 'jsonb',
   stock: 'integer',
   quantity: 'text',
+  quantity_bn: 'text',
   video: 'text',
   owner_id: 'text',
   owner_name: 'text',
@@ -220,4 +223,4 @@ const fieldsOf = (product: CurrentProduct): ProductFields => {
 }
 
 /** The columns as JSON stores them. */
-const columnsOf = (fields: ProductFields) => ({ ...writtenColumns(fields), faqs: fields.faqs })
+const columnsOf = (fields: ProductFields) => ({ ...writtenColumns(fields), faqs: fields.faqs, faqs_bn: fields.faqs_bn })

@@ -297,16 +297,19 @@ describe('editing', () => {
       discount: '15',
       description: 'Woven by hand in Rupganj, six yards.',
       quantity: '1 piece',
+      quantityBn: '',
       productDetails: 'Six yards\nBlouse piece included',
       colors: ['Red', '#0b7a70'],
       sizes: 'Free',
       soldOut: [],
       searchTags: 'saree, jamdani, eid, handloom, gift',
+      searchTagsBn: 'শাড়ি, জামদানি',
       popularProducts: 'Trending',
       category: 'clothing',
       subCategory: 'sarees',
       subSubCategory: 'jamdani',
       faqs: [{ question: 'Can it be washed?', answer: 'Dry clean only.' }],
+      faqsBn: [{ question: 'ধোয়া যাবে?', answer: 'শুধু ড্রাই ক্লিন।' }],
       remainingProducts: '7',
       video: 'https://www.youtube.com/watch?v=jamdani',
       images: saree.productImages.map((url, at) => storedImage(url, String(at + 1))),
@@ -322,13 +325,23 @@ describe('editing', () => {
   })
 
   test('sends only Bangla texts that have changed', async () => {
+    const values = ['quantityBn', 'searchTagsBn', 'faqsBn']
     const bangla = async (...events: Parameters<typeof journey>[2][]) =>
       (await play(inputs.editing, ...events, submit)).calls[0]!.input
     expect(await bangla(changeValue('name', 'Saree'))).toMatchObject({
-      body: { keepsBangla: ['productNameBn', 'productDescriptionBn', 'productDetailsBn'] },
+      body: { keepsBangla: ['productNameBn', 'productDescriptionBn', 'productDetailsBn', ...values] },
     })
     expect(await bangla(changeValue('productNameBn', ''))).toMatchObject({
-      body: { productNameBn: '', keepsBangla: ['productDescriptionBn', 'productDetailsBn'] },
+      body: { productNameBn: '', keepsBangla: ['productDescriptionBn', 'productDetailsBn', ...values] },
+    })
+    const [question] = saree.faqsBn!
+    const sent = await bangla(
+      changeValue('faqsBn', [{ ...question!, answer: 'না।' }]),
+      changeValue('faqsBn', [question!]),
+    )
+    expect(sent).toMatchObject({ body: { keepsBangla: expect.arrayContaining(values) } })
+    expect(await bangla(changeValue('faqsBn', []))).toMatchObject({
+      body: { faqsBn: [], keepsBangla: expect.not.arrayContaining(['faqsBn']) },
     })
   })
 

@@ -25,9 +25,26 @@ const texts = {
   productNameBn: 'ঢাকাই জামদানি শাড়ি',
   productDescriptionBn: 'নারায়ণগঞ্জের তাঁতে হাতে বোনা',
   productDetailsBn: 'ছয় গজ\nব্লাউজ পিসসহ',
+  quantityBn: '১টি শাড়ি',
+  searchTagsBn: 'বিয়ে, জামদানি',
+  faqsBn: JSON.stringify([{ question: 'ধোয়া যাবে?', answer: 'শুধু ড্রাই ক্লিন।' }]),
 }
-const read = { ...texts, productDetailsBn: ['ছয় গজ', 'ব্লাউজ পিসসহ'] }
-const none = { productNameBn: '', productDescriptionBn: '', productDetailsBn: [] }
+const read = {
+  ...texts,
+  productDetailsBn: ['ছয় গজ', 'ব্লাউজ পিসসহ'],
+  searchTagsBn: ['বিয়ে', 'জামদানি'],
+  faqsBn: JSON.parse(texts.faqsBn),
+}
+const none = {
+  productNameBn: '',
+  productDescriptionBn: '',
+  productDetailsBn: [],
+  quantityBn: '',
+  searchTagsBn: [],
+  faqsBn: [],
+}
+const emptied = Object.fromEntries(Object.keys(texts).map((name) => [name, '']))
+const absent = Object.fromEntries(Object.keys(texts).map((name) => [name, undefined]))
 
 const created = async (values = {}) => {
   const response = await createProduct(owner, { ...texts, ...values })
@@ -75,19 +92,18 @@ test('a part that is absent leaves a Bangla text, and an empty one clears it', a
   const { _id, updatedAt } = await created()
   const renamed = await updateProduct(owner, _id, { productName: 'Silk saree' })
   expect(renamed.body.data).toMatchObject({ productName: 'Silk saree', ...read })
-  const cleared = await updateProduct(owner, _id, { productNameBn: '', productDescriptionBn: '', productDetailsBn: '' })
+  const cleared = await updateProduct(owner, _id, emptied)
   expect(cleared.body.data).toMatchObject({ productName: 'Silk saree', ...none })
   const late = await updateProduct(owner, _id, texts, [], { 'if-match': updatedAt })
   expect(late.status).toBe(409)
-  expect(
-    await created({ productNameBn: undefined, productDescriptionBn: undefined, productDetailsBn: undefined }),
-  ).toMatchObject(none)
+  expect(await created(absent)).toMatchObject(none)
 })
 
 test('a Bangla text alone is a change of the product', async () => {
   const { _id, updatedAt } = await created()
   for (const name of Object.keys(texts)) {
-    const changed = await updateProduct(owner, _id, { [name]: 'নতুন লেখা' }, [], { 'if-match': updatedAt })
+    const text = name === 'faqsBn' ? '[{"question":"নতুন","answer":"লেখা"}]' : 'নতুন লেখা'
+    const changed = await updateProduct(owner, _id, { [name]: text }, [], { 'if-match': updatedAt })
     expect(changed.status, name).toBe(200)
     expect(changed.body.data.updatedAt, name).not.toBe(updatedAt)
     await query(server.databaseUrl, 'update products set updated_at = $2 where id = $1', [_id, updatedAt])
@@ -98,6 +114,8 @@ test('Bangla texts have the limits of the English ones', async () => {
   const { _id } = await created()
   for (const [values, field, sentence] of [
     [{ productNameBn: 'ক'.repeat(101) }, 'productNameBn', ruleSentences['validation.too_long']({ max: 100 })],
+    [{ quantityBn: 'ক'.repeat(101) }, 'quantityBn', ruleSentences['validation.too_long']({ max: 100 })],
+    [{ faqsBn: '{}' }, 'faqsBn', ruleSentences['validation.bad_faqs']],
     [{ productNameBn: 'এক\nদুই' }, 'productNameBn', ruleSentences['validation.not_one_line']],
     [
       { productDescriptionBn: 'ক'.repeat(10_001) },
@@ -111,16 +129,25 @@ test('Bangla texts have the limits of the English ones', async () => {
   }
 })
 
-test('a search finds Bangla names and descriptions, and a list counts them again after a change', async () => {
-  const { _id } = await created({ name: 'Kantha', productNameBn: 'নকশিকাঁথা', productDescriptionBn: 'যশোরের সেলাই' })
+test('a search finds Bangla names, descriptions and tags, and a list counts them again after a change', async () => {
+  const { _id } = await created({
+    name: 'Kantha',
+    productNameBn: 'নকশিকাঁথা',
+    productDescriptionBn: 'যশোরের সেলাই',
+    searchTagsBn: 'দেয়ালসজ্জা',
+  })
   const found = async (search: string) => {
     const { data, total } = await get(`/products?search=${encodeURIComponent(search)}`)
     return [total, data.map((one: { _id: string }) => one._id)]
   }
   expect(await found('নকশিকাঁথা')).toEqual([1, [_id]])
   expect(await found('যশোরের')).toEqual([1, [_id]])
+  expect(await found('দেয়ালসজ্জা')).toEqual([1, [_id]])
   expect((await updateProduct(owner, _id, { productNameBn: 'কাঁথা', productDescriptionBn: '' })).status).toBe(200)
   expect(await found('যশোরের')).toEqual([0, []])
+  expect((await updateProduct(owner, _id, { searchTagsBn: 'মেঝেসজ্জা' })).status).toBe(200)
+  expect(await found('দেয়ালসজ্জা')).toEqual([0, []])
+  expect(await found('মেঝেসজ্জা')).toEqual([1, [_id]])
 })
 
 test('the trash keeps Bangla texts', async () => {

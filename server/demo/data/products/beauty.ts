@@ -1,7 +1,12 @@
 import type { ProductText } from '../shapes.ts'
 
 const owner = 'owner1'
-const skin = ['Is it for sensitive skin?', 'Most people have no trouble; try a little on the wrist first.'] as const
+const skin = [
+  'Is it for sensitive skin?',
+  'Most people have no trouble; try a little on the wrist first.',
+  'সংবেদনশীল ত্বকে কি ব্যবহার করা যাবে?',
+  'বেশির ভাগ মানুষের কোনো সমস্যা হয় না; আগে কবজিতে একটু লাগিয়ে দেখুন।',
+] as const
 
 export const beauty: readonly ProductText[] = [
   {
@@ -22,6 +27,7 @@ export const beauty: readonly ProductText[] = [
     details: ['100% rose distillate', 'No alcohol, no perfume', 'Food grade', 'Use within 6 months of opening'],
     detailsBn: ['১০০% গোলাপের পাতন', 'অ্যালকোহল নেই, সুগন্ধি নেই', 'খাওয়ার উপযোগী', 'খোলার ৬ মাসের মধ্যে ব্যবহার করুন'],
     tags: ['rose water', 'golap jol', 'toner', 'skin'],
+    tagsBn: ['গোলাপজল', 'টোনার', 'ত্বক'],
     faqs: [skin],
   },
   {
@@ -43,6 +49,7 @@ export const beauty: readonly ProductText[] = [
     details: ['Three bars of 100 g', 'Coconut and neem oil', 'Cured for six weeks', 'No animal fat'],
     detailsBn: ['১০০ গ্রামের তিনটি সাবান', 'নারকেল ও নিমের তেল', 'ছয় সপ্তাহ শুকানো', 'পশুর চর্বি নেই'],
     tags: ['soap', 'neem', 'tulsi', 'bath'],
+    tagsBn: ['সাবান', 'নিম', 'তুলসী', 'গোসল'],
     faqs: [skin],
   },
   {
@@ -85,7 +92,10 @@ export const beauty: readonly ProductText[] = [
     detailsBn: ['ম্যাট, ঠোঁট শুকায় না', 'ভিটামিন ই', 'হালাল সনদপ্রাপ্ত', 'ওজন ৩.৮ গ্রাম'],
     colors: ['#d81b60', '#b71c1c', '#8e24aa', '#e64a19', '#6d4c41'],
     tags: ['lipstick', 'make-up', 'matte'],
-    faqs: [['How long does it last?', 'About eight hours; oil takes it off.']],
+    tagsBn: ['লিপস্টিক', 'মেকআপ', 'ম্যাট'],
+    faqs: [
+      ['How long does it last?', 'About eight hours; oil takes it off.', 'কতক্ষণ থাকে?', 'প্রায় আট ঘণ্টা; তেল দিয়ে ওঠে।'],
+    ],
     morePictures: ['matte-lipstick-2'],
   },
   {

@@ -1,6 +1,11 @@
 import type { ProductText } from '../shapes.ts'
 
-const returns = ['Can I exchange it?', 'Yes, within 7 days, unworn and with its tag.'] as const
+const returns = [
+  'Can I exchange it?',
+  'Yes, within 7 days, unworn and with its tag.',
+  'এটি কি বদলানো যাবে?',
+  'হ্যাঁ, ৭ দিনের মধ্যে, না পরা অবস্থায় ও ট্যাগসহ।',
+] as const
 
 const owner = 'owner1'
 
@@ -39,7 +44,12 @@ export const clothing: readonly ProductText[] = [
     sizes: ['12 haat'],
     tags: ['jamdani', 'saree', 'handloom', 'wedding', 'eid'],
     faqs: [
-      ['Is it really handwoven?', 'Yes. A card with the name of the weaver and the loom number comes with each saree.'],
+      [
+        'Is it really handwoven?',
+        'Yes. A card with the name of the weaver and the loom number comes with each saree.',
+        'এটি কি সত্যিই হাতে বোনা?',
+        'হ্যাঁ। প্রতিটি শাড়ির সঙ্গে তাঁতির নাম ও তাঁতের নম্বর লেখা একটি কার্ড থাকে।',
+      ],
       returns,
     ],
     morePictures: ['dhakai-jamdani-saree-2'],
@@ -72,6 +82,7 @@ export const clothing: readonly ProductText[] = [
     colors: ['#1f7a6c', '#d98324', 'Blue'],
     sizes: ['12 haat'],
     tags: ['tant', 'saree', 'cotton', 'tangail', 'summer'],
+    tagsBn: ['তাঁত', 'শাড়ি', 'সুতি', 'টাঙ্গাইল', 'গরমকাল'],
     faqs: [returns],
     morePictures: ['tangail-tant-saree-2'],
   },
@@ -102,7 +113,16 @@ export const clothing: readonly ProductText[] = [
     colors: ['#c8c24a', 'Purple', 'Black'],
     sizes: ['12 haat'],
     tags: ['silk', 'saree', 'rajshahi', 'party'],
-    faqs: [['Does the colour run?', 'No, the dye is fixed. Dry clean the first time all the same.'], returns],
+    tagsBn: ['সিল্ক', 'শাড়ি', 'রাজশাহী', 'পার্টি'],
+    faqs: [
+      [
+        'Does the colour run?',
+        'No, the dye is fixed. Dry clean the first time all the same.',
+        'রং কি ওঠে?',
+        'না, রং পাকা। তবু প্রথমবার ড্রাই ক্লিন করুন।',
+      ],
+      returns,
+    ],
   },
   {
     key: 'cotton-panjabi',
@@ -128,7 +148,12 @@ export const clothing: readonly ProductText[] = [
     sizes: ['38', '40', '42', '44', '46'],
     tags: ['panjabi', 'cotton', 'men', 'eid'],
     faqs: [
-      ['How do I choose my size?', 'Take your chest in inches and add two. In doubt, take the larger size.'],
+      [
+        'How do I choose my size?',
+        'Take your chest in inches and add two. In doubt, take the larger size.',
+        'সাইজ কীভাবে বাছব?',
+        'বুকের মাপ ইঞ্চিতে নিয়ে দুই যোগ করুন। সন্দেহ হলে বড় সাইজটি নিন।',
+      ],
       returns,
     ],
     morePictures: ['cotton-panjabi-2'],
@@ -177,6 +202,7 @@ export const clothing: readonly ProductText[] = [
     colors: ['Blue', 'Green', 'Brown'],
     sizes: ['5 haat', '5.5 haat'],
     tags: ['lungi', 'cotton', 'men', 'sirajganj'],
+    tagsBn: ['লুঙ্গি', 'সুতি', 'ছেলেদের', 'সিরাজগঞ্জ'],
     faqs: [returns],
   },
   {
@@ -244,7 +270,10 @@ export const clothing: readonly ProductText[] = [
     colors: ['Pink', 'Purple', '#2f8f9d'],
     sizes: ['36', '38', '40', '42', '44'],
     tags: ['kameez', 'salwar', 'women', 'cotton'],
-    faqs: [['Is a salwar included?', 'No, the set is kameez and orna.'], returns],
+    faqs: [
+      ['Is a salwar included?', 'No, the set is kameez and orna.', 'সালোয়ার কি সঙ্গে আছে?', 'না, সেটে আছে কামিজ ও ওড়না।'],
+      returns,
+    ],
   },
   {
     key: 'kids-cotton-tee',
@@ -327,6 +356,14 @@ export const clothing: readonly ProductText[] = [
     ],
     colors: ['Brown', 'Black', '#c19a6b'],
     tags: ['handbag', 'leather', 'women', 'gift'],
-    faqs: [['Is it real leather?', 'Yes, full grain, with its natural marks.'], returns],
+    faqs: [
+      [
+        'Is it real leather?',
+        'Yes, full grain, with its natural marks.',
+        'এটি কি আসল চামড়া?',
+        'হ্যাঁ, আসল চামড়া, নিজস্ব প্রাকৃতিক দাগসহ।',
+      ],
+      returns,
+    ],
   },
 ]

@@ -4,6 +4,8 @@ const owner = 'owner3'
 const warranty = [
   'How does the warranty work?',
   'Bring or send it to our service desk on New Elephant Road with the invoice; most repairs take three days.',
+  'ওয়ারেন্টি কীভাবে পাব?',
+  'ইনভয়েসসহ নিউ এলিফ্যান্ট রোডে আমাদের সার্ভিস ডেস্কে আনুন বা পাঠান; বেশির ভাগ মেরামতে তিন দিন লাগে।',
 ] as const
 
 export const electronics: readonly ProductText[] = [
@@ -42,7 +44,16 @@ export const electronics: readonly ProductText[] = [
     colors: ['Purple', 'Black', 'Blue'],
     sizes: ['6/128 GB', '8/256 GB'],
     tags: ['phone', 'smartphone', 'mobile', '4g'],
-    faqs: [warranty, ['Is it officially registered?', 'Yes, the IMEI is in the BTRC database.']],
+    tagsBn: ['ফোন', 'স্মার্টফোন', 'মোবাইল', 'ফোর-জি'],
+    faqs: [
+      warranty,
+      [
+        'Is it officially registered?',
+        'Yes, the IMEI is in the BTRC database.',
+        'এটি কি নিবন্ধিত?',
+        'হ্যাঁ, আইএমইআই নম্বরটি বিটিআরসির ডেটাবেজে আছে।',
+      ],
+    ],
   },
   {
     key: 'smart-watch',
@@ -102,6 +113,7 @@ export const electronics: readonly ProductText[] = [
     ],
     colors: ['Green', 'White'],
     tags: ['power bank', 'charger', 'usb-c'],
+    tagsBn: ['পাওয়ার ব্যাংক', 'চার্জার', 'ইউএসবি-সি'],
     faqs: [warranty],
   },
   {
@@ -131,6 +143,7 @@ export const electronics: readonly ProductText[] = [
     detailsBn: ['ব্লুটুথ ৫.৩, সঙ্গে ৩.৫ মিমি তার', 'অ্যাকটিভ নয়েজ ক্যানসেলিং', 'ব্যাটারি: ৪০ ঘণ্টা', 'ভাঁজ করা যায়', 'ওয়ারেন্টি: ১ বছর'],
     colors: ['Gray', 'Black'],
     tags: ['headphones', 'bluetooth', 'music', 'anc'],
+    tagsBn: ['হেডফোন', 'ব্লুটুথ', 'গান', 'নয়েজ ক্যানসেলিং'],
     faqs: [warranty],
     morePictures: ['wireless-headphones-2'],
   },
@@ -153,6 +166,7 @@ export const electronics: readonly ProductText[] = [
     detailsBn: ['এফএম, এএম ও শর্ট ওয়েভ', 'ব্লুটুথ ও ইউএসবি', 'চার্জ করা যায়, ১২ ঘণ্টা চলে', 'ওয়ারেন্টি: ৬ মাস'],
     colors: ['Gray'],
     tags: ['radio', 'fm', 'bluetooth', 'speaker'],
+    tagsBn: ['রেডিও', 'এফএম', 'ব্লুটুথ', 'স্পিকার'],
     faqs: [warranty],
   },
   {
@@ -179,6 +193,7 @@ export const electronics: readonly ProductText[] = [
     detailsBn: ['উইন্ডোজ, অ্যান্ড্রয়েড ও আইওএসে চলে', '২.৪ গিগাহার্টজ রিসিভার ও ব্লুটুথ', 'দুই হাতলেই ভাইব্রেশন', 'ওয়ারেন্টি: ৬ মাস'],
     colors: ['Purple', 'Black'],
     tags: ['gaming', 'controller', 'gamepad'],
+    tagsBn: ['গেমিং', 'কন্ট্রোলার', 'গেমপ্যাড'],
     faqs: [warranty],
   },
   {
@@ -215,7 +230,15 @@ export const electronics: readonly ProductText[] = [
     colors: ['Gray'],
     sizes: ['8 GB / 512 GB', '16 GB / 512 GB'],
     tags: ['laptop', 'computer', 'student'],
-    faqs: [warranty, ['Can I add memory later?', 'Yes, one slot is free, up to 24 GB in all.']],
+    faqs: [
+      warranty,
+      [
+        'Can I add memory later?',
+        'Yes, one slot is free, up to 24 GB in all.',
+        'পরে কি মেমোরি বাড়ানো যাবে?',
+        'হ্যাঁ, একটি স্লট খালি আছে, সব মিলিয়ে ২৪ জিবি পর্যন্ত।',
+      ],
+    ],
     morePictures: ['student-laptop-2'],
   },
   {

@@ -4,8 +4,15 @@ const owner = 'owner2'
 const coldChain = [
   'How is it kept cold?',
   'It travels in an insulated box with ice packs, in Dhaka within 24 hours, elsewhere within 48.',
+  'ঠান্ডা থাকে কীভাবে?',
+  'বরফ-প্যাকসহ তাপনিরোধক বাক্সে যায়, ঢাকায় ২৪ ঘণ্টার মধ্যে, অন্য জায়গায় ৪৮ ঘণ্টার মধ্যে।',
 ] as const
-const pure = ['Is anything added?', 'Nothing. Each batch is tested, and the report is on the lid.'] as const
+const pure = [
+  'Is anything added?',
+  'Nothing. Each batch is tested, and the report is on the lid.',
+  'কিছু মেশানো হয় কি?',
+  'কিছুই না। প্রতিটি ব্যাচ পরীক্ষা করা হয়, রিপোর্ট ঢাকনায় থাকে।',
+] as const
 
 export const food: readonly ProductText[] = [
   {
@@ -28,7 +35,15 @@ export const food: readonly ProductText[] = [
     details: ['Grade: Broken Orange Pekoe', 'Garden: Sylhet', 'Makes about 180 cups', 'Best within 18 months'],
     detailsBn: ['গ্রেড: ব্রোকেন অরেঞ্জ পিকো', 'বাগান: সিলেট', 'প্রায় ১৮০ কাপ হয়', '১৮ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['tea', 'cha', 'sylhet', 'black tea'],
-    faqs: [['How long should it brew?', 'Three minutes for raw tea, five for milk tea.']],
+    tagsBn: ['চা', 'লাল চা', 'সিলেট'],
+    faqs: [
+      [
+        'How long should it brew?',
+        'Three minutes for raw tea, five for milk tea.',
+        'কতক্ষণ জ্বাল দেব?',
+        'লাল চায়ে তিন মিনিট, দুধ চায়ে পাঁচ মিনিট।',
+      ],
+    ],
     morePictures: ['sylhet-black-tea-2'],
   },
   {
@@ -55,6 +70,7 @@ export const food: readonly ProductText[] = [
     ],
     detailsBn: ['আস্ত পাতা', 'বাগান: শ্রীমঙ্গল, মৌলভীবাজার', '৮০ °সে পানিতে দুই মিনিট', '১২ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['green tea', 'tea', 'srimangal', 'healthy'],
+    tagsBn: ['সবুজ চা', 'চা', 'শ্রীমঙ্গল', 'স্বাস্থ্যকর'],
   },
   {
     key: 'sundarban-honey',
@@ -82,7 +98,16 @@ export const food: readonly ProductText[] = [
     ],
     detailsBn: ['কাঁচা, গরম করা নয়', 'মৌসুম: এপ্রিল, খলিশা ফুল', 'জলীয় অংশ ২২%-এর কম', 'খোলার সময় ফেনা হতে পারে, এটা স্বাভাবিক'],
     tags: ['honey', 'modhu', 'sundarban', 'raw'],
-    faqs: [pure, ['Why is it so thin?', 'Mangrove honey holds more moisture than mustard honey.']],
+    tagsBn: ['মধু', 'সুন্দরবন', 'কাঁচা মধু'],
+    faqs: [
+      pure,
+      [
+        'Why is it so thin?',
+        'Mangrove honey holds more moisture than mustard honey.',
+        'মধু এত পাতলা কেন?',
+        'সুন্দরবনের মধুতে সরিষা ফুলের মধুর চেয়ে পানি বেশি থাকে।',
+      ],
+    ],
     morePictures: ['sundarban-honey-2'],
   },
   {
@@ -103,6 +128,7 @@ export const food: readonly ProductText[] = [
     details: ['Raw, filtered once', 'Season: March', 'Crystallises in winter: warm the jar in water'],
     detailsBn: ['কাঁচা, একবার ছাঁকা', 'মৌসুম: মার্চ', 'শীতে জমে যায়, বয়াম গরম পানিতে রাখুন'],
     tags: ['honey', 'litchi', 'dinajpur'],
+    tagsBn: ['মধু', 'লিচু', 'দিনাজপুর'],
     faqs: [pure],
   },
   {
@@ -124,6 +150,7 @@ export const food: readonly ProductText[] = [
     details: ['Seed: local maghi mustard', 'Cold pressed in Manikganj', 'Glass bottle', 'Best within 9 months'],
     detailsBn: ['সরিষা: দেশি মাঘী', 'মানিকগঞ্জে ঘানিতে ভাঙানো', 'কাচের বোতল', '৯ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['mustard oil', 'shorishar tel', 'ghani', 'cooking'],
+    tagsBn: ['সরিষার তেল', 'ঘানি', 'রান্না'],
     faqs: [pure],
   },
   {
@@ -146,6 +173,7 @@ export const food: readonly ProductText[] = [
     details: ['New crop, aged six months', 'Origin: Naogaon', 'Cleaned and stone-free', 'Best within 12 months'],
     detailsBn: ['নতুন ধান, ছয় মাস রাখা', 'উৎস: নওগাঁ', 'পরিষ্কার, পাথরমুক্ত', '১২ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['rice', 'chinigura', 'polao', 'biryani'],
+    tagsBn: ['চাল', 'চিনিগুঁড়া', 'পোলাও', 'বিরিয়ানি'],
     morePictures: ['chinigura-rice-2'],
   },
   {
@@ -167,6 +195,7 @@ export const food: readonly ProductText[] = [
     details: ['Origin: Kushtia', 'Sorted, below 3% broken', 'Sack of 25 kg'],
     detailsBn: ['উৎস: কুষ্টিয়া', 'বাছাই করা, ভাঙা ৩%-এর কম', '২৫ কেজির বস্তা'],
     tags: ['rice', 'miniket', 'daily'],
+    tagsBn: ['চাল', 'মিনিকেট', 'প্রতিদিনের'],
   },
   {
     key: 'chilli-powder',
@@ -191,6 +220,7 @@ export const food: readonly ProductText[] = [
     ],
     detailsBn: ['রং নেই, ইটের গুঁড়া নেই, লবণ নেই', 'ঝাল: কড়া', 'উৎস: সারিয়াকান্দি, বগুড়া', '১২ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['chilli', 'morich', 'spice', 'masala'],
+    tagsBn: ['মরিচ', 'মসলা'],
     faqs: [pure],
   },
   {
@@ -211,6 +241,7 @@ export const food: readonly ProductText[] = [
     details: ['Curcumin above 4%', 'Origin: Khagrachhari', 'Stone-ground', 'Best within 12 months'],
     detailsBn: ['কারকিউমিন ৪%-এর বেশি', 'উৎস: খাগড়াছড়ি', 'পাথরে পেষা', '১২ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['turmeric', 'holud', 'spice', 'masala'],
+    tagsBn: ['হলুদ', 'মসলা'],
     faqs: [pure],
   },
   {
@@ -243,7 +274,15 @@ export const food: readonly ProductText[] = [
       'নরম না হওয়া পর্যন্ত ঘরের তাপে রাখুন',
     ],
     tags: ['mango', 'aam', 'himsagar', 'fruit', 'rajshahi'],
-    faqs: [['What if some are spoilt?', 'Send a photo within 24 hours: we pay for what cannot be eaten.']],
+    tagsBn: ['আম', 'হিমসাগর', 'ফল', 'রাজশাহী'],
+    faqs: [
+      [
+        'What if some are spoilt?',
+        'Send a photo within 24 hours: we pay for what cannot be eaten.',
+        'কিছু আম নষ্ট হলে?',
+        '২৪ ঘণ্টার মধ্যে ছবি পাঠান: যা খাওয়া যায় না, তার দাম ফেরত দিই।',
+      ],
+    ],
     morePictures: ['himsagar-mangoes-2'],
   },
   {
@@ -264,6 +303,7 @@ export const food: readonly ProductText[] = [
     details: ['Basket of 5 kg', 'Origin: Sapahar, Naogaon', 'Ripened on straw, no carbide'],
     detailsBn: ['৫ কেজির ঝুড়ি', 'উৎস: সাপাহার, নওগাঁ', 'খড়ে পাকানো, কার্বাইড নেই'],
     tags: ['mango', 'aam', 'amrapali', 'fruit', 'gift'],
+    tagsBn: ['আম', 'আম্রপালি', 'ফল', 'উপহার'],
   },
   {
     key: 'padma-hilsa',
@@ -275,6 +315,7 @@ export const food: readonly ProductText[] = [
     discount: 7,
     label: 'featured',
     quantity: '1 fish, about 1.1 kg',
+    quantityBn: '১টি মাছ, প্রায় ১.১ কেজি',
     stock: 33,
     soldBefore: 150,
     liking: 4.7,
@@ -286,6 +327,7 @@ export const food: readonly ProductText[] = [
     detailsBn: ['ওজন: ১.০ থেকে ১.২ কেজি', 'চাঁদপুর ঘাটে তোলা', 'কয়েক ঘণ্টার মধ্যে −৪০ °সে তাপে হিমায়িত', '−১৮ °সে তাপে রাখুন'],
     sizes: ['Whole', 'Cut in pieces'],
     tags: ['hilsa', 'ilish', 'fish', 'frozen', 'padma'],
+    tagsBn: ['ইলিশ', 'মাছ', 'হিমায়িত', 'পদ্মা'],
     faqs: [coldChain],
   },
   {
@@ -306,6 +348,7 @@ export const food: readonly ProductText[] = [
     details: ['12 to 15 prawns a kilo', 'Origin: Bagerhat', 'Individually frozen', 'Keep at −18 °C'],
     detailsBn: ['কেজিতে ১২ থেকে ১৫টি', 'উৎস: বাগেরহাট', 'আলাদা আলাদা হিমায়িত', '−১৮ °সে তাপে রাখুন'],
     tags: ['prawn', 'chingri', 'galda', 'frozen'],
+    tagsBn: ['চিংড়ি', 'গলদা', 'হিমায়িত'],
     faqs: [coldChain],
   },
   {
@@ -327,6 +370,7 @@ export const food: readonly ProductText[] = [
     details: ['Whole cow milk', 'Set in a clay pot', 'Keep cold, eat within 5 days', 'Made in Sherpur, Bogura'],
     detailsBn: ['খাঁটি গরুর দুধ', 'মাটির হাঁড়িতে পাতা', 'ঠান্ডায় রাখুন, ৫ দিনের মধ্যে খান', 'শেরপুর, বগুড়ায় তৈরি'],
     tags: ['doi', 'mishti', 'yogurt', 'bogura', 'sweet'],
+    tagsBn: ['দই', 'মিষ্টি', 'বগুড়া'],
     faqs: [coldChain],
   },
   {
@@ -347,5 +391,6 @@ export const food: readonly ProductText[] = [
     details: ['In shell', 'Origin: Jamalpur', 'Best within 3 months'],
     detailsBn: ['খোসাসহ', 'উৎস: জামালপুর', '৩ মাসের মধ্যে সবচেয়ে ভালো'],
     tags: ['peanut', 'badam', 'snack'],
+    tagsBn: ['চিনাবাদাম', 'নাশতা'],
   },
 ]

@@ -35,9 +35,20 @@ export const handicrafts: readonly ProductText[] = [
     ],
     colors: ['#8e2430', '#22577a'],
     tags: ['nakshi kantha', 'bedspread', 'handmade', 'jamalpur', 'gift'],
+    tagsBn: ['নকশিকাঁথা', 'বিছানার চাদর', 'হাতে তৈরি', 'জামালপুর', 'উপহার'],
     faqs: [
-      ['Are two pieces alike?', 'No. The pattern family is the same, the hand is not.'],
-      ['Can it be machine washed?', 'Better not: use cold water and a mild soap.'],
+      [
+        'Are two pieces alike?',
+        'No. The pattern family is the same, the hand is not.',
+        'দুটি কি একরকম হয়?',
+        'না। নকশার ধরন এক, হাতের কাজ আলাদা।',
+      ],
+      [
+        'Can it be machine washed?',
+        'Better not: use cold water and a mild soap.',
+        'মেশিনে ধোয়া যাবে?',
+        'না ধোয়াই ভালো: ঠান্ডা পানি ও হালকা সাবান ব্যবহার করুন।',
+      ],
     ],
     morePictures: ['nakshi-kantha-bedspread-2'],
   },
@@ -60,6 +71,7 @@ export const handicrafts: readonly ProductText[] = [
     detailsBn: ['মাপ: ১২০ × ১৮০ সেমি', 'উপাদান: সুতি', 'যশোরে হাতে তৈরি', 'যত্ন: হাতে ধোয়া'],
     colors: ['#22577a', 'Gray'],
     tags: ['kantha', 'throw', 'handmade', 'winter'],
+    tagsBn: ['কাঁথা', 'হাতে তৈরি', 'শীতকাল'],
   },
   {
     key: 'bamboo-basket',
@@ -130,6 +142,7 @@ export const handicrafts: readonly ProductText[] = [
     details: ['Open: 42 cm wide', 'Ribs: bamboo', 'Comes with a cloth sleeve'],
     detailsBn: ['খোলা অবস্থায়: ৪২ সেমি চওড়া', 'কাঠি: বাঁশ', 'সঙ্গে কাপড়ের খাপ'],
     tags: ['hand fan', 'pakha', 'summer', 'gift'],
+    tagsBn: ['হাতপাখা', 'গরমকাল', 'উপহার'],
   },
   {
     key: 'terracotta-vase',
@@ -150,7 +163,15 @@ export const handicrafts: readonly ProductText[] = [
     details: ['Height: 36 cm', 'Material: red clay, fired', 'Holds water', 'Packed in straw and a double box'],
     detailsBn: ['উচ্চতা: ৩৬ সেমি', 'উপাদান: পোড়া লাল মাটি', 'পানি রাখা যায়', 'খড় ও দ্বিগুণ বক্সে মোড়ানো'],
     tags: ['terracotta', 'vase', 'clay', 'home', 'cumilla'],
-    faqs: [['What if it arrives broken?', 'Send us a photo on the day it arrives and we send a new one.']],
+    tagsBn: ['টেরাকোটা', 'ফুলদানি', 'মাটি', 'ঘর', 'কুমিল্লা'],
+    faqs: [
+      [
+        'What if it arrives broken?',
+        'Send us a photo on the day it arrives and we send a new one.',
+        'ভাঙা অবস্থায় পৌঁছালে?',
+        'যেদিন পৌঁছায় সেদিনই ছবি পাঠান, আমরা নতুন একটি পাঠাব।',
+      ],
+    ],
   },
   {
     key: 'clay-lamps',
@@ -171,5 +192,6 @@ export const handicrafts: readonly ProductText[] = [
     details: ['Diameter: 9 cm each', 'With six cotton wicks', 'Hand-painted, no two alike'],
     detailsBn: ['ব্যাস: প্রতিটি ৯ সেমি', 'সঙ্গে ছয়টি সুতি সলতে', 'হাতে আঁকা, কোনো দুটি এক নয়'],
     tags: ['lamp', 'prodip', 'clay', 'festival'],
+    tagsBn: ['প্রদীপ', 'মাটি', 'উৎসব'],
   },
 ]

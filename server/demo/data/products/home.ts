@@ -24,7 +24,15 @@ export const home: readonly ProductText[] = [
     detailsBn: ['ব্যাস: ২৬ সেমি', 'প্রলেপ: তিন স্তর, পিএফওএ নেই', 'গ্যাস ও ইনডাকশন', 'যত্ন: শুধু নরম স্পঞ্জ'],
     sizes: ['22 cm', '26 cm'],
     tags: ['fry pan', 'cookware', 'non-stick'],
-    faqs: [['Can I use a metal spoon?', 'Better wood or silicone: it keeps the coating for years.']],
+    tagsBn: ['ফ্রাই প্যান', 'রান্নার পাত্র', 'নন-স্টিক'],
+    faqs: [
+      [
+        'Can I use a metal spoon?',
+        'Better wood or silicone: it keeps the coating for years.',
+        'ধাতুর চামচ ব্যবহার করা যাবে?',
+        'কাঠ বা সিলিকনের চামচ ভালো: তাতে প্রলেপ বহু বছর টেকে।',
+      ],
+    ],
   },
   {
     key: 'curry-pot',
@@ -44,6 +52,7 @@ export const home: readonly ProductText[] = [
     detailsBn: ['আয়তন: ৬ লিটার', 'দেয়াল: ৪ মিমি', 'ঢাকনা ও দুটি হাতলসহ', 'শুধু গ্যাসের চুলা'],
     sizes: ['4 litres', '6 litres', '8 litres'],
     tags: ['pot', 'dekchi', 'cookware', 'curry'],
+    tagsBn: ['হাঁড়ি', 'ডেকচি', 'রান্নার পাত্র', 'তরকারি'],
   },
   {
     key: 'chef-knife',
@@ -64,6 +73,7 @@ export const home: readonly ProductText[] = [
     details: ['Blade: 20 cm, high-carbon stainless', 'Full tang', 'With blade guard', 'Care: wash and dry by hand'],
     detailsBn: ['ফলা: ২০ সেমি, হাই কার্বন স্টেইনলেস', 'হাতলের শেষ পর্যন্ত ইস্পাত', 'সঙ্গে ফলার ঢাকনা', 'যত্ন: হাতে ধুয়ে মুছে রাখুন'],
     tags: ['knife', 'kitchen', 'cook'],
+    tagsBn: ['ছুরি', 'রান্নাঘর', 'রান্না'],
   },
   {
     key: 'dinner-set',
@@ -95,7 +105,14 @@ export const home: readonly ProductText[] = [
       'একটি একটি করে মোড়ানো',
     ],
     tags: ['dinner set', 'porcelain', 'plates', 'gift'],
-    faqs: [['What if a piece breaks on the way?', 'We replace it: send a photo on the day it arrives.']],
+    faqs: [
+      [
+        'What if a piece breaks on the way?',
+        'We replace it: send a photo on the day it arrives.',
+        'পথে কোনো পিস ভেঙে গেলে?',
+        'আমরা বদলে দিই: যেদিন পৌঁছায় সেদিনই ছবি পাঠান।',
+      ],
+    ],
   },
   {
     key: 'ceramic-teapot-set',

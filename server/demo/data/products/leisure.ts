@@ -25,6 +25,7 @@ export const leisure: readonly ProductText[] = [
     colors: ['Brown'],
     sizes: ['30 cm', '45 cm'],
     tags: ['teddy', 'toy', 'gift', 'kids'],
+    tagsBn: ['টেডি', 'খেলনা', 'উপহার', 'ছোটদের'],
     morePictures: ['teddy-bear-2'],
   },
   {
@@ -47,6 +48,7 @@ export const leisure: readonly ProductText[] = [
     detailsBn: ['দৈর্ঘ্য: ১৮ সেমি', 'আমকাঠ, পানিভিত্তিক রং', '৩ বছর থেকে'],
     colors: ['Green', 'Blue'],
     tags: ['toy', 'cng', 'rickshaw', 'wood', 'kids'],
+    tagsBn: ['খেলনা', 'সিএনজি', 'রিকশা', 'কাঠ', 'ছোটদের'],
   },
   {
     key: 'poush-kite',
@@ -66,6 +68,7 @@ export const leisure: readonly ProductText[] = [
     details: ['Kite: 60 × 55 cm, ripstop', 'Reel with 200 m cotton line', 'From 6 years'],
     detailsBn: ['ঘুড়ি: ৬০ × ৫৫ সেমি, রিপস্টপ কাপড়', 'নাটাইসহ ২০০ মি সুতি সুতা', '৬ বছর থেকে'],
     tags: ['kite', 'ghuri', 'shakrain', 'toy'],
+    tagsBn: ['ঘুড়ি', 'সাকরাইন', 'খেলনা'],
   },
   {
     key: 'wooden-puzzle',
@@ -107,7 +110,7 @@ export const leisure: readonly ProductText[] = [
     details: ['3 × 96 pages, hardback', 'Language: Bangla', 'For 5 to 10 years'],
     detailsBn: ['৩ × ৯৬ পৃষ্ঠা, শক্ত মলাট', 'ভাষা: বাংলা', '৫ থেকে ১০ বছর বয়সীদের জন্য'],
     tags: ['books', 'bangla', 'stories', 'kids', 'gift'],
-    faqs: [['Are there English editions?', 'Not yet.']],
+    faqs: [['Are there English editions?', 'Not yet.', 'ইংরেজি সংস্করণ আছে কি?', 'এখনো নেই।']],
   },
   {
     key: 'exercise-notebooks',
@@ -117,6 +120,7 @@ export const leisure: readonly ProductText[] = [
     owner,
     taka: 360,
     quantity: '2 notebooks, 1 pen',
+    quantityBn: '২টি খাতা, ১টি কলম',
     stock: 135,
     soldBefore: 320,
     liking: 4.2,
@@ -127,6 +131,7 @@ export const leisure: readonly ProductText[] = [
     details: ['200 ruled pages each', '80 gsm paper from Karnaphuli', 'Blue pen, 0.7 mm'],
     detailsBn: ['প্রতিটিতে ২০০ রুলটানা পৃষ্ঠা', 'কর্ণফুলীর ৮০ জিএসএম কাগজ', 'নীল কলম, ০.৭ মিমি'],
     tags: ['notebook', 'khata', 'school', 'pen'],
+    tagsBn: ['খাতা', 'স্কুল', 'কলম'],
   },
   {
     key: 'watercolour-set',
@@ -147,6 +152,7 @@ export const leisure: readonly ProductText[] = [
     details: ['12 watercolours, 12 wax crayons', 'Palette and two brushes', 'Washable, non-toxic'],
     detailsBn: ['১২টি জলরং, ১২টি মোম ক্রেয়ন', 'প্যালেট ও দুটি তুলি', 'ধুলে উঠে যায়, বিষমুক্ত'],
     tags: ['art', 'paint', 'crayon', 'school', 'kids'],
+    tagsBn: ['আঁকাআঁকি', 'রং', 'প্যাস্টেল', 'স্কুল', 'ছোটদের'],
   },
   {
     key: 'cricket-bat',
@@ -234,6 +240,13 @@ export const leisure: readonly ProductText[] = [
     detailsBn: ['ফ্রেম: ইস্পাত, ১৮ ইঞ্চি', 'টায়ার: ২৬ × ১.৯৫', '৭ গিয়ার', 'ফ্রেমে ওয়ারেন্টি: ২ বছর'],
     colors: ['Red', 'Black'],
     tags: ['bicycle', 'cycle', 'sports', 'city'],
-    faqs: [['Is it delivered outside Dhaka?', 'Yes, by courier to the nearest courier office.']],
+    faqs: [
+      [
+        'Is it delivered outside Dhaka?',
+        'Yes, by courier to the nearest courier office.',
+        'ঢাকার বাইরে কি ডেলিভারি হয়?',
+        'হ্যাঁ, সবচেয়ে কাছের কুরিয়ার অফিস পর্যন্ত।',
+      ],
+    ],
   },
 ]

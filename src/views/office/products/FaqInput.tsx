@@ -3,7 +3,6 @@ import { Plus, Trash } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { FAQS_MAX } from '#contract/constants.ts'
 import type { Faq } from '#contract/products/entity.ts'
-import { productFormTexts as texts } from '#messages/products.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import * as forms from '#views/ui/Form.module.css'
@@ -14,8 +13,20 @@ import { TextInput } from '#views/ui/TextInput.tsx'
 import * as css from './FaqInput.module.css'
 import type { ProductFields } from './fields.ts'
 
-/** Questions with their answers. A new row takes the focus; after the removal of a row, the Add button takes it. */
-export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields) => {
+interface FaqInputProps extends ProductFields {
+  readonly name: 'faqs' | 'faqsBn'
+  readonly texts: {
+    readonly hint: string
+    readonly add: string
+    readonly question: (nth: number) => string
+    readonly answer: (nth: number) => string
+    readonly remove: (nth: number) => string
+  }
+}
+
+/** Questions with their answers, in one language. A new row takes the focus; after the removal of a row, the Add button takes it. */
+export const FaqInput = ({ name, texts, values, issues, busy, set }: FaqInputProps) => {
+  const faqs = values[name]
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const grown = useRef(false)
@@ -27,16 +38,16 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
 
   const change = (at: number, part: Partial<Faq>) =>
     set(
-      'faqs',
+      name,
       faqs.map((faq, index) => (index === at ? { ...faq, ...part } : faq)),
     )
   const add = () => {
     grown.current = true
-    set('faqs', [...faqs, { question: '', answer: '' }])
+    set(name, [...faqs, { question: '', answer: '' }])
   }
   const remove = (at: number) => {
     set(
-      'faqs',
+      name,
       faqs.filter((_, index) => index !== at),
     )
     addButton.current?.focus()
@@ -44,7 +55,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
   return (
     <>
       <Text as="p" size="2" color="gray">
-        {texts.faqsHint}
+        {texts.hint}
       </Text>
       {faqs.length > 0 && (
         <Grid asChild gap="4">
@@ -53,7 +64,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
               <li key={at} className={forms.form}>
                 <TextInput
-                  name="faqs"
+                  name={name}
                   label={texts.question(at + 1)}
                   value={question}
                   readOnly={busy}
@@ -61,14 +72,14 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
                   aside={
                     <SmallIconButton
                       icon={Trash}
-                      label={texts.removeFaq(at + 1)}
+                      label={texts.remove(at + 1)}
                       disabled={busy}
                       onPress={() => remove(at)}
                     />
                   }
                 />
                 <TextArea
-                  name="faqs"
+                  name={name}
                   label={texts.answer(at + 1)}
                   value={answer}
                   rows={2}
@@ -80,7 +91,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
           </ul>
         </Grid>
       )}
-      {issues.faqs && <FieldError text={issues.faqs} />}
+      {issues[name] && <FieldError text={issues[name]} />}
       <div>
         <Button
           ref={addButton}
@@ -88,7 +99,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
           aria-disabled={busy || faqs.length >= FAQS_MAX}
           onClick={() => busy || faqs.length >= FAQS_MAX || add()}
         >
-          <Icon of={Plus} /> {texts.addFaq}
+          <Icon of={Plus} /> {texts.add}
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
-import type { Product } from '#contract/products/entity.ts'
+import type { Faq, Product } from '#contract/products/entity.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { editorTexts } from '#messages/office.ts'
@@ -19,7 +19,7 @@ import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { BanglaArea, BanglaInput } from '../BanglaInput.tsx'
+import { BanglaArea, BanglaInput, useHasBangla } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { CommonValues } from './CommonValues.tsx'
@@ -59,6 +59,8 @@ interface ProductInput {
 /** Formats a field for the conflict dialog; a text needs no format. */
 type Shown<Value> = Value extends string ? { readonly shown?: Format } : { readonly shown: Format }
 type Format = (values: ProductValues, levels: Levels) => string
+
+const faqLines = (faqs: readonly Faq[]) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n')
 
 const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
 
@@ -164,6 +166,13 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
       </>
     ),
   },
+  quantityBn: {
+    section: 'priceAndStock',
+    label: texts.banglaQuantity,
+    Input: ({ field }) => (
+      <BanglaInput {...field('quantityBn')} label={texts.banglaQuantity} hint={texts.banglaValueHint} needed={false} />
+    ),
+  },
   category: {
     section: 'place',
     label: texts.category,
@@ -264,6 +273,19 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
       </>
     ),
   },
+  searchTagsBn: {
+    section: 'finding',
+    label: texts.banglaTags,
+    Input: ({ field }) => (
+      <BanglaInput
+        {...field('searchTagsBn')}
+        label={texts.banglaTags}
+        hint={texts.banglaTagsHint}
+        needed={false}
+        autoComplete="off"
+      />
+    ),
+  },
   colors: {
     section: 'variants',
     label: texts.colours,
@@ -307,8 +329,14 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   faqs: {
     section: 'faqs',
     label: texts.faqs,
-    Input: FaqInput,
-    shown: ({ faqs }) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+    Input: (fields) => <FaqInput {...fields} name="faqs" texts={texts.faqTexts} />,
+    shown: ({ faqs }) => faqLines(faqs),
+  },
+  faqsBn: {
+    section: 'faqs',
+    label: texts.banglaFaqs,
+    Input: (fields) => useHasBangla() && <FaqInput {...fields} name="faqsBn" texts={texts.banglaFaqTexts} />,
+    shown: ({ faqsBn }) => faqLines(faqsBn),
   },
   images: {
     section: 'pictures',
