@@ -36,19 +36,10 @@ const whole: Words = {
   small: 'ছোট',
   medium: 'মাঝারি',
   large: 'বড়',
-  'extra large': 'অনেক বড়',
   full: 'ফুল',
   half: 'হাফ',
-  single: 'সিঙ্গেল',
-  double: 'ডাবল',
-  king: 'কিং',
-  queen: 'কুইন',
-  standard: 'সাধারণ',
   whole: 'আস্ত',
   'cut in pieces': 'টুকরা করা',
-  cut: 'কাটা',
-  sliced: 'স্লাইস করা',
-  boneless: 'হাড় ছাড়া',
 }
 
 const units: Words = {
@@ -57,11 +48,8 @@ const units: Words = {
   week: 'সপ্তাহ',
   day: 'দিন',
   mm: 'মিমি',
-  millimetre: 'মিমি',
   cm: 'সেমি',
-  centimetre: 'সেমি',
   metre: 'মিটার',
-  meter: 'মিটার',
   m: 'মিটার',
   '"': 'ইঞ্চি',
   in: 'ইঞ্চি',
@@ -71,16 +59,12 @@ const units: Words = {
   foot: 'ফুট',
   feet: 'ফুট',
   haat: 'হাত',
-  hath: 'হাত',
   yard: 'গজ',
-  goj: 'গজ',
   ml: 'মিলি',
-  millilitre: 'মিলি',
   l: 'লিটার',
   litre: 'লিটার',
   liter: 'লিটার',
   kg: 'কেজি',
-  kilogram: 'কেজি',
   g: 'গ্রাম',
   gm: 'গ্রাম',
   gram: 'গ্রাম',
@@ -94,19 +78,12 @@ const units: Words = {
   box: 'বাক্স',
   bottle: 'বোতল',
   bag: 'ব্যাগ',
-  roll: 'রোল',
-  plate: 'প্লেট',
   gb: 'জিবি',
-  tb: 'টেরাবাইট',
-  mah: 'এমএএইচ',
-  watt: 'ওয়াট',
-  w: 'ওয়াট',
 }
 
 /** What holds a quantity: the jar of '500 g jar'. */
 const containers: Words = {
   ...units,
-  bottle: 'বোতল',
   jar: 'বয়াম',
   tin: 'টিন',
   can: 'ক্যান',
@@ -115,9 +92,6 @@ const containers: Words = {
   crate: 'ক্রেট',
   pot: 'হাঁড়ি',
   'clay pot': 'মাটির হাঁড়ি',
-  pouch: 'পাউচ',
-  tube: 'টিউব',
-  bar: 'বার',
 }
 
 const digits = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
