@@ -2,34 +2,32 @@ import type * as en from '../en/values.ts'
 
 type Words = { readonly [word in string]?: string }
 
-const names: Words = {
-  Red: 'লাল',
-  Green: 'সবুজ',
-  Blue: 'নীল',
-  Yellow: 'হলুদ',
-  Magenta: 'ম্যাজেন্টা',
-  Cyan: 'আকাশি নীল',
-  Orange: 'কমলা',
-  Purple: 'বেগুনি',
-  Pink: 'গোলাপি',
-  Brown: 'বাদামি',
-  Gray: 'ধূসর',
-  Black: 'কালো',
-  White: 'সাদা',
-  Maroon: 'মেরুন',
-  Navy: 'নেভি ব্লু',
-  Teal: 'টিল',
-  Olive: 'জলপাই',
-  Gold: 'সোনালি',
-  Silver: 'রুপালি',
-  Beige: 'বেইজ',
-  Offer: 'অফার',
-  Trending: 'ট্রেন্ডিং',
-  Featured: 'বাছাই করা',
-  'Best seller': 'সবচেয়ে বিক্রীত',
-}
-
+/** Colours, labels and sizes of words alone. */
 const whole: Words = {
+  red: 'লাল',
+  green: 'সবুজ',
+  blue: 'নীল',
+  yellow: 'হলুদ',
+  magenta: 'ম্যাজেন্টা',
+  cyan: 'আকাশি নীল',
+  orange: 'কমলা',
+  purple: 'বেগুনি',
+  pink: 'গোলাপি',
+  brown: 'বাদামি',
+  gray: 'ধূসর',
+  black: 'কালো',
+  white: 'সাদা',
+  maroon: 'মেরুন',
+  navy: 'নেভি ব্লু',
+  teal: 'টিল',
+  olive: 'জলপাই',
+  gold: 'সোনালি',
+  silver: 'রুপালি',
+  beige: 'বেইজ',
+  offer: 'অফার',
+  trending: 'ট্রেন্ডিং',
+  featured: 'বাছাই করা',
+  'best seller': 'সবচেয়ে বিক্রীত',
   'free size': 'ফ্রি সাইজ',
   free: 'ফ্রি সাইজ',
   'one size': 'এক সাইজ',
@@ -42,6 +40,7 @@ const whole: Words = {
   'cut in pieces': 'টুকরা করা',
 }
 
+/** Units, and what holds a quantity: the jar of '500 g jar'. */
 const units: Words = {
   year: 'বছর',
   month: 'মাস',
@@ -79,11 +78,6 @@ const units: Words = {
   bottle: 'বোতল',
   bag: 'ব্যাগ',
   gb: 'জিবি',
-}
-
-/** What holds a quantity: the jar of '500 g jar'. */
-const containers: Words = {
-  ...units,
   jar: 'বয়াম',
   tin: 'টিন',
   can: 'ক্যান',
@@ -113,14 +107,14 @@ const partText = (text: string): string | undefined => {
   const found = wordIn(whole, text)
   if (found) return found
   const [, container, pieces] = many.exec(text) ?? []
-  const held = container && wordIn(containers, container)
+  const held = container && wordIn(units, container)
   if (held && pieces) return `${digits(pieces)}টির ${held}`
   const [, about, numbers, unit, rest] = amount.exec(text) ?? []
   if (!numbers) return undefined
   const shown = `${about ? 'প্রায় ' : ''}${digits(numbers).replaceAll('x', '×')}`
   if (!unit) return shown
   const name = wordIn(units, unit)
-  const inside = rest === undefined ? '' : wordIn(containers, rest)
+  const inside = rest === undefined ? '' : wordIn(units, rest)
   if (name === undefined || inside === undefined) return undefined
   return rest === undefined ? `${shown} ${name}` : `${shown} ${of(name)} ${inside}`
 }
@@ -134,8 +128,4 @@ const measureText = (value: string): string | undefined => {
   return shown.every((part) => part !== undefined) ? shown.join('') : undefined
 }
 
-/** Calls name colours and labels in lower case too. */
-const capitalized = (value: string) => value.slice(0, 1).toUpperCase() + value.slice(1)
-
-export const valueText: typeof en.valueText = (value) =>
-  wordIn(names, capitalized(value)) ?? measureText(value) ?? value
+export const valueText: typeof en.valueText = (value) => measureText(value) ?? value
