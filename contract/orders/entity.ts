@@ -119,7 +119,7 @@ export const TrackedOrder = entity('TrackedOrder', {
   steps: list(TrackStep),
   /** Ids of those of its products that the account of its customer has reviewed; empty to the holder of its key. */
   reviewed: list(text),
-  /** Its newest refund request; null without one, to the holder of its key, and from a server of the specification alone. */
+  /** Its newest refund request, to the holder of its key with a masked number; null without one, and from a server of the specification alone. */
   refund: nullable(OwnRefund),
 })
 export type TrackedOrder = EntityOf<typeof TrackedOrder>

@@ -56,6 +56,7 @@ export const refundsTexts: Translation<typeof en.refundsTexts> = {
   note: 'নোট',
   due: (day) => `${byDay(day)} টাকা ফেরত দিতে হবে।`,
   late: (day) => `দেরি হয়েছে: ${byDay(day)} টাকা ফেরত দেওয়ার কথা ছিল।`,
+  otherNumber: 'এটি অর্ডারের ফোন নম্বর নয়। টাকা পাঠানোর আগে অর্ডারের নম্বরে ফোন করে জেনে নিন।',
   surplus: 'এই টাকা কোনো অর্ডারের নয়: অর্ডারটির দাম আগেই পরিশোধ হয়েছে, মোট বদলে গেছে, অথবা অর্ডারটি আর নেই।',
   transfer: {
     requested: 'পাঠানো হচ্ছে',

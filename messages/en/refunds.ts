@@ -59,6 +59,7 @@ export const refundsTexts = {
   note: 'Note',
   due: (day: string) => `The money is due ${byDay(day)}.`,
   late: (day: string) => `Late: the money was due ${byDay(day)}.`,
+  otherNumber: 'This is not the phone number of the order. Call the customer at that number before you send the money.',
   surplus: 'This money belongs to no order, because the order was paid already, has another total or is gone.',
   /** What became of the money of an order that was paid online. */
   transfer: {

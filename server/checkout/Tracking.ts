@@ -7,7 +7,9 @@ import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { TooManyTries } from '#contract/errors.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { maskedOrder } from '../orders/masked.ts'
+import type { OwnRefund } from '#contract/refunds/entity.ts'
+import { newestRefund } from '../orders/json.ts'
+import { maskedNumber, maskedOrder } from '../orders/masked.ts'
 import { keyHashesOfOrder } from '../orders/orderKey.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
@@ -24,6 +26,9 @@ interface Opened {
   /** Null for an order from before checkouts. */
   readonly checkout_id: string | null
 }
+
+/** The newest refund request of each of the orders `$1`. */
+const refundsOf = `select o.id, ${newestRefund} as refund from orders o where o.id = any($1)`
 
 /** The orders with id or checkout `$1` that the key with hash `$2` opens: a hash of random bits cannot be guessed. */
 const openedBy = `select o.id, o.checkout_id from orders o
@@ -98,6 +103,8 @@ export class Tracking extends Context.Service<
           : sql.unsafe<OrderRow>(statements.ofCheckout, [checkoutId])
         const rows = all.filter(({ id }) => ids.includes(id))
         const steps = yield* sql.unsafe<StepRow>(statements.stepsOf, [rows.map((row) => row.id)])
+        const requested = yield* sql.unsafe<{ id: string; refund: string }>(refundsOf, [rows.map(({ id }) => id)])
+        const refunds = new Map(requested.map(({ id, refund }) => [id, JSON.parse(refund) as OwnRefund | null]))
         return rows.map((row) => {
           const order = maskedOrder(toOrder(row, 'customer'))
           const own = steps.filter(({ order_id }) => order_id === row.id)
@@ -105,7 +112,8 @@ export class Tracking extends Context.Service<
             { status: 'pending' as const, at: order.createdAt },
             ...own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() })),
           ]
-          return { ...order, steps: reached, reviewed: [], refund: null }
+          const refund = refunds.get(row.id)
+          return { ...order, steps: reached, reviewed: [], refund: refund ? maskedNumber(refund) : null }
         })
       })
 

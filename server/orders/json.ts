@@ -125,8 +125,8 @@ const reviewed = `(select coalesce(json_agg(distinct r.product_id), '[]')
   from order_items i join reviews r on r.product_id = i.product_id and r.user_id = $1
   where i.order_id = o.id and o.status = 'delivered')`
 
-/** The newest refund request for `orders o`. */
-const refund = `coalesce((select ${object({
+/** The newest refund request for `orders o`, as the JSON text of an `OwnRefund` or `null`. */
+export const newestRefund = `coalesce((select ${object({
   refundMethod: text('r.method'),
   refundNumber: text('r.number'),
   refundStatus: text('r.status'),
@@ -137,4 +137,4 @@ const refund = `coalesce((select ${object({
 
 /** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>
-  object({ ...fieldsOf(parts), steps, reviewed, refund } satisfies FieldsOf<TrackedOrder>)
+  object({ ...fieldsOf(parts), steps, reviewed, refund: newestRefund } satisfies FieldsOf<TrackedOrder>)

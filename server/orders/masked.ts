@@ -1,7 +1,14 @@
 import type { Order } from '#contract/orders/entity.ts'
+import type { OwnRefund } from '#contract/refunds/entity.ts'
 
 /** "01712345678" as "017*****678". */
 export const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
+/** A refund request as everybody with the key of its order sees it; of a card there are four digits only. */
+export const maskedNumber = (refund: OwnRefund): OwnRefund => ({
+  ...refund,
+  refundNumber: maskedPhone(refund.refundNumber),
+})
+
 /** The first characters of a line. */
 const maskedLine = (line: string) => (line === '' ? '' : `${[...line].slice(0, 4).join('')}…`)
 

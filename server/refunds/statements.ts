@@ -62,7 +62,12 @@ const noWay = { way_method: 'null', way_payer: 'null', way_paid: 'null', way_lef
 export const amountOf = `coalesce((select s.amount from payment_shares s
   where s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id), o.total_price)`
 
-const columnsWith = (note: string, ofMoney: typeof transferColumns & typeof wayColumns) =>
+/** SQL of whether the wallet of `refunds r` is not the phone of `orders o`. */
+const isOtherNumber = `coalesce(r.number <> '' and r.method <> 'card' and o.phone <> '' and r.number <> o.phone, false)`
+const anyNumber = { is_other_number: 'false' }
+const numberColumns = { is_other_number: isOtherNumber }
+
+const columnsWith = (note: string, ofMoney: typeof transferColumns & typeof wayColumns & typeof numberColumns) =>
   selection<RefundRow>({
     id: 'r.id',
     method: 'r.method',
@@ -89,9 +94,9 @@ const lastNote = `coalesce((select s.note from refund_steps s where s.refund_id 
   order by s.created_at desc, s.id desc limit 1), '')`
 
 const order = 'refunds r left join orders o on o.id = r.order_id'
-const staffColumns = columnsWith(lastNote, { ...transferColumns, ...wayColumns })
+const staffColumns = columnsWith(lastNote, { ...transferColumns, ...wayColumns, ...numberColumns })
 const toStaff = `select ${staffColumns} from ${order} ${transfer} ${way}`
-const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay })} from ${order}`
+const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay, ...anyNumber })} from ${order}`
 
 const newest = 'order by r.created_at desc, r.id desc'
 

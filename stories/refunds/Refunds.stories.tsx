@@ -60,6 +60,7 @@ const requests: readonly Refund[] = [
     dueBy: '',
     isLate: false,
     isSurplus: false,
+    isOtherNumber: false,
     updatedAt: '',
   },
 ]
@@ -141,7 +142,7 @@ const ways: readonly Refund[] = [
     isLate: true,
     transfer: { ...transfer, state: 'failed', reference: '', code: 'REFUND-2062' },
   },
-  { ...refund, _id: 'refund-3', transfer: { ...transfer, byHand: true, reference: '9H7X2K1M' } },
+  { ...refund, _id: 'refund-3', isOtherNumber: true, transfer: { ...transfer, byHand: true, reference: '9H7X2K1M' } },
   { ...refund, _id: 'refund-4', refundStatus: 'pending', refundMethod: '', refundNumber: '', isSurplus: true },
   {
     ...refund,

@@ -112,6 +112,7 @@ const refund = {
   dueBy: when,
   isLate: fc.boolean(),
   isSurplus: fc.boolean(),
+  isOtherNumber: fc.boolean(),
   updatedAt: when,
 }
 const subCategory = {

@@ -78,11 +78,28 @@ test('returns requests newest first, each with the current order or none', async
       dueBy: '2026-03-12T10:00:00.007Z',
       isLate: true,
       isSurplus: false,
+      isOtherNumber: false,
       updatedAt: time,
     },
     expect.objectContaining({ _id: 'gone', orderId: null, refundNumber: '01712345678' }),
     expect.objectContaining({ _id: 'old', refundStatus: 'rejected', createdAt: '2026-03-01T10:00:00.007Z' }),
   ])
+})
+
+test('the staff sees that a wallet is not the phone of the order, and its customer does not', async () => {
+  const order = await insertOrder(server.databaseUrl, {})
+  await request('asked', order, 0)
+  const isOther = async (phone: string, method = 'bkash') => {
+    await run('update orders set phone = $1 where id = $2', [phone, order])
+    await run(`update refunds set method = $1`, [method])
+    return (await all())[0]!.isOtherNumber
+  }
+  expect([
+    await isOther('01712345678'),
+    await isOther('01812345678'),
+    await isOther('01812345678', 'card'),
+    await isOther(''),
+  ]).toEqual([false, true, false, false])
 })
 
 test('administrators find requests by status and by customer, phone, order number and product', async () => {
@@ -193,6 +210,10 @@ test("a guest's key asks as the customer, another key does not", async () => {
   await run(`update orders set customer_email = 'nusrat@shop.example' where id = $1`, [id])
   const requested = await withKey('k'.repeat(22))
   expect(requested).toMatchObject({ status: 201, body: { data: { orderId: { _id: id, customerEmail: '' } } } })
+  const tracked = (await guest.post('/order/track', { orderId: id, key: 'k'.repeat(22) })).body.data
+  expect(tracked?.refund, 'the page says where the money goes').toMatchObject({
+    ...{ refundMethod: 'nagad', refundNumber: '017*****678', refundStatus: 'pending' },
+  })
 })
 
 test('a customer asks once for the money of a delivered order, and sees the own requests only', async () => {

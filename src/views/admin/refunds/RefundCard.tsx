@@ -92,6 +92,11 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
         {title}
       </Heading>
       <FactList facts={factsOf(refund)} />
+      {refund.isOtherNumber && (
+        <FactWords>
+          <Text color="red">{texts.otherNumber}</Text>
+        </FactWords>
+      )}
       {refund.isSurplus && <FactWords>{texts.surplus}</FactWords>}
       <Money refund={refund} />
       {refund.reason && (
