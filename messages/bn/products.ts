@@ -18,7 +18,7 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   anyStock: 'সব স্টক',
   stocks: { low: 'স্টক কম', out: 'স্টক শেষ', draft: 'খসড়া' },
   bangla: 'বাংলা',
-  anyBangla: 'বাংলাসহ ও বাংলা ছাড়া',
+  anyBangla: 'সব পণ্য',
   banglaFilters: { missing: 'বাংলা নেই' },
   draft: 'খসড়া',
   unknownCategory: 'অজানা ক্যাটাগরি',

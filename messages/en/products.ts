@@ -17,7 +17,7 @@ export const productsTexts = {
   anyStock: 'Any stock',
   stocks: { low: 'Low stock', out: 'Out of stock', draft: 'Drafts' },
   bangla: 'Bangla',
-  anyBangla: 'With and without Bangla',
+  anyBangla: 'All products',
   banglaFilters: { missing: 'Without Bangla' },
   draft: 'Draft',
   unknownCategory: 'Unknown category',

@@ -25,6 +25,6 @@ export const DropLabel = ({ input, busy, icon, text, hint }: DropLabelProps) => 
       <Icon of={icon} />
     </span>
     <span className={css.choose}>{text}</span>
-    <span>{hint}</span>
+    <span className={css.hint}>{hint}</span>
   </label>
 )
