@@ -61,6 +61,18 @@ export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
     )
     .pipe(required(rule))
 
+/** A field that may be left empty: blanks alone are empty, too. Anything else follows the rule of the field. */
+export const orEmpty = <S extends Schema.Codec<string, string>>(field: S) =>
+  Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.Union([Schema.Literal(''), field]),
+      SchemaTransformation.transform({
+        decode: (text: string) => (text.trim() === '' ? '' : text),
+        encode: (text) => text,
+      }),
+    ),
+  )
+
 /** A code as people type it: without blanks and dashes, with Latin digits and capitals. */
 export const typedCode = (pattern: RegExp, rule: Rule) =>
   raw(rule, 100)

@@ -1,6 +1,7 @@
 import { Option, Schema } from 'effect'
-import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
+import { recipient } from '../addresses/rules.ts'
 import { required } from '../fields.ts'
+import { AddressToChange } from '../orders/correctionRules.ts'
 import { OrderAmounts } from '../orders/entity.ts'
 import { ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
@@ -9,13 +10,13 @@ import { orderCode } from './rules.ts'
 const noTotal = ruleOf('validation.total_missing')
 
 /**
- * Body of `PUT /order/{orderId}/delivery`; what is absent stays. `totalPrice` is the new total in taka, to which the
+ * Body of `PUT /order/{orderId}/delivery`; what is absent stays, and so does the line of the address where it is empty. `totalPrice` is the new total in taka, to which the
  * customer agrees. Without the account of the order, `code` is the one that the order's phone has got.
  */
 export const DeliveryChange = Schema.Struct({
   customerName: Schema.optionalKey(recipient.customerName),
   phone: Schema.optionalKey(typedPhone),
-  deliveryAddress: Schema.optionalKey(DeliveryAddressToUse),
+  deliveryAddress: Schema.optionalKey(AddressToChange),
   totalPrice: Schema.Finite.annotate(noTotal).pipe(required(noTotal)),
   code: Schema.optionalKey(orderCode),
 })

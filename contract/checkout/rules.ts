@@ -3,7 +3,7 @@ import { email } from '../accountFields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
-import { ignored, lines, raw, required, typedCode } from '../fields.ts'
+import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
@@ -11,7 +11,7 @@ import { typedPhone } from '../typedPhone.ts'
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
 
 /** An empty e-mail address is none. */
-const optionalEmail = Schema.Union([Schema.Literal(''), email])
+const optionalEmail = orEmpty(email)
 const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 
 /** The form of the checkout page. */

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
-import { lines, required } from '../fields.ts'
+import { lines, orEmpty, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
@@ -24,12 +24,17 @@ const quantities = Schema.Array(quantity).check(
 /** The form in which a customer changes where an order goes. */
 export const DeliveryForm = Schema.Struct({ ...recipient, ...DeliveryAddressToUse.fields })
 
-const kept = Schema.Literal('')
+/** The address of a changed delivery: an empty line keeps the one that is stored. */
+export const AddressToChange = Schema.Struct({
+  ...DeliveryAddressToUse.fields,
+  addressDetails: orEmpty(DeliveryAddressToUse.fields.addressDetails),
+})
+
 /** Whoever has the order's key sees phone and address line masked: an empty field keeps what is stored. */
 export const MaskedDeliveryForm = Schema.Struct({
   ...DeliveryForm.fields,
-  phone: Schema.Union([kept, typedPhone]),
-  addressDetails: Schema.Union([kept, DeliveryForm.fields.addressDetails]),
+  ...AddressToChange.fields,
+  phone: orEmpty(typedPhone),
 })
 
 /** The form of a correction. */

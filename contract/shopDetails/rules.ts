@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../accountFields.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
-import { lines, oneLine, raw, required, requiredText, trimmed } from '../fields.ts'
+import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
 import { shortText } from '../optionalFields.ts'
 import { type Rule, ruleOf } from '../rules.ts'
@@ -27,7 +27,7 @@ const numberLike = (rule: Rule, pattern: RegExp) =>
 
 /** A mobile or landline number with its 0, or the short code of a call centre. */
 const phone = numberLike(ruleOf('validation.shop_phone'), /^(?:0\d{7,11}|\d{5})?$/)
-const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(missing))
+const optionalEmail = orEmpty(email).pipe(required(missing))
 const licence = ruleOf('validation.trade_licence')
 
 export const refundDaysRule = ruleOf('validation.refund_days', { max: REFUND_DAYS_MAX })

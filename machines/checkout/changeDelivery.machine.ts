@@ -6,10 +6,9 @@ import type { callErrors } from '#contract/checkout/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { DeliveryForm, MaskedDeliveryForm } from '#contract/orders/correctionRules.ts'
 import type { Order, OrderAmounts } from '#contract/orders/entity.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { blankForm, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, submitChangesTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
@@ -27,7 +26,7 @@ import {
 } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import { addressOf, differsIn, flatErrors, type PlaceValues, placeOf, placeRedaction } from '../orders/correction.ts'
+import { differsIn, flatErrors, type PlaceValues, placeIn, placeOf, placeRedaction } from '../orders/correction.ts'
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 import {
@@ -94,14 +93,16 @@ const valuesOf = ({ customerName, phone, deliveryAddress }: OrderToDeliver, mask
 const offerIn = (reply: ChangeReply): OrderAmounts | null =>
   hasCode(reply, 'order.total_changed') ? amountsInParams(errorIn(reply).params) : null
 
-/** Only what differs travels, with the total that the person has seen or agreed to. */
-const bodyOf = ({ form, seen, offer, code }: Context): DeliveryChange => {
-  const { values } = form
-  const differs = differsIn(values, form.initial)
+/** Only what differs travels, as the rules of the form read it, with the total that the person has seen or agreed to. */
+const changeOf = (context: Context): DeliveryChange => {
+  const { form, seen, offer, code } = context
+  const { customerName, phone, ...deliveryAddress } = bodyOf(checkOf(context)(form.values))
+  const differs = differsIn(form.values, form.initial)
   return {
-    ...(differs(({ customerName }) => customerName) && { customerName: values.customerName.trim() }),
-    ...(differs(({ phone }) => phone) && { phone: plainPhone(values.phone) }),
-    ...(differs(addressOf) && { deliveryAddress: addressOf(values) }),
+    ...(differs((values) => values.customerName) && { customerName }),
+    // Blanks in a masked field are no number.
+    ...(differs((values) => values.phone) && phone !== '' && { phone }),
+    ...(differs(placeIn) && { deliveryAddress }),
     totalPrice: (offer ?? seen).totalPrice,
     ...(code !== '' && { code }),
   }
@@ -200,7 +201,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
       invoke: {
         id: 'changeDelivery',
         src: 'changeDelivery',
-        input: ({ context }): ChangedDelivery => ({ orderId: context.orderId, body: bodyOf(context) }),
+        input: ({ context }): ChangedDelivery => ({ orderId: context.orderId, body: changeOf(context) }),
         onDone: [
           succeededTo('closed', 'orders.delivery_changed'),
           orderNotFound,

@@ -66,6 +66,12 @@ type Context = {
 
 const check = createValidator(CorrectionForm)
 
+/** The values as the rules read them; after a conflict they may contain what an older order has against the rules. */
+const readOf = (values: CorrectionValues): CorrectionForm => {
+  const checked = check(values)
+  return checked.ok ? checked.value : values
+}
+
 /** Types, calls, guards and actions of the chart. */
 const correctOrderSetup = setup({
   types: {
@@ -150,7 +156,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
         input: ({ context: { orderId, version, form } }): Correction => ({
           orderId,
           version,
-          body: changesIn(form.values, form.initial),
+          body: changesIn(form, readOf(form.values)),
         }),
         onDone: [
           succeededTo('closed', 'orders.corrected'),

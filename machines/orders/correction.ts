@@ -1,6 +1,5 @@
-import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
+import type { CorrectionForm, OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
 import { merged } from '../core/form/merge.ts'
 import type { CallError } from '../core/reply.ts'
 
@@ -83,10 +82,10 @@ export const mergedCorrection = (
   return isMine ? { ...all, quantities: fitted(values.quantities, items, theirs.items) } : all
 }
 
-/** The address of a form, as the calls carry it. */
-export const addressOf = ({ addressDetails, city, district, division }: PlaceValues) => ({
-  addressDetails: addressDetails.trim(),
-  city: city.trim(),
+/** The address among the values of a form. */
+export const placeIn = ({ addressDetails, city, district, division }: PlaceValues): PlaceValues => ({
+  addressDetails,
+  city,
   district,
   division,
 })
@@ -97,14 +96,21 @@ export const differsIn =
   (of: (values: Values) => unknown): boolean =>
     JSON.stringify(of(values)) !== JSON.stringify(of(initial))
 
-/** The body of the call: only what differs. */
-export const changesIn = (values: CorrectionValues, initial: CorrectionValues): OrderCorrection => {
+/**
+ * The body of the call: only what differs.
+ * @param read the values as the rules of the form read them
+ */
+export const changesIn = (
+  { values, initial }: { values: CorrectionValues; initial: CorrectionValues },
+  read: CorrectionForm,
+): OrderCorrection => {
   const differs = differsIn(values, initial)
+  const { phone, note, quantities } = read
   return {
-    ...(differs(({ phone }) => phone) && { phone: plainPhone(values.phone) }),
-    ...(differs(({ note }) => note) && { note: values.note.trim() }),
-    ...(differs(addressOf) && { deliveryAddress: addressOf(values) }),
-    ...(differs(({ quantities }) => quantities) && { quantities: values.quantities }),
+    ...(differs((all) => all.phone) && { phone }),
+    ...(differs((all) => all.note) && { note }),
+    ...(differs(placeIn) && { deliveryAddress: placeIn(read) }),
+    ...(differs((all) => all.quantities) && { quantities }),
   }
 }
 

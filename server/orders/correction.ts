@@ -115,7 +115,7 @@ export const correctedOrder = (
     customer_name: customerName,
     phone,
     note,
-    address_details: deliveryAddress?.addressDetails ?? order.address_details,
+    address_details: deliveryAddress?.addressDetails || order.address_details,
     city: deliveryAddress?.city ?? order.city,
     district: district?.name ?? order.district,
     division: district?.division ?? order.division,

@@ -39,6 +39,12 @@ export interface Parts {
   readonly payload?: unknown
 }
 
+/**
+ * No rule is checked where a value is encoded: a form has checked it, and the server checks it again. Where the two
+ * differ, the server's message stands beside the field, while an encoding that fails would end the flow without a word.
+ */
+const UNCHECKED = { disableChecks: true } as const
+
 /** The path with its parameters filled in, for example `/order/invoice/1` for `/order/invoice/:id`. */
 export const pathOf = (endpoint: Endpoint, { params }: Parts): string => {
   if (!endpoint.params) return endpoint.path
@@ -48,7 +54,7 @@ export const pathOf = (endpoint: Endpoint, { params }: Parts): string => {
 
 export const queryOf = (endpoint: Endpoint, { query }: Parts): Record<string, string> | undefined =>
   endpoint.query && query !== undefined
-    ? (Schema.encodeUnknownSync(endpoint.query as Schema.Codec<unknown>)(query) as Record<string, string>)
+    ? (Schema.encodeUnknownSync(endpoint.query as Schema.Codec<unknown>, UNCHECKED)(query) as Record<string, string>)
     : undefined
 
 /** The encoded body: FormData unchanged, any other payload by the first declared schema that accepts it. */
@@ -57,7 +63,7 @@ export const bodyOf = (endpoint: Endpoint, { payload }: Parts): Record<string, u
   if (schemas.length === 0) return undefined
   if (payload instanceof FormData) return payload
   const schema = schemas.length === 1 ? schemas[0] : Schema.Union(schemas)
-  return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)(payload) as Record<string, unknown>
+  return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>, UNCHECKED)(payload) as Record<string, unknown>
 }
 
 /** How to read the response: as bytes, or as an envelope with the lenient schema of its `data`. */

@@ -105,8 +105,10 @@ describe('what is masked', () => {
     expect([sent(emptied), Object.keys(formSelect.issues(emptied.snapshot))]).toEqual([[], ['addressDetails']])
   })
 
-  test("another district without its line has the server's issue at the line", async () => {
-    const { snapshot } = await play(opensMasked, district, submit, replied('refused'))
+  test("another district keeps the line that is stored, and shows the server's issue at it", async () => {
+    const { snapshot, ...played } = await play(opensMasked, district, submit, replied('refused'))
+    const deliveryAddress = { addressDetails: '', city: 'Dhaka', district: 'Gazipur', division: 'Dhaka' }
+    expect(sent({ snapshot, ...played })[0].body).toEqual({ deliveryAddress, totalPrice: order.totalPrice })
     expect([snapshot.value, issueTexts(snapshot)]).toEqual([
       'editing',
       { addressDetails: 'Enter house, road and area' },
