@@ -4,6 +4,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { rangeNames } from '#messages/orderScreens.ts'
+import { DAY_MS, startOfDayAt } from './bangladeshDay.ts'
 import { isLate } from './lateOrders.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 import { joinLines, markMatches, normalizeForSearch, type SearchLines } from './search.ts'
@@ -265,12 +266,10 @@ const soldBy = (index: OrderIndex, name: string): Uint8Array | null => {
   return hits
 }
 
-const DAY_MS = 86_400_000
-
-/** Start of a range in ms; "Today" is the last 24 hours. */
+/** Start of a range in ms; "Today" is the day in Bangladesh. */
 export const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
   '': () => Number.NEGATIVE_INFINITY,
-  today: (now) => now - DAY_MS,
+  today: startOfDayAt,
   '7d': (now) => now - 7 * DAY_MS,
   '30d': (now) => now - 30 * DAY_MS,
   '3m': (now) => subMonths(now, 3).getTime(),

@@ -84,7 +84,7 @@ const monthsBack = (months: number): number => {
 }
 const since: Record<OrderRange, number> = {
   '': Number.NEGATIVE_INFINITY,
-  today: NOW - 24 * 3_600_000,
+  today: Date.parse(`${new Date(NOW + 6 * 3_600_000).toISOString().slice(0, 10)}T00:00:00+06:00`),
   '7d': NOW - 7 * 24 * 3_600_000,
   '30d': NOW - 30 * 24 * 3_600_000,
   '3m': monthsBack(3),

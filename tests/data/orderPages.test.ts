@@ -22,7 +22,8 @@ test('the filters of the screen become those of the call, without empty ones', (
       now,
     ),
   ).toEqual({
-    since: '2026-11-27T04:00:00.000Z',
+    // Midnight in Dhaka, at ten in the morning.
+    since: '2026-11-27T18:00:00.000Z',
     status: 'shipped',
     from: '2026-11-01',
     to: '2026-11-27',
