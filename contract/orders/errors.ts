@@ -109,6 +109,6 @@ export const callErrors = {
     DistrictUnknown,
   ],
   getPhoneHistory: [OrderNotFound, NotAllowed],
-  getInvoice: [OrderNotFound, NotAllowed],
+  getInvoice: [SessionEnded, OrderNotFound, NotAllowed],
   getOrderHistory: [OrderNotFound, NotAllowed],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -39,10 +39,14 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
-/** A PDF without an envelope. */
+/**
+ * A PDF without an envelope. The header `X-Order-Key` makes a guest the order's customer: the invoice is masked as the
+ * page of the order is, and whole for a key that the code of the order's phone has opened. 404 for a wrong key.
+ */
 export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
 })
-  .annotate(Access, 'signedIn')
+  .annotate(Access, 'guestOrSession')
   .annotate(ReliesOn, ['Order'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])

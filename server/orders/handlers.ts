@@ -122,9 +122,9 @@ const documents = Effect.gen(function* () {
   const invoices = yield* Invoices
 
   return handlersOf('orders')({
-    getInvoice: Effect.fnUntraced(function* ({ params }) {
+    getInvoice: Effect.fnUntraced(function* ({ params, request }) {
       const { ordersTexts } = yield* requestTexts
-      return pdfFile(ordersTexts.invoiceFile(params.id), yield* invoices.pdf(yield* caller, params.id))
+      return pdfFile(ordersTexts.invoiceFile(params.id), yield* invoices.pdf(yield* orderCaller(request), params.id))
     }),
     printInvoices: Effect.fnUntraced(function* ({ payload }) {
       const { orderCsvTexts: files } = yield* requestTexts

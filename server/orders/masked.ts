@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/entity.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
+import type { OrderRow } from './rows.ts'
 
 /** "01712345678" as "017*****678". */
 export const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
@@ -25,4 +26,13 @@ export const maskedOrder = (order: Order): Order => ({
     ...order.deliveryAddress,
     addressDetails: maskedLine(order.deliveryAddress.addressDetails),
   },
+})
+
+/** The row of an order as `maskedOrder` shows it, for its invoice. */
+export const maskedRow = (row: OrderRow): OrderRow => ({
+  ...row,
+  customer_email: '',
+  phone: maskedPhone(row.phone),
+  note: maskedLine(row.note),
+  address_details: maskedLine(row.address_details),
 })

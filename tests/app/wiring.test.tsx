@@ -16,7 +16,7 @@ import { makeCache } from '#app/start/cache.ts'
 import { makeInspect } from '#app/start/inspect.ts'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { type CallsOf, provideCalls, type Wiring } from '#app/wiring/wiring.ts'
-import { makeHttp } from '#http/runtime.ts'
+import { type Http, makeHttp } from '#http/runtime.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
 import { successReply } from '#machines/core/fixtures.ts'
@@ -137,7 +137,7 @@ const services: AppServices & { session: typeof actors.session } = {
   actors,
 }
 
-const areas = { account, admin, invoices, owner, profile, shop }
+const areas = { account, admin, invoices: (http: Http) => invoices(http), owner, profile, shop }
 
 test.each(Object.entries(areas))('the keys in the wiring of %s are the ids of machines', (_, area) => {
   const ids = Object.keys(area(services.http, services.cache))

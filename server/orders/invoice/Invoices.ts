@@ -9,6 +9,8 @@ import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { RequestLanguage } from '#server/platform/http/language.ts'
 import { ShopDetails } from '#server/shopDetails/ShopDetails.ts'
+import { maskedRow } from '../masked.ts'
+import { keyHashesOfOrder, type OrderCaller } from '../orderKey.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
 import type { Paper } from './draw.ts'
@@ -32,6 +34,16 @@ interface Party {
   /** Whether the caller sells any of its items. */
   readonly sells: boolean
 }
+
+/**
+ * Whether the key with hash `$2` opens order `$1`, and whether a code to its phone has opened it to this key; a phone that
+ * has changed since is another one.
+ */
+const openedByKey = `select exists (
+      select from order_keys k where k.order_id = o.id and k.key_hash = $2 and not exists (
+        select from order_corrections c where c.order_id = o.id and c.created_at > k.created_at
+          and c.changes @> '[{"field": "phone"}]')) as proved
+  from orders o where o.id = $1 and $2::bytea = any(${keyHashesOfOrder})`
 
 /** An order with the names of its products and places in a language, as far as they have one. */
 const namedIn = (language: Language, order: OrderRow): OrderRow => ({
@@ -91,8 +103,20 @@ const make = Effect.gen(function* () {
     return { bytes, language } satisfies PrintedFile
   })
 
-  const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
-    return yield* draw('invoice', [yield* partOf(caller, id)])
+  /** The order that a key opens: whole where the code of its phone has opened it, else masked. */
+  const keyedPart = Effect.fnUntraced(function* (keyHash: Uint8Array | null, id: string) {
+    const [opened] = yield* sql.unsafe<{ proved: boolean }>(openedByKey, [id, keyHash])
+    const [order] = opened ? yield* sql.unsafe<OrderRow>(statements.one, [id]) : []
+    if (!opened || !order) return yield* new OrderNotFound()
+    return { order: opened.proved ? order : maskedRow(order), whole: true }
+  })
+
+  const pdf = Effect.fn('Invoices.pdf')(function* ({ user, keyHash }: OrderCaller, id: string) {
+    const byKey = keyedPart(keyHash, id)
+    if (!user) return yield* draw('invoice', [yield* byKey])
+    const own = partOf(user, id)
+    const part = yield* keyHash === null ? own : Effect.catchTag(own, 'account.not_allowed', () => byKey)
+    return yield* draw('invoice', [part])
   }, orDieOnSql)
 
   const print = Effect.fn('Invoices.print')(function* (caller: SignedIn, paper: Paper, ids: readonly string[]) {
@@ -108,10 +132,10 @@ export class Invoices extends Context.Service<
   Invoices,
   {
     /**
-     * The invoice: the whole order for administrators and its customer, the own items for an owner; else 403 or
-     * 404.
+     * The invoice: the whole order for administrators and its customer, the own items for an owner, and for its key
+     * masked until the code of its phone has opened it; else 403 or 404.
      */
-    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>
+    readonly pdf: (caller: OrderCaller, orderId: string) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>
     /** One PDF of several orders in the given order; a slip has an owner's own items, also of an own order. 403, 404. */
     readonly print: (
       caller: SignedIn,

@@ -500,7 +500,7 @@ const ORDERS: Record<string, Row> = {
       return {}
     },
   ],
-  getInvoice: [ownersOfIt(200), byId(fresh.order)],
+  getInvoice: [ownersOfIt(200), byId(fresh.order), 200],
   getOrderHistory: [ownersOfIt(200), byId(fresh.order)],
   getPhoneHistory: [ownersOfIt(200), byId(fresh.order)],
   correctOrder: [ownersOfIt(200), async () => ({ params: { orderId: await fresh.order() }, body: { note: 'Ring' } })],

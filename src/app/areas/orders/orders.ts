@@ -61,15 +61,23 @@ export const isPdf = (bytes: Uint8Array) => {
   return head.includes('%PDF-') || !/^(?:[<{]|$)/.test(head)
 }
 
-/** The calls of the flows that download invoices. */
-export const invoices = (http: Http) =>
+/**
+ * The calls of the flows that download invoices.
+ * @param orderKeyOf the key with which a guest acts as the customer of an order
+ */
+export const invoices = (http: Http, orderKeyOf: (orderId: string) => string | undefined = () => undefined) =>
   ({
     invoices: {
       downloadInvoice: fromPromise<Reply<null>, Download>(async ({ input: { id, onProgress }, signal }) => {
         const onReceived = ({ sent, total }: { sent: number; total: number }) => {
           if (total > 0) onProgress(Math.floor((sent / total) * 100))
         }
-        const reply = await callEndpoint(http, getInvoice, { params: { id }, onReceived }, signal)
+        const reply = await callEndpoint(
+          http,
+          getInvoice,
+          { params: { id }, onReceived, orderKey: orderKeyOf(id) },
+          signal,
+        )
         if (!reply.ok) return reply
         if (!isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
         saveFile(reply.value, texts.invoiceFile(id), 'application/pdf')

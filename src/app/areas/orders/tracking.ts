@@ -18,7 +18,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
 import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
 import { deliveryChanges } from './deliveryChanges.ts'
-import { cancellationOf } from './orders.ts'
+import { cancellationOf, invoices } from './orders.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchOrder } from './watchOrder.ts'
 
@@ -66,6 +66,7 @@ export const tracking = (http: Http, cache: Cache) =>
         return callEndpoint(http, updateOrderStatus, request)
       }),
     },
+    ...invoices(http, (orderId) => keyOf(cache, orderId)),
     ...deliveryChanges(http, cache, (orderId) => keyOf(cache, orderId)),
     ...refundRequests(http, cache, (orderId) => keyOf(cache, orderId)),
   }) satisfies Wiring<TrackingFlows>

@@ -12,6 +12,7 @@ import { trackedQuery } from '#data/ownOrders.ts'
 import { changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
 import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import { trackingScreen as texts } from '#messages/tracking.ts'
 import { useLinkToken } from '#views/account/linkToken.ts'
@@ -122,6 +123,7 @@ const Orders = ({ orders, masked }: { orders: readonly TrackedOrder[]; masked: b
   const refundFlow = useFlow(requestRefundMachine)
   const deliveryFlow = useFlow(changeDeliveryMachine)
   const actions = {
+    invoices: useFlow(invoicesMachine),
     onCancel: ({ _id: id, status }: Order) =>
       cancelFlow.send({ type: 'dialog.open', order: { id, status }, by: 'customer' }),
     onChangeDelivery: capabilities().changeDelivery

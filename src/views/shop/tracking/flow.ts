@@ -2,6 +2,7 @@ import type { changeDeliveryMachine } from '#machines/checkout/changeDelivery.ma
 import type { findOrderMachine } from '#machines/checkout/findOrder.machine.ts'
 import type { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
 import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
@@ -11,6 +12,7 @@ export interface TrackingFlows {
   readonly orderKey: typeof orderKeyMachine
   readonly cancelOrder: typeof cancelOrderMachine
   readonly changeDelivery: typeof changeDeliveryMachine
+  readonly invoices: typeof invoicesMachine
   readonly requestRefund: typeof requestRefundMachine
 }
 
