@@ -1,3 +1,4 @@
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type * as en from '../en/format.ts'
 import type { Translation } from '../shape.ts'
 
@@ -21,6 +22,12 @@ export const formatCountUpTo: typeof en.formatCountUpTo = (max, count) =>
 
 /** Formats a number with at most two decimals: ৪, ৪.৫, ১২,৩৪,৫৬৭.২৫. */
 export const formatNumber: typeof en.formatNumber = (value) => upToTwoDecimals.format(value)
+
+/** Formats the number by which people call an order: #১০২৪৫৭; that of an older order may have Latin letters, #3f9a1c. */
+export const formatOrderNumber: typeof en.formatOrderNumber = (id) => {
+  const end = id.slice(-SHORT_ORDER_ID_LENGTH)
+  return `#${/^\d+$/.test(end) ? [...end].map((digit) => formatCount(Number(digit))).join('') : end}`
+}
 
 /** Formats a rating: ৪.০. */
 export const formatRating: typeof en.formatRating = (rating) => oneDecimal.format(rating)

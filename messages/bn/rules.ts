@@ -114,7 +114,7 @@ export const ruleSentences: typeof en.ruleSentences = {
     `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
   'validation.total_missing': 'ক্রেতা মোট কত টাকায় রাজি হয়েছেন তা দেওয়া হয়নি',
   'validation.order_or_checkout': 'অর্ডার বা চেকআউটের যেকোনো একটি উল্লেখ করুন, দুটি নয়',
-  'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #3f9a1c',
+  'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #১০২৪৫৭',
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': 'শুধু বাতিল করার সময় কারণ দেওয়া যায়',
   'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',

@@ -27,7 +27,7 @@ export const trackingScreen: Translation<typeof en.trackingScreen> = {
   findTitle: 'অর্ডার ট্র্যাক করুন',
   findText: 'এসএমএস বা ইমেইলে পাওয়া অর্ডার নম্বর আর অর্ডারের ফোন নম্বর লিখুন। আমরা ওই ফোনে একটি কোড পাঠাব।',
   orderNumber: 'অর্ডার নম্বর',
-  orderNumberHint: 'যেমন #3f9a1c',
+  orderNumberHint: 'যেমন #১০২৪৫৭',
   phone: 'অর্ডারের ফোন নম্বর',
   sendCode: 'কোড পাঠান',
   codeTitle: 'কোড লিখুন',

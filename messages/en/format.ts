@@ -1,3 +1,5 @@
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+
 /** The language of this folder, as in `<html lang>`. */
 export const LANGUAGE = 'en'
 
@@ -20,6 +22,9 @@ export const formatCountUpTo = (max: number, count: number): string =>
 
 /** Formats a number with at most two decimals: 4, 4.5, 12,34,567.25. */
 export const formatNumber = (value: number): string => upToTwoDecimals.format(value)
+
+/** Formats the number by which people call an order, the end of its id: #102457; of an older order #3f9a1c. */
+export const formatOrderNumber = (id: string): string => `#${id.slice(-SHORT_ORDER_ID_LENGTH)}`
 
 /** Formats a rating: 4.0. */
 export const formatRating = (rating: number): string => rating.toFixed(1)

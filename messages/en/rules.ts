@@ -116,7 +116,7 @@ export const ruleSentences: {
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.total_missing': 'The total that the customer agrees to is missing',
   'validation.order_or_checkout': 'Name an order or a checkout, not both',
-  'validation.order_number_invalid': 'Enter the order number from your SMS, such as #3f9a1c',
+  'validation.order_number_invalid': 'Enter the order number from your SMS, such as #102457',
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': 'Only a cancellation has a reason',
   'validation.corrected_quantity': 'Enter a whole number of pieces',

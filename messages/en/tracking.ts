@@ -27,7 +27,7 @@ export const trackingScreen = {
   findTitle: 'Track order',
   findText: 'Enter the order number from your SMS or e-mail and the phone number of the order. We send a code to it.',
   orderNumber: 'Order number',
-  orderNumberHint: 'Such as #3f9a1c',
+  orderNumberHint: 'Such as #102457',
   phone: 'Phone number of the order',
   sendCode: 'Send the code',
   codeTitle: 'Enter the code',

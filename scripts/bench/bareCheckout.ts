@@ -6,10 +6,11 @@ import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import { checkLines, priceOf, sellerGroups } from '#server/cart/pricing.ts'
 import { type PricedRow, pricedProducts, productsOf } from '#server/cart/statements.ts'
 import { contentHash, contentOf, itemsHash } from '#server/checkout/content.ts'
+import { orderIds, places } from '#server/checkout/orderIds.ts'
 import { lockedProducts, type SoldProduct } from '#server/checkout/products.ts'
 import { lockStanding, type Standing, standingOf } from '#server/checkout/standing.ts'
 import { honouredTotals } from '#server/checkout/totals.ts'
-import { idsFor, insertCheckout, parametersOf, toRows, type WrittenOrder } from '#server/checkout/write.ts'
+import { insertCheckout, parametersOf, toRows, type WrittenOrder } from '#server/checkout/write.ts'
 import { toOrder } from '#server/orders/rows.ts'
 import { defaultCheckoutSettings as rules } from '#server/platform/checkoutSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -55,7 +56,9 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
   const products = byId(rows)
   const { found } = checkLines(content.lines, products)
   const groups = sellerGroups(found, standing.rows[0]!, district)
-  const [totals, orderIds] = [honouredTotals(groups, undefined)!, idsFor(groups.length)]
+  const totals = honouredTotals(groups, undefined)!
+  const taken = await client.query<{ place: number }>(prepared(places, [groups.length]))
+  const newIds = orderIds('bench', taken.rows)
   const checkout = {
     id,
     keyHash: hashOf(body.key ?? ''),
@@ -72,7 +75,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     content,
     language: 'en' as const,
     orders: groups.map((group, at) => ({
-      id: orderIds[at]!,
+      id: newIds[at]!,
       lines: group.lines,
       fee: group.fee ?? 0,
       isFree: group.isFree,

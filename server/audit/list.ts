@@ -1,5 +1,6 @@
 import type { AuditFilters } from '#contract/audit/rules.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { afterPlace } from '../platform/database/places.ts'
 import { startOfDay } from '../platform/database/times.ts'
@@ -18,7 +19,7 @@ const people = (search: string, of: Of) => {
 }
 
 const found = (search: string, of: Of) => {
-  const word = of(search.replace(/^#/, ''))
+  const word = of(latinDigits(search).replace(/^#\s*/, ''))
   const ofPeople = people(search, of)
   return `(a.record_id = ${word} or a.request_id = ${word} or lower(a.call) = lower(${word})
     or (length(${word}) = ${SHORT_ORDER_ID_LENGTH} and right(a.record_id, ${SHORT_ORDER_ID_LENGTH}) = lower(${word}))

@@ -40,23 +40,18 @@ import { contentHash, contentOf, itemsHash, type OrderContent } from './content.
 import { guestHoldsOf, type HeldPieces, heldByGuests } from './holds.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
+import { orderIds, places } from './orderIds.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
 import { lockStanding, type Standing, standingOf, standingOnline } from './standing.ts'
 import { honouredTotals } from './totals.ts'
-import {
-  idsFor,
-  insertCheckout,
-  type NewCheckout,
-  type NewOrder,
-  parametersOf,
-  toRows,
-  type WrittenOrder,
-} from './write.ts'
+import { insertCheckout, type NewCheckout, type NewOrder, parametersOf, toRows, type WrittenOrder } from './write.ts'
 
 /** One call that places a checkout. */
 interface Attempt {
   readonly id: string
+  /** The secret of the shop, which makes the numbers of the orders. */
+  readonly secret: string
   readonly key: string
   readonly keyHash: Uint8Array
   /** Whether the client has sent the key: one that the server makes identifies nobody. */
@@ -222,6 +217,7 @@ const attempts = Effect.gen(function* () {
     const key = body.key ?? keyOf(secret, id)
     return {
       id,
+      secret,
       key,
       keyHash: hashOf(key),
       isKeyKnown: body.key !== undefined,
@@ -313,8 +309,8 @@ const prices = Effect.gen(function* () {
   /** The orders at today's prices; 409 with these where they are not what the customer saw. */
   const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing) {
     const { lines } = attempt.content
-    const ids = [...new Set(lines.map(({ productId }) => productId))]
-    const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [ids])
+    const productIds = [...new Set(lines.map(({ productId }) => productId))]
+    const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [productIds])
     const products = new Map(sold.map((product) => [product.id, product]))
     const { found, problems } = checkLines(lines, products)
     const groups = sellerGroups(found, standing, attempt.district)
@@ -323,9 +319,9 @@ const prices = Effect.gen(function* () {
     if (state === 'changed' || !totals) {
       return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
     }
-    const orderIds = idsFor(groups.length)
+    const ids = orderIds(attempt.secret, yield* sql.unsafe<{ place: number }>(places, [groups.length]))
     const orders = groups.map((group, at) => ({
-      id: orderIds[at]!,
+      id: ids[at]!,
       lines: group.lines,
       fee: group.fee ?? 0,
       isFree: group.isFree,

@@ -34,17 +34,21 @@ const refundsOf = `select o.id, ${newestRefund} as refund from orders o where o.
 const openedBy = `select o.id, o.checkout_id from orders o
   where (o.id = $1 or o.checkout_id = $1) and $2::bytea = any(${keyHashesOfOrder})`
 
-/** The order whose id ends with `$1`, of phone `$2`; the last one of several. */
-const orderOfPair = `select o.id, o.language from orders o where o.phone = $2 and right(o.id, length($1)) = $1
-  order by o.created_at desc limit 1`
+/** The orders whose ids end with `$1`, of phone `$2`, newest first. */
+const ordersOfPair = `select o.id, o.language from orders o where o.phone = $2 and right(o.id, length($1)) = $1
+  order by o.created_at desc, o.id desc`
 
-/** Opens order `$1`, and those of its checkout with the same phone, to the key with hash `$2`. */
+/** Opens the orders `$1`, and those of their checkouts with the same phone, to the key with hash `$2`. */
 const openTo = `with opened as (
-    select o.id, o.checkout_id from orders named join orders o
+    select distinct o.id, o.checkout_id from orders named join orders o
       on o.id = named.id or o.checkout_id = named.checkout_id and o.phone = named.phone
-    where named.id = $1),
+    where named.id = any($1)),
   kept as (insert into order_keys (order_id, key_hash) select id, $2::bytea from opened on conflict do nothing)
   select id, checkout_id from opened order by id`
+
+/** The orders with the phone of order `$2` that a code has opened to the key with hash `$1`: those of one number. */
+const openedByCode = `select o.id, o.checkout_id from order_keys k join orders o on o.id = k.order_id
+  where k.key_hash = $1 and o.phone = (select phone from orders where id = $2)`
 
 interface StepRow {
   readonly order_id: string
@@ -67,7 +71,7 @@ export class Tracking extends Context.Service<
   Tracking,
   {
     /**
-     * One order, or all orders of a checkout; the id of an order may be that of a checkout, as in the links of messages.
+     * One order, or all orders of a checkout with those that the same code has opened; the id of an order may be that of a checkout, as in the links of messages.
      * The checkout of a guest joins the account of a signed-in caller who has verified the phone of its orders. 404 for
      * an unknown order and for a wrong key alike; 429 after many of these.
      * @param address the caller's network address
@@ -96,12 +100,8 @@ export class Tracking extends Context.Service<
       const limits = yield* Limits
       const { sendCode, open } = yield* openings
 
-      const read = Effect.fnUntraced(function* (opened: readonly Opened[], checkoutId: string | null) {
-        const ids = opened.map(({ id }) => id)
-        const all = yield* checkoutId === null
-          ? sql.unsafe<OrderRow>(statements.one, ids)
-          : sql.unsafe<OrderRow>(statements.ofCheckout, [checkoutId])
-        const rows = all.filter(({ id }) => ids.includes(id))
+      const read = Effect.fnUntraced(function* (ids: readonly string[]) {
+        const rows = yield* sql.unsafe<OrderRow>(statements.some, [ids])
         const steps = yield* sql.unsafe<StepRow>(statements.stepsOf, [rows.map((row) => row.id)])
         const requested = yield* sql.unsafe<{ id: string; refund: string }>(refundsOf, [rows.map(({ id }) => id)])
         const refunds = new Map(requested.map(({ id, refund }) => [id, JSON.parse(refund) as OwnRefund | null]))
@@ -133,7 +133,8 @@ export class Tracking extends Context.Service<
         const [first] = opened
         if (!first) return yield* fail(address)
         if (user && first.checkout_id) yield* sql.unsafe(joinCheckout, [first.checkout_id, user._id])
-        const orders = yield* read(opened, id === first.id ? null : first.checkout_id)
+        const others = id === first.id ? [] : yield* sql.unsafe<Opened>(openedByCode, [hashOf(key), first.id])
+        const orders = yield* read([...opened, ...others].map((order) => order.id))
         const [order] = orders
         if (!order) return yield* new OrderNotFound()
         return id === order._id ? order : orders
@@ -149,9 +150,9 @@ const openings = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const codes = yield* PhoneCodes
 
-  /** The pair of a request, and the order that has it. */
+  /** The pair of a request, and the orders that have it. */
   const find = Effect.fnUntraced(function* ({ orderNumber, phone, key }: TrackCodeRequest, address: string) {
-    const [order] = yield* sql.unsafe<Pick<OrderRow, 'id' | 'language'>>(orderOfPair, [orderNumber, phone])
+    const orders = yield* sql.unsafe<Pick<OrderRow, 'id' | 'language'>>(ordersOfPair, [orderNumber, phone])
     // The same for each length of the number, so that a longer one gives no further tries.
     const pair: PhoneOfOrder = {
       phone,
@@ -160,22 +161,23 @@ const openings = Effect.gen(function* () {
       order: orderNumber.slice(-SHORT_ORDER_ID_LENGTH),
       purpose: 'track',
     }
-    return { order, pair }
+    return { orders, pair }
   })
 
   const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
-    const { order, pair } = yield* find(request, address)
-    yield* codes.sendAbout(pair, order)
+    const { orders, pair } = yield* find(request, address)
+    yield* codes.sendAbout(pair, orders[0])
   }, orDieOnSql)
 
   const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {
-    const { order, pair } = yield* find(request, address)
-    const named = [order?.id ?? '', pair.keyHash]
-    const write = Effect.orDie(sql.unsafe<Opened>(openTo, named))
+    const { orders, pair } = yield* find(request, address)
+    const [newest] = orders
+    const write = Effect.orDie(sql.unsafe<Opened>(openTo, [orders.map(({ id }) => id), pair.keyHash]))
     // A call that is repeated because its answer was lost has used the code up already.
-    const known = yield* sql.unsafe<Opened>(openedBy, named)
-    const opened = yield* known.length > 0 ? write : codes.actBy(pair, request.code, order !== undefined, write)
-    return { checkoutId: opened[0]?.checkout_id ?? '', orderIds: opened.map(({ id }) => id) }
+    const known = yield* sql.unsafe<Opened>(openedBy, [newest?.id ?? '', pair.keyHash])
+    const opened = yield* known.length > 0 ? write : codes.actBy(pair, request.code, newest !== undefined, write)
+    const checkoutId = opened.find(({ checkout_id }) => checkout_id !== null)?.checkout_id ?? ''
+    return { checkoutId, orderIds: opened.map(({ id }) => id) }
   }, orDieOnSql)
 
   return { sendCode, open }

@@ -5,7 +5,6 @@ import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import type { OrderRow } from '../orders/rows.ts'
-import { newId } from '../platform/database/id.ts'
 import type { OrderContent } from './content.ts'
 
 /** The order of one seller, before it is written. Amounts in paisa. */
@@ -16,12 +15,6 @@ export interface NewOrder {
   /** Whether the order pays no fee because of the sum of its goods. */
   readonly isFree: boolean
   readonly total: Paisa
-}
-
-/** Ids for the orders of one checkout, which sort like its sellers. */
-export const idsFor = (orders: number): readonly string[] => {
-  const now = Date.now()
-  return Array.from({ length: orders }, () => newId(now)).sort()
 }
 
 const itemOf = ({ line, product }: FoundLine, position: number, order: string) => ({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
+import { orderNumberAt } from '../checkout/orderIds.ts'
 import type { InsertedProduct } from '../products/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import type { DemoPicture } from './pictures.ts'
@@ -14,8 +16,16 @@ const demoId = (kind: string, key: string, createdAt: Date): string =>
     .toString(16)
     .padStart(8, '0') + demoDigest(kind, key)
 
-const ids = (kind: string, rows: readonly { readonly key: string; readonly createdAt: Date }[]) => {
-  const known = new Map(rows.map(({ key, createdAt }) => [key, demoId(kind, key, createdAt)]))
+/** The id of an order, which ends with its number. */
+const demoOrderId = (kind: string, key: string, createdAt: Date, place: number): string =>
+  demoId(kind, key, createdAt).slice(0, -SHORT_ORDER_ID_LENGTH) + orderNumberAt('demo', place)
+
+const ids = (
+  kind: string,
+  rows: readonly { readonly key: string; readonly createdAt: Date }[],
+  idOf: typeof demoOrderId = demoId,
+) => {
+  const known = new Map(rows.map(({ key, createdAt }, place) => [key, idOf(kind, key, createdAt, place)]))
   return (key: string): string => {
     const id = known.get(key)
     if (id === undefined) throw new Error(`The demo shop has no ${kind} ${key}`)
@@ -55,7 +65,7 @@ const keysOf = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoAsset
   subCategory: ids('subcategory', shop.subCategories),
   subSubCategory: ids('subsubcategory', shop.subSubCategories),
   product: ids('product', shop.products),
-  order: ids('order', shop.orders),
+  order: ids('order', shop.orders, demoOrderId),
   userNames: new Map(shop.users.map(({ key, name }) => [key, name])),
   image: (name: string): string => pictures.get(name)?.url ?? '',
   opened: shop.users[0]?.createdAt ?? now,

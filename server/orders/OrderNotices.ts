@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { type Refusal, SHORT_ORDER_ID_LENGTH, UNDO_S } from '#contract/constants.ts'
+import { type Refusal, UNDO_S } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
@@ -83,8 +83,6 @@ const HELD_S = UNDO_S + 30
 /** The hold of the messages of a step; undefined for a step that is not taken back. */
 const holdOf = (step: string | null) => (step === null ? undefined : { by: step, seconds: HELD_S })
 
-const numberOf = (id: string) => `#${id.slice(-SHORT_ORDER_ID_LENGTH)}`
-
 const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNotice) => [
   ...(email ? [{ kind: 'mail' as const, recipient: email, subject, body: mail }] : []),
   ...(phone ? [{ kind: 'sms' as const, recipient: phone, subject: '', body: sms }] : []),
@@ -112,10 +110,10 @@ const REASON_MAX = 500
 
 const cancelledNotice =
   (reason = '') =>
-  ({ orderNotices }: Texts, order: NoticedOrder) =>
+  ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
     orderNotices.cancelled({
       name: inMessage(order.name),
-      order: numberOf(order.id),
+      order: formatOrderNumber(order.id),
       isPaid: order.isPaid,
       reason: inMessage(reason, REASON_MAX),
     })
@@ -123,10 +121,10 @@ const cancelledNotice =
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
   const noticeOf = {
-    shipped: ({ orderNotices }: Texts, order: NoticedOrder) =>
-      orderNotices.shipped(inMessage(order.name), numberOf(order.id), order.isPaid ? 0 : toTaka(order.total)),
-    delivered: ({ orderNotices }: Texts, order: NoticedOrder) =>
-      orderNotices.delivered(inMessage(order.name), numberOf(order.id)),
+    shipped: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
+      orderNotices.shipped(inMessage(order.name), formatOrderNumber(order.id), order.isPaid ? 0 : toTaka(order.total)),
+    delivered: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
+      orderNotices.delivered(inMessage(order.name), formatOrderNumber(order.id)),
     cancelled: cancelledNotice(reason),
   }
   return status in noticeOf ? noticeOf[status as keyof typeof noticeOf] : undefined
@@ -202,10 +200,10 @@ export class OrderNotices extends Context.Service<
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
       const aboutPayment = (outcome: 'paid' | 'returned' | 'expired' | 'unmatched', { customer, orders }: PaidNotice) =>
-        messagesTo(customer, ({ orderNotices }, { name }) =>
+        messagesTo(customer, ({ formatOrderNumber, orderNotices }, { name }) =>
           orderNotices.payment[outcome](
             inMessage(name),
-            orders.map(({ id }) => numberOf(id)),
+            orders.map(({ id }) => formatOrderNumber(id)),
             toTaka(orders.reduce((sum, { total }) => sum + total, 0)),
           ),
         )
@@ -229,10 +227,10 @@ export class OrderNotices extends Context.Service<
           return Effect.flatMap(messagesTo(order, notice), (messages) => outbox.putAll(messages, holdOf(step)))
         },
         cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) =>
-          messagesToSellers(sellers, ({ orderNotices }, { name }) =>
+          messagesToSellers(sellers, ({ formatOrderNumber, orderNotices }, { name }) =>
             orderNotices.cancelledByOther({
               name: inMessage(name),
-              order: numberOf(id),
+              order: formatOrderNumber(id),
               by,
               isShipped,
               reason: inMessage(reason, REASON_MAX),
@@ -242,25 +240,27 @@ export class OrderNotices extends Context.Service<
         phoneChanged: Effect.fnUntraced(function* (order, phone) {
           const { id, phone: former } = order
           if (former === '') return
-          const { orderNotices } = yield* textsOf(order)
-          const body = orderNotices.phoneChanged(numberOf(id), maskedPhone(phone))
+          const { formatOrderNumber, orderNotices } = yield* textsOf(order)
+          const body = orderNotices.phoneChanged(formatOrderNumber(id), maskedPhone(phone))
           yield* putCounted([{ kind: 'sms', recipient: former, subject: '', body }], order)
         }),
         refunded: (order) =>
-          notify(order, ({ orderNotices }, { id, name, total }) =>
-            orderNotices.refunded(inMessage(name), numberOf(id), toTaka(total)),
+          notify(order, ({ formatOrderNumber, orderNotices }, { id, name, total }) =>
+            orderNotices.refunded(inMessage(name), formatOrderNumber(id), toTaka(total)),
           ),
         refundRejected: (order, refusal, text) =>
-          notify(order, ({ orderNotices, refusalSentences }, { id, name }) =>
+          notify(order, ({ formatOrderNumber, orderNotices, refusalSentences }, { id, name }) =>
             orderNotices.refundRejected(
               inMessage(name),
-              numberOf(id),
+              formatOrderNumber(id),
               refusal ? refusalSentences[refusal] : '',
               inMessage(text, REASON_MAX),
             ),
           ),
         refundFailed: (order) =>
-          notify(order, ({ orderNotices }, { id, name }) => orderNotices.refundFailed(inMessage(name), numberOf(id))),
+          notify(order, ({ formatOrderNumber, orderNotices }, { id, name }) =>
+            orderNotices.refundFailed(inMessage(name), formatOrderNumber(id)),
+          ),
       })
     }),
   )
@@ -297,10 +297,10 @@ const purchases = Effect.gen(function* () {
   const toSellers = (orders: readonly SoldOrder[], needsCall: boolean) =>
     Effect.map(
       Effect.forEach(orders, ({ id, total, pieces, seller }) =>
-        messagesToSellers([seller], ({ orderNotices }, { name }) =>
+        messagesToSellers([seller], ({ formatOrderNumber, orderNotices }, { name }) =>
           orderNotices.sold({
             name: inMessage(name),
-            order: numberOf(id),
+            order: formatOrderNumber(id),
             pieces,
             total: toTaka(total),
             needsCall,
@@ -320,10 +320,10 @@ const purchases = Effect.gen(function* () {
     if (!first) return
     const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
     const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
-    const toCustomer = yield* messagesTo(customer, ({ orderNotices }, { name }) =>
+    const toCustomer = yield* messagesTo(customer, ({ formatOrderNumber, orderNotices }, { name }) =>
       orderNotices.placed({
         name: inMessage(name),
-        orders: orders.map(({ id }) => numberOf(id)),
+        orders: orders.map(({ id }) => formatOrderNumber(id)),
         total,
         needsCall,
         payWithin,

@@ -1,6 +1,5 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { OrderAlreadyMoved, type OrderEnded, OrderOfOthers, type StatusNotAllowed } from '#contract/orders/errors.ts'
 import type { OrdersToMove } from '#contract/orders/manyRules.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
@@ -8,6 +7,7 @@ import { stepsTo } from '#machines/orders/orderStatus.machine.ts'
 import type { JobToStart, Json } from '../jobs/Jobs.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import { textsIn } from '../platform/texts.ts'
 import { OrderCommands } from './OrderCommands.ts'
 import { OrderUndo } from './OrderUndo.ts'
 
@@ -21,7 +21,7 @@ export const moveJob = (
   kind: 'moveOrder',
   subject: status,
   input: { status, allSteps, reason },
-  items: ids.map((id) => ({ id, label: `#${id.slice(-SHORT_ORDER_ID_LENGTH)}` })),
+  items: ids.map((id) => ({ id, label: textsIn('en').formatOrderNumber(id) })),
 })
 
 /** The input of `moveJob`, as the database returns it. */

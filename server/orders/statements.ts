@@ -289,6 +289,8 @@ export const statements = {
     owner: ofOwner(cancellableByOwner('own.whole'), 'not own.whole'),
   },
   one: `${withItems} where o.id = $1`,
+  /** The orders `$1`, by their ids. */
+  some: `${withItems} where o.id = any($1) order by o.id`,
   /** The orders of checkout `$1`, in the order of its sellers. */
   ofCheckout: `${withItems} where o.checkout_id = $1 order by o.id`,
   /** The status changes of the orders `$1`, oldest first. */

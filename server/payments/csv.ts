@@ -1,7 +1,6 @@
-import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '../platform/csv.ts'
-import type { Texts } from '../platform/texts.ts'
+import { type Texts, textsIn } from '../platform/texts.ts'
 
 /** The columns of payments in a spreadsheet, one line per attempt. Amounts are in taka, times those of Bangladesh. */
 const columnsIn = ({
@@ -17,7 +16,7 @@ const columnsIn = ({
   [texts.refunded, ({ refunded }) => refunded],
   [texts.transaction, ({ trxId }) => trxId],
   [texts.payer, ({ payer }) => payer],
-  [texts.orders, ({ shares }) => shares.map(({ orderId }) => `#${orderId.slice(-SHORT_ORDER_ID_LENGTH)}`).join('; ')],
+  [texts.orders, ({ shares }) => shares.map(({ orderId }) => textsIn('en').formatOrderNumber(orderId)).join('; ')],
   [texts.customer, ({ customerName }) => customerName],
   [texts.phone, ({ phone }) => csvPhone(phone)],
   [texts.decidedBy, ({ decidedBy }) => decidedBy],

@@ -14,6 +14,16 @@ afterAll(() => vi.useRealTimers())
 
 test.each([
   ['99 and 99+ where there is little room', () => [99, 100].map((n) => en.formatCountUpTo(99, n)), ['99', '99+']],
+  [
+    'the number of an order',
+    () => ['665f1c2e9b1d4a0012102457', 'a3f9a1c'].map(en.formatOrderNumber),
+    ['#102457', '#3f9a1c'],
+  ],
+  [
+    'the number of an order in Bangla, where it has digits only',
+    () => ['665f1c2e9b1d4a0012102457', 'a3f9a1c'].map(bn.formatOrderNumber),
+    ['#১০২৪৫৭', '#3f9a1c'],
+  ],
   ['99 and 99+ in Bangla', () => [99, 100].map((n) => bn.formatCountUpTo(99, n)), ['৯৯', '৯৯+']],
   ['at most two decimals', () => [4, 4.5, 1234567.256].map(en.formatNumber), ['4', '4.5', '12,34,567.26']],
   ['at most two decimals in Bangla', () => [4, 4.5, 1234567.256].map(bn.formatNumber), ['৪', '৪.৫', '১২,৩৪,৫৬৭.২৬']],

@@ -21,7 +21,6 @@ import {
   RIGHT,
   type Sheet,
   type Style,
-  shortId,
   styles,
 } from './sheet.ts'
 import { slipDrawer } from './slip.ts'
@@ -144,10 +143,12 @@ export const drawOrders = async (paper: Paper, orders: readonly Printed[], langu
   const [first] = orders
   if (!first) throw new RangeError('A document has at least one order.')
   const { drawer, title, many } = papers[paper]
-  const { invoiceTexts: texts } = textsIn(language)
+  const { formatOrderNumber, invoiceTexts: texts } = textsIn(language)
   const shopName = printable(first.shop.shopName)
   const name =
-    orders.length === 1 ? title(texts)(shortId(first.order.id), shopName) : many(texts)(orders.length, shopName)
+    orders.length === 1
+      ? title(texts)(formatOrderNumber(first.order.id), shopName)
+      : many(texts)(orders.length, shopName)
   const sheet = openSheet(name, shopName, first.order, language)
   const draw = drawer(sheet)
   for (const printed of orders) {

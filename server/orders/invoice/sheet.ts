@@ -1,6 +1,5 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { type Texts, textsIn } from '#server/platform/texts.ts'
@@ -181,11 +180,9 @@ export const drawHead = (sheet: Sheet, title: string, printed: Printed) => {
     y += leading(styles.quiet)
   }
   sheet.line(title, RIGHT, MARGIN - 7, styles.title, 'right')
-  sheet.line(shortId(order.id), RIGHT, MARGIN + 30, styles.strong, 'right')
+  sheet.line(textsIn(language).formatOrderNumber(order.id), RIGHT, MARGIN + 30, styles.strong, 'right')
   return lines.length > 0 ? y + 18 : MARGIN + LOGO.height + 30
 }
-
-export const shortId = (id: string) => `#${printable(id).slice(-SHORT_ORDER_ID_LENGTH)}`
 
 interface Fact {
   readonly label: string

@@ -17,7 +17,6 @@ import {
   placeOf,
   type Sheet,
   type Style,
-  shortId,
   styles,
 } from './sheet.ts'
 
@@ -73,7 +72,7 @@ const choiceOf = ({ size, color }: OrderItem, { valueText }: Texts): string =>
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {
   const { order, shop } = printed
   const language = textsIn(printed.language)
-  const { formatCount, formatLongDay, invoiceTexts: texts } = language
+  const { formatCount, formatLongDay, formatOrderNumber, invoiceTexts: texts } = language
   const items = order.items ?? []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   let place = begin()
@@ -88,7 +87,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   drawCode(sheet, order.id, place.x + SLIP.width - PAD - CODE, place.y + PAD)
   const narrow = INNER - CODE - GAP
   put(printable(shop.shopName), styles.quiet, 1, narrow)
-  put(shortId(order.id), number, 1, narrow)
+  put(formatOrderNumber(order.id), number, 1, narrow)
   put(`${texts.slip} · ${texts.pieces(pieces)}`, styles.quiet, 1, narrow)
   put(formatLongDay(order.created_at.getTime()), styles.quiet, 1, narrow)
 
@@ -114,7 +113,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
       if (y + leading(style) > LOWEST) {
         place = begin()
         y = PAD
-        put(`${shortId(order.id)} · ${texts.continued}`, styles.quiet, 1)
+        put(`${formatOrderNumber(order.id)} · ${texts.continued}`, styles.quiet, 1)
         y += 4
       }
       put(line, style, 1)

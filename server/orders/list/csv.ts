@@ -1,4 +1,3 @@
-import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { latinDigits } from '#contract/latinDigits.ts'
 import type { Order } from '#contract/orders/entity.ts'
@@ -24,7 +23,8 @@ const columnsIn = (
   language: Language,
   { orderCsvTexts: texts, paymentMethodName, statusNames }: Texts,
 ): readonly (readonly [name: string, of: (order: Order) => Cell])[] => [
-  [texts.number, ({ _id }) => `#${_id.slice(-SHORT_ORDER_ID_LENGTH)}`],
+  // A file that goes out has Latin digits in every language.
+  [texts.number, ({ _id }) => textsIn('en').formatOrderNumber(_id)],
   [texts.id, ({ _id }) => _id],
   [texts.placed, ({ createdAt }) => timeOf(createdAt)],
   [texts.status, ({ status }) => statusNames[status]],

@@ -1,4 +1,5 @@
 import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '#contract/addresses/places.ts'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/latinDigits.ts'
 import { lexeme, wordsOf } from '#server/platform/database/searchWords.ts'
 
@@ -29,7 +30,9 @@ const NUMBER = /^[\d\s+().-]+$/
 
 /** A search that is one phone number, without the country code; undefined for any other search. */
 const phoneIn = (search: string): string | undefined => {
-  const digits = search.replace(/\D/g, '').replace(/^(?:00)?880(?=1)/, '0')
+  const all = search.replace(/\D/g, '')
+  // The number of an order may begin as the country code does.
+  const digits = all.length === SHORT_ORDER_ID_LENGTH ? all : all.replace(/^(?:00)?880(?=1)/, '0')
   return NUMBER.test(search) && digits.length >= ENDING_MIN ? digits : undefined
 }
 

@@ -1,4 +1,2 @@
-import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
-
-/** Short order id: the end of the id (product 11.3). */
-export const shortId = (id: string): string => `#${id.slice(-SHORT_ORDER_ID_LENGTH)}`
+/** Short order id: the end of the id (product 11.3), in the digits of the language. */
+export { formatOrderNumber as shortId } from '#messages/format.ts'

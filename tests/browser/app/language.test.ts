@@ -9,7 +9,7 @@ import { accountStepScreens } from '#texts/bn/accountSteps.ts'
 import { categoryTexts } from '#texts/bn/categories.ts'
 import { checkoutScreen } from '#texts/bn/checkout.ts'
 import { flowSentences } from '#texts/bn/flows.ts'
-import { formatPaisa } from '#texts/bn/format.ts'
+import { formatOrderNumber, formatPaisa } from '#texts/bn/format.ts'
 import { adminPages, ownerPages } from '#texts/bn/office.ts'
 import { officeSentences } from '#texts/bn/officeFlows.ts'
 import { orderTable, packingTexts } from '#texts/bn/officeOrders.ts'
@@ -17,7 +17,7 @@ import { trackingScreen } from '#texts/bn/tracking.ts'
 import { commonTexts } from '#texts/bn/ui.ts'
 import { choosePicture } from '../categories/levels.ts'
 import { cartOf, choosePlace, line, ordersIn } from '../checkout/checkoutPage.ts'
-import { addOrder, card, shortId } from '../orders/orderRows.ts'
+import { addOrder, card } from '../orders/orderRows.ts'
 import { button, codeBoxes, field, submitCode, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, newPhone } from '../support/people.ts'
@@ -98,7 +98,7 @@ test('a seller packs and ships an order in Bangla on a phone', async () => {
   await toast(page, officeSentences['orders.status_updated']).waitFor()
   await page.goto(`${url}/owner/packing`)
   await page.getByRole('heading', { level: 1, name: ownerPages.packing }).waitFor()
-  await page.getByRole('button', { name: packingTexts.shipOrder(packingTexts.order(shortId(order))) }).click()
+  await page.getByRole('button', { name: packingTexts.shipOrder(packingTexts.order(formatOrderNumber(order))) }).click()
   await expect
     .poll(() => query(databaseUrl, 'select status from orders where id = $1', [order]))
     .toEqual([{ status: 'shipped' }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
+import { orderNumberAt } from '#server/checkout/orderIds.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
@@ -135,6 +136,32 @@ describe('the orders', () => {
     const after = await stockOf(databaseUrl, 'p1', 'p2')
     expect(after.p1).toEqual({ stock: 4, sales: before.p1!.sales + 3 })
     expect(after.p2).toEqual({ stock: 6, sales: before.p2!.sales + 1 })
+  })
+
+  test('have ids that end with six digits, no two alike, from two servers on one database', async () => {
+    const visitors = [guest, createVisitor(second.url)]
+    const bodies = [0, 1, 2, 3].map(() => orderOf([line('p1'), line('p2'), line('p3')]))
+    await restock(databaseUrl, 20, 'p1', 'p2', 'p3')
+    const answers = await Promise.all(bodies.map((body, at) => place(visitors[at % 2]!, body)))
+    const placed: string[][] = answers.map(({ body }) => body.data.orders.map(({ _id }: Order) => _id))
+    expect(placed).toEqual(placed.map((ids) => ids.toSorted()))
+    for (const id of placed.flat()) expect(id).toMatch(/^[\da-f]{18}\d{6}$/)
+    expect(new Set(placed.flat().map((id) => id.slice(-6))).size).toBe(placed.flat().length)
+  })
+
+  test('have numbers of a permutation that the secret of the shop decides', () => {
+    const places = Array.from({ length: 5000 }, (_, place) => place)
+    const numbers = places.map((place) => orderNumberAt('secret', place))
+    // As many numbers that are drawn at random have about a dozen twice.
+    expect(new Set(numbers).size).toBe(places.length)
+    for (const number of numbers) expect(number).toMatch(/^\d{6}$/)
+    // Neighbours tell nothing of each other: every first digit comes about as often, and no two follow each other.
+    for (let digit = 0; digit < 10; digit++) {
+      const share = numbers.filter((number) => number.startsWith(String(digit))).length / places.length
+      expect(Math.abs(share - 0.1)).toBeLessThan(0.03)
+    }
+    expect(numbers.filter((number, at) => Number(numbers[at + 1]) === Number(number) + 1).length).toBeLessThan(5)
+    expect(places.filter((place) => orderNumberAt('other', place) === numbers[place]).length).toBeLessThan(5)
   })
 
   test('are free of charge to deliver from the sum that the shop has set, and refuse a total with the fee', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
 import { query } from '#tests/support/database.ts'
+import { allText, readPdf } from '#tests/support/pdf.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { codeSentTo, createVisitor, newPhone, wrongCode } from '../account/client.ts'
@@ -99,6 +100,54 @@ describe('an order without its link', () => {
     expect((await guest.post('/order/track', { orderId: ids[1], key: pair.key })).status).toBe(404)
     const { data } = (await guest.post('/order/track', { checkoutId, key: pair.key })).body
     expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]])
+  })
+
+  test('opens all orders of the phone that end so', async () => {
+    const restart = () => query(databaseUrl, `select setval('order_numbers', 41)`)
+    await restart()
+    const first = await placed('p1')
+    await restart()
+    const second = await placed('p1', 'p2')
+    const [id = '', other = ''] = second.ids
+    expect(shortId(id)).toBe(shortId(first.ids[0]!))
+    await query(databaseUrl, 'update orders set phone = $2 where checkout_id = $1', [second.checkoutId, first.phone])
+    const pair = pairOf(id, first.phone)
+    const all = [first.ids[0]!, id, other].sort()
+    const { data } = (await open(pair, await codeFor(pair))).body
+    expect(data.orderIds).toEqual(all)
+    const tracked = await guest.post('/order/track', { checkoutId: data.checkoutId, key: pair.key })
+    expect(tracked.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(all)
+    // One order of them is opened alone, and another key opens none.
+    expect((await guest.post('/order/track', { orderId: id, key: pair.key })).body.data._id).toBe(id)
+    expect((await guest.post('/order/track', { checkoutId: data.checkoutId, key: newKey() })).status).toBe(404)
+  })
+
+  test('prints its invoice masked by the link, and whole after the code, while the phone stays', async () => {
+    const body = orderOf([line('p1')])
+    await guest.post('/order/phone-code', { phone: body.phone, key: body.key, items: body.items })
+    const { data } = (await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).body
+    const [{ _id: id }] = data.orders
+    await query(databaseUrl, 'delete from outbox')
+    const invoice = (key: string) => guest.call('GET', `/order/invoice/${id}`, undefined, { 'x-order-key': key })
+    const textOf = async (key: string) => allText(await readPdf((await invoice(key)).body))
+    const masked = await textOf(body.key)
+    expect(masked).toContain(body.customerName)
+    expect(masked).toContain(`${body.phone.slice(0, 3)}*****${body.phone.slice(-3)}`)
+    for (const hidden of [body.phone, body.deliveryAddress.addressDetails]) expect(masked).not.toContain(hidden)
+    const pair = pairOf(id, body.phone)
+    await open(pair, await codeFor(pair))
+    const whole = await textOf(pair.key)
+    for (const shown of [body.phone, body.deliveryAddress.addressDetails]) expect(whole).toContain(shown)
+    // A phone that has changed since was not proved.
+    await query(
+      databaseUrl,
+      `insert into order_corrections (id, order_id, changes, changed_by_name, created_at)
+       values ('changed', $1, '[{"field": "phone"}]', 'Farhana', now() + interval '1 second')`,
+      [id],
+    )
+    expect(await textOf(pair.key)).not.toContain(body.phone)
+    expect((await invoice(newKey())).status).toBe(404)
+    expect((await guest.call('GET', `/order/invoice/${id}`)).status).toBe(401)
   })
 
   test('answers a call again whose answer was lost', async () => {

@@ -7,6 +7,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { codeSms } from '#texts/bn/accountNotices.ts'
 import { productCsvTexts, userCsvTexts } from '#texts/bn/csv.ts'
 import { errorSentences } from '#texts/bn/errors.ts'
+import { formatOrderNumber } from '#texts/bn/format.ts'
 import { invoiceTexts } from '#texts/bn/orderNotices.ts'
 import { responseTexts } from '#texts/bn/responses.ts'
 import { ruleSentences } from '#texts/bn/rules.ts'
@@ -162,7 +163,7 @@ test('an order has the language in which it was placed: its code, its notices an
     expect(moved.body.message).toBe(en.officeSentences['orders.status_updated'])
   }
   const subjects = (await sentTo(customerEmail)).map(({ subject }) => subject)
-  const number = `#${id.slice(-6)}`
+  const number = formatOrderNumber(id)
   expect(subjects).toEqual([`হাট: আপনার অর্ডার ${number} পেয়েছি`, `হাট: অর্ডার ${number} পাঠানো হয়েছে`])
 
   await query(databaseUrl, `update order_items set size = '5.5 haat', color = 'Brown' where order_id = $1`, [id])
@@ -175,6 +176,7 @@ test('an order has the language in which it was placed: its code, its notices an
   const text = allText(await readPdf(invoice.body))
   for (const part of [invoiceTexts.title, 'হাট লিমিটেড', 'ঢাকা ১২০৫', 'মিরপুর, ঢাকা', '৫.৫ হাত', 'বাদামি'])
     expect(text).toContain(part)
+  expect(text).toContain(number)
   const content = [id, body.customerName, phone, 'Product 1', 'House 1, Road 2', 'Owner One', code]
   expect(latinIn(text, ...content)).toEqual([])
   for (const { subject, body: said } of [...(await sentTo(customerEmail)), ...(await sentTo(phone))])

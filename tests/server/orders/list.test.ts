@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/entity.ts'
 import { LIST_SORTS } from '#contract/orders/listQuery.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { orderSearch } from '#server/orders/list/search.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, type Visitor } from '../account/client.ts'
@@ -92,6 +93,11 @@ const list = async (visitor: Visitor, parameters: string) => {
 const ids = async (visitor: Visitor, parameters: string): Promise<readonly string[]> =>
   (await list(visitor, parameters)).data.map(({ _id }: Order) => _id.slice(-6))
 const search = (text: string) => ids(admin.visitor, `search=${encodeURIComponent(text)}`)
+
+test('the number of an order that begins as the country code does is no phone number', () => {
+  expect(orderSearch('880123')).toContain("'880123':*")
+  expect(['#880123', '# ৮৮০১২৩'].map(orderSearch)).toEqual([orderSearch('880123'), orderSearch('880123')])
+})
 
 test.each([
   ['rafiqul', ['ad9745']],

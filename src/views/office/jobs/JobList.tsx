@@ -11,6 +11,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
 import { jobListTexts as texts } from '#messages/office.ts'
 import { useLook } from '#views/looks.ts'
+import { shortId } from '#views/orders/shortId.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { RoundButton } from '#views/ui/RoundButton.tsx'
@@ -166,7 +167,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
                 <li key={`${id} ${label}`}>
                   {itemAddress && (
                     <>
-                      <TextLink to={itemAddress(id)}>{label}</TextLink>:{' '}
+                      <TextLink to={itemAddress(id)}>{kind === 'moveOrder' ? shortId(id) : label}</TextLink>:{' '}
                     </>
                   )}
                   {message}
