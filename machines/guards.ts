@@ -134,6 +134,7 @@ const own: { readonly [machine: string]: Clauses } = {
   checkoutAttempt: {
     agrees: 'the customer has agreed to the policies of the shop',
     isFound: 'the same checkout has been sent before',
+    isTooMuch: 'nobody has proved the phone, and the goods would be too large a part of the stock',
     isOfOthers: 'the earlier checkout belongs to another account or key',
     isOther: 'the earlier checkout had other content',
     isTooFrequent: 'too many checkouts have been sent in a short time',

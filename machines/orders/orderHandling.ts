@@ -79,7 +79,6 @@ export const refusalOf = (order: StaffOrder, step: StaffStep, by: 'admin' | 'own
       return againstMove(known, step, actor)
   }
 }
-export type Refusal = NonNullable<ReturnType<typeof refusalOf>>
 
 /** Whether the amount of an order stays, because it is paid or being paid. */
 export const isAmountFixed = ({

@@ -41,7 +41,7 @@ export interface Parts {
 
 /**
  * No rule is checked where a value is encoded: a form has checked it, and the server checks it again. Where the two
- * differ, the server's message stands beside the field, while an encoding that fails would end the flow without a word.
+ * differ, the server's message stands next to the field, while an encoding that fails would end the flow without a word.
  */
 const UNCHECKED = { disableChecks: true } as const
 

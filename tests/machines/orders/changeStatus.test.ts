@@ -74,13 +74,13 @@ describe('changing the status', () => {
       order: { id: order._id, status: 'processing', held: 'order.unpaid' },
     })
     expect(processing.snapshot.value).toEqual({ open: 'choosing' })
-    const meanwhile = await play(
+    const refused = await play(
       openDialog(),
       confirm,
       unpaid,
       resolveCall('updateOrderStatus', updateOrderStatus.serverError),
     )
-    expect(meanwhile.snapshot.value).toEqual({ open: 'held' })
+    expect(refused.snapshot.value).toEqual({ open: 'held' })
   })
 
   test('after a success, shows a toast and closes the dialog', async () => {

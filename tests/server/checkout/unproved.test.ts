@@ -16,7 +16,7 @@ import { scriptedProvider } from '../payments/scriptedProvider.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { line, manyTries, newKey, orderOf, place, restock, stockOf, withoutCodes } from './buying.ts'
 
-/** People who have proved nothing: whom they can make the shop write to, and what they keep off its shelves. */
+/** People who have proved nothing: the messages that they can cause, and what they keep off its shelves. */
 
 const checkout = { ...withoutCodes, openCheckouts: 1000 }
 const providers = Providers.fixed([scriptedProvider('bkash').provider])
