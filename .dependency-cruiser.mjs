@@ -169,7 +169,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['news', 'orders'],
-  refunds: ['news', 'orders', 'payments'],
+  refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
   users: ['account'],

@@ -290,6 +290,12 @@ const own: { readonly [machine: string]: Clauses } = {
     isByEmail: 'the registration by e-mail succeeded',
     isByPhone: 'the registration by phone succeeded',
   },
+  requestRefund: {
+    hasCodeEntered: 'the person has entered a code',
+    isCodeNeeded: 'the server asks for a code',
+    isExpiredCode: 'the time for the code is over',
+    isWrongCode: 'the code is wrong',
+  },
   resetPassword: { hasToken: 'a link has led here', isLinkValid: 'the link belongs to an account' },
   revenue: { hasOwner: 'the address names an owner' },
   review: { isRestored: 'a draft of the review was kept' },

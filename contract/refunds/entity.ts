@@ -70,7 +70,11 @@ const customersFields = {
   /** What the staff wrote to the customer about the rejection; may be empty. */
   refusalText: text,
 }
-export const OwnRefund = entity('OwnRefund', customersFields)
+export const OwnRefund = entity('OwnRefund', {
+  ...customersFields,
+  /** Until when the money has to be back, as in `Refund`; absent from an older server. */
+  dueBy: absentOr(time),
+})
 export type OwnRefund = EntityOf<typeof OwnRefund>
 
 export const Refund = entity('Refund', {

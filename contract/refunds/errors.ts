@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
-import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
+import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '../checkout/errors.ts'
+import { ChangedSince, limitErrors, NotAllowed, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as shopApi from './shopApi.ts'
@@ -24,6 +25,18 @@ export class RefundReasonNeeded extends apiError('refund.reason_needed', 400) {}
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
-  requestRefund: [SessionEnded, OrderNotFound, NotAllowed, RefundNotPossible, RefundExists, RefundPaidOut],
+  sendRefundCode: [SessionEnded, OrderNotFound, RefundNotPossible, CodesOff, ...limitErrors],
+  requestRefund: [
+    SessionEnded,
+    OrderNotFound,
+    NotAllowed,
+    RefundNotPossible,
+    RefundExists,
+    RefundPaidOut,
+    CodeNeeded,
+    OrderCodeWrong,
+    OrderCodeExpired,
+    ...limitErrors,
+  ],
   updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, RefundReasonNeeded, ChangedSince],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

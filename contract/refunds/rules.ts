@@ -1,4 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { orderCode } from '../checkout/rules.ts'
 import {
   CARD_DIGITS_KEPT,
   NAME_MAX,
@@ -57,12 +58,14 @@ export type RefundForm = typeof RefundForm.Type
 
 /**
  * Body of `POST /refund/post`. The number is a phone number of Bangladesh where the method is a wallet; of a card, at
- * least the last four digits, and the server keeps no others.
+ * least the last four digits, and the server keeps no others. Without the account of the order, a wallet that is not the
+ * phone of the order needs `code`, which that phone has got.
  */
 export const RefundRequest = Schema.Struct({
   orderId: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
   ...fields,
   reason: Schema.optionalKey(reason),
+  code: Schema.optionalKey(orderCode),
 }).check(numberFits(CARD_NUMBER_MAX))
 export type RefundRequest = typeof RefundRequest.Type
 

@@ -1,6 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes, ReadsHeaders } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access, Changes, ReadsHeaders, ReliesOn } from '../annotations.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Refund } from './entity.ts'
 import { RefundRequest } from './rules.ts'
@@ -10,8 +11,21 @@ export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
   success: successEnvelope(list(Refund)),
 }).annotate(Access, 'signedIn')
 /**
+ * Sends a code to the phone of an order whose key stands in `X-Order-Key`, so that its money can go to another number
+ * without its account. 404 for an unknown order and for a wrong key; 409 where no refund is possible.
+ */
+export const sendRefundCode = HttpApiEndpoint.post('sendRefundCode', '/order/:orderId/refund-code', {
+  params: { orderId: idParams.id },
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(ReliesOn, ['Order'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/**
  * Asks for the money of an order, as its customer: by session, or with the key of its checkout in `X-Order-Key`. A paid
- * order that is still pending is cancelled. 409 where no refund is possible, and where a request exists.
+ * order that is still pending is cancelled. 409 where no refund is possible, and where a request exists. The key alone
+ * sends the money to the phone of the order, to a card, or back by the provider of an online payment: 400 for any other
+ * number without the code that the phone has got.
  */
 export const requestRefund = HttpApiEndpoint.post('requestRefund', '/refund/post', {
   payload: RefundRequest,

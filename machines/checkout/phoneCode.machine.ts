@@ -21,12 +21,12 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
 
-/** An order whose delivery is to change; its phone may be masked. */
-export type DeliveryCodeRequest = { readonly orderId: string; readonly phone: string }
+/** An order whose delivery is to change, or whose money is to go elsewhere; its phone may be masked. */
+export type OrderCodeRequest = { readonly orderId: string; readonly phone: string }
 /** A checkout that is to be paid on delivery; its phone is masked. */
 export type CashCodeRequest = { readonly checkoutId: string; readonly key: string | null; readonly phone: string }
-/** What a code is asked for: an order to place, to open, to deliver elsewhere or to pay there; the code goes to its phone. */
-export type CodeRequest = PhoneCodeRequest | OrderSearch | DeliveryCodeRequest | CashCodeRequest
+/** What a code is asked for: an order to place, to open, to deliver or pay back elsewhere, or to pay on delivery; the code goes to its phone. */
+export type CodeRequest = PhoneCodeRequest | OrderSearch | OrderCodeRequest | CashCodeRequest
 
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 type PhoneCodeInput = {

@@ -1,6 +1,7 @@
 import type { Refund } from '#contract/refunds/entity.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import { waitOf } from '../core/wait.ts'
 import { refund } from './changeRefund.fixtures.ts'
 import type { RefundValues, requestRefundMachine } from './requestRefund.machine.ts'
 
@@ -30,9 +31,22 @@ export const requestRefundFixtures = {
         issues: [{ path: ['refundNumber'], message: 'Invalid phone number' }],
       }),
       exists: errorReply(409, 'There is a refund request for this order already.', { code: 'refund.exists' }),
+      codeNeeded: errorReply(400, 'Enter the code that we have sent to this phone number', {
+        code: 'order.code_needed',
+      }),
+      codeWrong: errorReply(400, 'This code is wrong or too old. Check it, or ask for a new one.', {
+        code: 'order.code_wrong',
+      }),
+      codeExpired: errorReply(400, 'The time for this code is over. Ask for a new one.', {
+        code: 'order.code_expired',
+      }),
       gone: errorReply(404, 'There is no such order.'),
       serverError: errorReply(500),
       unreachable,
+    },
+    phoneCode: {
+      entered: { code: '4711', wait: waitOf(45) },
+      wentBack: { code: null, wait: waitOf(30) },
     },
     watchOrder: {},
   },

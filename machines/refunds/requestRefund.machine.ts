@@ -1,16 +1,38 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
+import type { callErrors } from '#contract/refunds/errors.ts'
 import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
+import {
+  codeEnteredTo,
+  codeLeftTo,
+  hasCodeEntered,
+  type PhoneCodeOutput,
+  phoneCodeMachine,
+} from '../checkout/phoneCode.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, isNotFound, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import {
+  errorIn,
+  failureText,
+  hasCode,
+  isNotFound,
+  type Reply,
+  replyOf,
+  succeeded,
+  succeededTo,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
+import { noWait, type Wait } from '../core/wait.ts'
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 
@@ -26,8 +48,19 @@ type RequestRefundEvent =
   | FormEvent<RefundValues>
   | { type: 'dialog.cancel' }
 
-/** `wallet` keeps the number of the wallet while the form asks for the digits of a card. */
-type Context = { order: RefundableOrder; form: Form<RefundValues>; wallet: Pick<RefundValues, 'refundNumber'> }
+type RequestCode = CodeOf<typeof callErrors, 'requestRefund'>
+type RequestReply = Reply<Refund, RequestCode>
+
+type Context = {
+  order: RefundableOrder
+  form: Form<RefundValues>
+  /** The number of the wallet while the form asks for the digits of a card. */
+  wallet: Pick<RefundValues, 'refundNumber'>
+  code: string
+  /** The server's message on the former code; null before a code is tried. */
+  error: Message | null
+  wait: Wait
+}
 
 const check = createValidator(RefundForm)
 const blank: RefundValues = { refundMethod: '', refundNumber: '', reason: '' }
@@ -52,34 +85,58 @@ const afterChange = ({ form, wallet }: Context, change: FormChange<RefundValues>
   }
 }
 
-export const requestRefundMachine = setup({
+/** Types, calls, guards and actions of the chart. */
+const requestRefundSetup = setup({
   types: {
     context: {} as Context,
     events: {} as RequestRefundEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'form' | 'busy',
-    children: {} as Record<string, never>,
+    children: {} as { phoneCode: 'phoneCode' },
   },
-  actors: { requestRefund: port<RefundRequest, Refund>(), watchOrder },
+  actors: { requestRefund: port<RefundRequest, Refund, RequestCode>(), watchOrder, phoneCode: phoneCodeMachine },
   guards: {
     succeeded,
     isValid: ({ context }) => check(context.form.values).ok,
     isNotFound,
+    isCodeNeeded: (_, reply: RequestReply) => hasCode(reply, 'order.code_needed'),
+    isExpiredCode: (_, reply: RequestReply) => hasCode(reply, 'order.code_expired'),
+    isWrongCode: (_, reply: RequestReply) => hasCode(reply, 'order.code_wrong'),
+    hasCodeEntered,
   },
   actions: {
     ...emitActions<Context, RequestRefundEvent>(),
     ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, 'refunds.request_failed'),
     change: assign(({ context }, change: FormChange<RefundValues>) => afterChange(context, change)),
-    openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order) })),
+    openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order), wait: noWait })),
+    /** What was proved belongs to the values of that time. */
+    startAfresh: assign({ code: '', error: null }),
+    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
+    setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
+    /** In the dialog of the code. */
+    showCodeFailure: assign((_, reply: RequestReply) => ({
+      code: '',
+      error: failureText(errorIn(reply), 'refunds.request_failed'),
+    })),
   },
-}).createMachine({
+})
+
+/** The server decides whether a code is needed: the key of an order alone sends its money to no other number. */
+export const requestRefundMachine = requestRefundSetup.createMachine({
   id: 'requestRefund',
   description: 'The dialog in which a customer asks for the money of an order: method, number and reason',
   // The reason is a person's own text; the rules of the form branch on the method.
   meta: {
     redaction: { reason: 'secret', refundMethod: 'open', 'requestRefund.value': 'opaque' },
   } satisfies DeclaresRedaction,
-  context: { order: { id: '', phone: '', cancels: false }, form: blankForm(blank), wallet: { refundNumber: '' } },
+  context: {
+    order: { id: '', phone: '', cancels: false },
+    form: blankForm(blank),
+    wallet: { refundNumber: '' },
+    code: '',
+    error: null,
+    wait: noWait,
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -89,6 +146,7 @@ export const requestRefundMachine = setup({
     editing: {
       description: 'The customer fills in method, number and reason; changes of the order are watched.',
       tags: ['confirming', 'form'],
+      entry: 'startAfresh',
       invoke: orderWatch,
       on: {
         'order.gone': 'gone',
@@ -98,19 +156,45 @@ export const requestRefundMachine = setup({
       },
     },
     sending: {
-      description: 'The server stores the request; the form is read-only.',
+      description: 'The server stores the request, or says that the phone of the order has to be proved before.',
       tags: ['confirming', 'form', 'busy'],
       entry: 'accept',
       invoke: {
         id: 'requestRefund',
         src: 'requestRefund',
-        input: ({ context: { order, form } }): RefundRequest => ({ orderId: order.id, ...bodyOf(check(form.values)) }),
+        input: ({ context: { order, form, code } }): RefundRequest => ({
+          orderId: order.id,
+          ...bodyOf(check(form.values)),
+          ...(code !== '' && { code }),
+        }),
         onDone: [
           succeededTo('closed', 'refunds.requested'),
           orderNotFound,
+          { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving' },
+          { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
+          {
+            guard: { type: 'isWrongCode', params: replyOf },
+            target: 'proving',
+            actions: { type: 'showCodeFailure', params: replyOf },
+          },
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
         ],
         onError: unexpectedTo('editing'),
+      },
+    },
+    proving: {
+      description: 'The customer enters the code that the phone of the order gets.',
+      tags: ['confirming', 'form'],
+      invoke: {
+        id: 'phoneCode',
+        src: 'phoneCode',
+        input: ({ context: { order, error, wait } }) => ({
+          request: { orderId: order.id, phone: order.phone },
+          error,
+          wait,
+        }),
+        onDone: [codeEnteredTo('sending'), codeLeftTo('editing')],
+        onError: { target: 'editing', actions: warnAboutError },
       },
     },
     gone: orderGone,
@@ -121,7 +205,11 @@ type Snapshot = SnapshotFrom<typeof requestRefundMachine>
 
 export const requestRefundSelect = {
   ...dialogSelect,
+  /** Whether the dialog of the form is open; the one of the code takes its place. */
+  open: (snapshot: Snapshot) => dialogSelect.open(snapshot) && !snapshot.matches('proving'),
   /** Whether somebody has deleted the order. */
   gone: (snapshot: Snapshot) => snapshot.matches('gone'),
   order: (snapshot: Snapshot) => snapshot.context.order,
+  /** The dialog of the code, while it is open. */
+  phoneCode: ({ children }: Snapshot): ActorRefFrom<typeof phoneCodeMachine> | undefined => children.phoneCode,
 }

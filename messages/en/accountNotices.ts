@@ -98,6 +98,8 @@ export const codeSms = {
   order: (code: string) => `Haat: ${code} is your code to place the order. It works for 5 minutes.`,
   track: (code: string) =>
     `Haat: ${code} is your code to see your order. It works for 5 minutes. If you did not ask for it, give it to nobody.`,
+  refund: (code: string) =>
+    `Haat: ${code} is your code to send your money back to another number. It works for 5 minutes. Give it to nobody else.`,
   delivery: (code: string) =>
     `Haat: ${code} is your code to change where your order goes. It works for 5 minutes. Give it to nobody else.`,
 }

@@ -120,13 +120,21 @@ export const refundsTexts = {
   requestReason: 'Reason (optional)',
   sendRequest: 'Send request',
   requesting: 'Sending...',
+  codeTitle: 'Enter the code',
+  codeText: 'This is not the number of the order. We have sent a 4-digit code by SMS to the phone of the order,',
+  codeSending: 'This is not the number of the order. We are sending a 4-digit code by SMS to the phone of the order,',
+  codeBack: 'Back to the request',
+  verify: 'Send request',
   /** What a customer reads about a request: `to` is method and number. */
   state: {
-    pending: (to: string) => (to ? `Refund requested, to ${to}` : 'Refund requested. Say where the money should go.'),
-    completed: (to: string) => (to ? `Money sent to ${to}` : 'Money sent'),
+    pending: (to: string, sum: string) =>
+      to ? `Refund of ${sum} requested, to ${to}.` : `Refund of ${sum} requested. Say where the money should go.`,
+    completed: (to: string, sum: string) => (to ? `${sum} sent to ${to}` : `${sum} sent back`),
     rejected: () => 'Refund declined',
     failed: () => 'The refund could not be sent. Ask again with another account.',
-  } satisfies Record<RefundStatus, (to: string) => string>,
+  } satisfies Record<RefundStatus, (to: string, sum: string) => string>,
+  /** Follows the text of a pending request. */
+  comes: (day: string) => `You get the money ${byDay(day)}.`,
   notPossible: (days: number) =>
     `A refund is possible for an order that was delivered within ${days === 1 ? '1 day' : `${formatCount(days)} days`}, or that is paid and not sent yet.`,
 } as const

@@ -13,9 +13,13 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /Order done \[\w+\] › (setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
     'a reply without `ok` has failed, too',
   ],
-  ['changeDelivery', / done \[\w+\] › (offerTotal|showCodeFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
-    'checkout|findOrder|changeDelivery',
+    'changeDelivery|requestRefund',
+    / done \[\w+\] › (offerTotal|showCodeFailure): value 1 /,
+    'a reply without `ok` has failed, too',
+  ],
+  [
+    'checkout|findOrder|changeDelivery|requestRefund',
     /phoneCode done \[2\] › setCode: value 1 /,
     'a code that was not entered is empty, too',
   ],

@@ -1,33 +1,14 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
 import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
 import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { OrderNotCorrectable, OrderNotFound } from '#contract/orders/errors.ts'
-import type { OrderStatus } from '#contract/orders/status.ts'
 import { Corrections, type DeliveryError } from '../orders/Corrections.ts'
-import { isOfAccount, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
+import { isOfAccount } from '../orders/orderKey.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { LimitError } from '../platform/limits/Limits.ts'
-import { PhoneCodes, type PhoneOfOrder } from './PhoneCodes.ts'
-
-/** The order `$1` that the key with hash `$2` opens. */
-const openedBy = `select o.customer_id, o.phone, o.status, o.language from orders o
-  where o.id = $1 and $2::bytea = any(${keyHashesOfOrder})`
-
-interface Opened {
-  readonly customer_id: string | null
-  readonly phone: string
-  readonly status: OrderStatus
-  readonly language: Language
-}
-
-/** A person who acts on an order, and the network address. */
-export interface CustomerCall {
-  readonly caller: OrderCaller
-  readonly address: string
-}
+import { type CustomerCall, keyedOrders } from './keyedOrders.ts'
+import { PhoneCodes } from './PhoneCodes.ts'
 
 /** Changes of a delivery by the customer. Without the account of the order, a code to its phone proves the person. */
 export class DeliveryChanges extends Context.Service<
@@ -49,17 +30,10 @@ export class DeliveryChanges extends Context.Service<
   static readonly layer = Layer.effect(
     DeliveryChanges,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
       const codes = yield* PhoneCodes
       const corrections = yield* Corrections
 
-      /** The order that the key opens, and what its code is about. */
-      const find = Effect.fnUntraced(function* ({ caller: { keyHash }, address }: CustomerCall, id: string) {
-        if (keyHash === null) return undefined
-        const [order] = yield* sql.unsafe<Opened>(openedBy, [id, keyHash])
-        if (!order) return undefined
-        return { order, pair: { phone: order.phone, keyHash, address, order: id, purpose: 'delivery' } as PhoneOfOrder }
-      })
+      const find = yield* keyedOrders('delivery')
 
       const sendCode = Effect.fn('DeliveryChanges.sendCode')(function* (call: CustomerCall, id: string) {
         const found = yield* find(call, id)

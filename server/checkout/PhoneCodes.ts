@@ -47,8 +47,8 @@ const readCode = (row: CodeRow, tries: number): CodeInChart => {
  */
 export interface PhoneOfOrder extends PhoneOfKey {
   readonly order: string
-  /** What the code allows: to open the order, or to change its delivery. A code for one is none for the other. */
-  readonly purpose: 'track' | 'delivery'
+  /** What the code allows: to open the order, to change its delivery, to say where its money goes. It is for nothing else. */
+  readonly purpose: 'track' | 'delivery' | 'refund'
 }
 
 const what = 'order'

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
-import { isOfOrder } from './refundRequest.ts'
+import { dueBy, isOfOrder } from './refundRequest.ts'
 
 /**
  * SQL of orders as JSON text. PostgreSQL writes the JSON, so that a long list passes through the server as text: no row
@@ -132,6 +132,7 @@ export const newestRefund = `coalesce((select ${object({
   refundStatus: text('r.status'),
   refusal: `coalesce(${text(`nullif(r.refusal, '')`)}, 'null')`,
   refusalText: text('r.refusal_text'),
+  dueBy: time(dueBy),
 } satisfies FieldsOf<OwnRefund>)}
   from refunds r where r.order_id = o.id and ${isOfOrder} order by r.created_at desc, r.id desc limit 1), 'null')`
 

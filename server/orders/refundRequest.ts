@@ -21,6 +21,12 @@ const afterAsking = (request: RefundInChart) => decideRefund(request, { type: 'r
 /** SQL of the requests `refunds r` of the money that has paid their order, and not of money that belongs to no order. */
 export const isOfOrder = 'r.surplus_payment_id is null'
 
+/**
+ * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
+ * after the request, and 3 days for an order that is cancelled although it was paid, and for money that belongs to no order.
+ */
+export const dueBy = `(r.created_at + case when o.status = 'cancelled' or r.surplus_payment_id is not null then interval '3 days' else interval '10 days' end)`
+
 /** SQL of the requests `refunds r` after which their customer cannot ask again. */
 export const bars = requests((request) => afterAsking(request) === undefined)
 /** SQL of the requests `refunds r` next to which their order gets no other one. */

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { CARD_DIGITS_KEPT } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import { FOUND_MAX, type ListPart } from '#contract/listPart.ts'
@@ -18,6 +19,8 @@ import {
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
 import { DECISIONS, decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
+import { type CustomerCall, keyedOrders } from '../checkout/keyedOrders.ts'
+import { PhoneCodes } from '../checkout/PhoneCodes.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { isCustomer, isOfAccount, type KeyedOrder, keyHashesOfOrder, type OrderCaller } from '../orders/orderKey.ts'
@@ -29,6 +32,7 @@ import { partOf } from '../platform/database/places.ts'
 import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
 import { paysBack, RefundTransfers } from './RefundTransfers.ts'
@@ -44,6 +48,7 @@ const PAGE_SIZE = 50
 /** The order of a new request, locked for it. */
 interface LockedOrder extends KeyedOrder {
   readonly status: OrderStatus
+  readonly phone: string
   readonly refundable: boolean
   readonly refund_days: number
 }
@@ -55,6 +60,12 @@ const WAIT = '10 seconds'
 interface Earlier extends RefundInChart {
   readonly id: string
 }
+
+/** Numbers that are not the phone of the order, tried without a code: beyond the limit, the own phone needs a code, too. */
+const guessesFor = (orderId: string): Count => ({ limit: 'wrongCodes', what: 'refund number', who: orderId })
+
+/** How the key of an order proves its holder: the phone that has got the code, or nothing, perhaps after many tries. */
+type Proof = { readonly phone: string } | { readonly guesses: boolean }
 
 /** Of a card, only the last digits are kept: whoever reads the request cannot charge the card. */
 const numberToKeep = ({ refundMethod, refundNumber }: RefundRequest): string =>
@@ -73,12 +84,29 @@ export class Refunds extends Context.Service<
     /**
      * Asks for the money of an order. A request that the cancellation of a paid order has made gets method, number and
      * reason. A paid order that is pending is cancelled. 404, also for a wrong key; 403 except for the order's customer; 409 where the state of
-     * the order allows no refund, where an open request has its number, and after the money was paid back.
+     * the order allows no refund, where an open request has its number, and after the money was paid back. The key alone
+     * needs a code for a wallet that is not the phone of the order, unless the provider of the payment sends the money back.
      */
     readonly request: (
-      caller: OrderCaller,
+      call: CustomerCall,
       request: RefundRequest,
-    ) => Effect.Effect<Refund, OrderNotFound | NotAllowed | RefundNotPossible | RefundExists | RefundPaidOut>
+    ) => Effect.Effect<
+      Refund,
+      | OrderNotFound
+      | NotAllowed
+      | RefundNotPossible
+      | RefundExists
+      | RefundPaidOut
+      | CodeNeeded
+      | OrderCodeWrong
+      | OrderCodeExpired
+      | LimitError
+    >
+    /** Sends a code to the phone of an order that the caller's key opens and whose state allows a refund. 404 for a wrong key. */
+    readonly sendCode: (
+      call: CustomerCall,
+      id: string,
+    ) => Effect.Effect<void, OrderNotFound | RefundNotPossible | CodesOff | LimitError>
     /**
      * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
      * status makes such an order `paid` again. The customer gets a message that the money was sent, or that the request
@@ -105,26 +133,8 @@ export class Refunds extends Context.Service<
       const transfers = yield* RefundTransfers
       const scope = yield* Effect.scope
       const { all, list, page, read } = yield* reads
-      const { lockOrder, openRequest, insert, cancel } = yield* requestParts
+      const { sendCode, request } = yield* requests
       const { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
-
-      const request = Effect.fn('Refunds.request')(
-        function* (caller: OrderCaller, wanted: RefundRequest) {
-          const { orderId, refundMethod, reason = '' } = wanted
-          const order = yield* lockOrder(caller, orderId)
-          const earlier = yield* openRequest(orderId)
-          if (!order.refundable) return yield* new RefundNotPossible({ days: order.refund_days })
-          if (order.status === 'pending') yield* cancel(caller, orderId)
-          const id = earlier ?? (yield* openRequest(orderId)) ?? (yield* insert(orderId))
-          yield* sql`
-            update refunds set method = ${refundMethod}, number = ${numberToKeep(wanted)}, reason = ${reason}
-            where id = ${id}`
-          const requested = yield* read(id, 'customer')
-          return isOfAccount(caller, order) ? requested : maskedRefund(requested)
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
 
       const decideStatus = Effect.fnUntraced(
         function* (
@@ -174,7 +184,7 @@ export class Refunds extends Context.Service<
         return yield* read(id, 'staff')
       }, orDieOnSql)
 
-      return Refunds.of({ all, list, page, request, setStatus })
+      return Refunds.of({ all, list, page, request, sendCode, setStatus })
     }),
   )
 }
@@ -223,6 +233,65 @@ const reads = Effect.gen(function* () {
   return { all, list, page, read }
 })
 
+/** The requests of customers, by the account of the order, or by its key and perhaps a code. */
+const requests = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const limits = yield* Limits
+  const codes = yield* PhoneCodes
+  const find = yield* keyedOrders('refund')
+  const { read } = yield* reads
+  const { lockOrder, openRequest, insert, cancel } = yield* requestParts
+
+  /** Refuses a request that the key alone may not make. */
+  const judge = Effect.fnUntraced(function* (id: string, { refundMethod }: RefundRequest, phone: string, proof: Proof) {
+    if ('phone' in proof) return yield* proof.phone === phone ? Effect.void : new OrderCodeWrong({ at: ['code'] })
+    const { isOtherNumber, way } = yield* read(id, 'staff')
+    const isAsked = isOtherNumber || (proof.guesses && refundMethod !== 'card')
+    if (isAsked && !way?.byProvider) return yield* new CodeNeeded({ at: ['code'] })
+  })
+
+  const store = Effect.fnUntraced(function* (caller: OrderCaller, wanted: RefundRequest, proof: Proof) {
+    const { orderId, refundMethod, reason = '' } = wanted
+    const order = yield* lockOrder(caller, orderId)
+    const earlier = yield* openRequest(orderId)
+    if (!order.refundable) return yield* new RefundNotPossible({ days: order.refund_days })
+    if (order.status === 'pending') yield* cancel(caller, orderId)
+    const id = earlier ?? (yield* openRequest(orderId)) ?? (yield* insert(orderId))
+    yield* sql`
+      update refunds set method = ${refundMethod}, number = ${numberToKeep(wanted)}, reason = ${reason}
+      where id = ${id}`
+    const isOwn = isOfAccount(caller, order)
+    if (!isOwn) yield* judge(id, wanted, order.phone, proof)
+    const requested = yield* read(id, 'customer')
+    return isOwn ? requested : maskedRefund(requested)
+  }, sql.withTransaction)
+
+  const request = Effect.fn('Refunds.request')(function* (call: CustomerCall, wanted: RefundRequest) {
+    const { caller } = call
+    const found = yield* find(call, wanted.orderId)
+    if (!found || isOfAccount(caller, found.order)) return yield* store(caller, wanted, { guesses: false })
+    const { pair } = found
+    // Outside of the transaction of the request, so that a wrong try counts.
+    if (wanted.code) return yield* codes.actBy(pair, wanted.code, true, store(caller, wanted, { phone: pair.phone }))
+    const guesses = guessesFor(wanted.orderId)
+    return yield* store(caller, wanted, { guesses: yield* limits.isUsedUp(guesses) }).pipe(
+      Effect.tapErrorTag('order.code_needed', () => limits.tryTake(guesses)),
+    )
+  }, orDieOnSql)
+
+  const sendCode = Effect.fn('Refunds.sendCode')(function* (call: CustomerCall, id: string) {
+    const found = yield* find(call, id)
+    if (!found) return yield* new OrderNotFound()
+    const { refundable, refund_days: days } = yield* lockOrder(call.caller, id).pipe(
+      Effect.catchTag('account.not_allowed', Effect.die),
+    )
+    if (!refundable) return yield* new RefundNotPossible({ days })
+    yield* codes.sendAbout(found.pair, found.order)
+  }, orDieOnSql)
+
+  return { sendCode, request }
+})
+
 /** The checks and writes of a new request. */
 const requestParts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -230,7 +299,7 @@ const requestParts = Effect.gen(function* () {
 
   const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
     const [order] = yield* sql.unsafe<LockedOrder>(
-      `select o.status, o.customer_id, ${keyHashesOfOrder} as key_hashes, ${hasRefundableState} as refundable,
+      `select o.status, o.customer_id, o.phone, ${keyHashesOfOrder} as key_hashes, ${hasRefundableState} as refundable,
          ${refundDays} as refund_days
        from orders o where o.id = $1 for update`,
       [id],

@@ -1,8 +1,4 @@
-/**
- * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
- * after the request, and 3 days for an order that is cancelled although it was paid, and for money that belongs to no order.
- */
-export const dueBy = `(r.created_at + case when o.status = 'cancelled' or r.surplus_payment_id is not null then interval '3 days' else interval '10 days' end)`
+import { dueBy } from '../orders/refundRequest.ts'
 
 /** Whether the provider has failed to send the money of `refunds r`, and the order has not been paid back since. */
 const isUnsent = `(r.status = 'failed' and (o.payment_status = 'paid' or r.surplus_payment_id is not null) and exists (

@@ -1,10 +1,12 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { RefundIdDiffers } from '#contract/refunds/errors.ts'
+import { PhoneCodes } from '../checkout/PhoneCodes.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { orderCaller } from '../orders/orderKey.ts'
 import { ServerApi } from '../platform/http/api.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, encodedSuccess, respondEncoded, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
@@ -24,8 +26,15 @@ export const refundsHandlers = HttpApiBuilder.group(
         return yield* encodedSuccess(yield* refunds.list(query))
       }),
       listRefundParts: ({ query }) => respondEncoded(refunds.page(query)),
+      sendRefundCode: Effect.fnUntraced(function* ({ params, request }) {
+        const { address } = yield* CallSource
+        yield* refunds.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
+        return yield* success('deliveryCodeSent', null)
+      }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
-        return yield* success('refunds.requested', yield* refunds.request(yield* orderCaller(request), payload))
+        const { address } = yield* CallSource
+        const call = { caller: yield* orderCaller(request), address }
+        return yield* success('refunds.requested', yield* refunds.request(call, payload))
       }),
       updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
         if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
@@ -38,5 +47,5 @@ export const refundsHandlers = HttpApiBuilder.group(
   Layer.provide(Refunds.layer),
   Layer.provide(RefundTransfers.layer),
   Layer.provide(OrderCommands.layer),
-  Layer.provide(OrderNotices.layer),
+  Layer.provide(Layer.mergeAll(PhoneCodes.layer, OrderNotices.layer)),
 )

@@ -1,11 +1,11 @@
 import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
-import { isOfOrder } from '../orders/refundRequest.ts'
+import { dueBy, isOfOrder } from '../orders/refundRequest.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { afterPlace, placeOf } from '../platform/database/places.ts'
 import { selection } from '../platform/database/selection.ts'
-import { dueBy, isLate, mayBeLate } from './due.ts'
+import { isLate, mayBeLate } from './due.ts'
 import type { RefundRow } from './rows.ts'
 
 /**

@@ -11,7 +11,9 @@ import { findOrderFixtures } from '#machines/checkout/findOrder.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
+import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { changeDelivery } from '#messages/orderScreens.ts'
+import { refundsTexts } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { trackingScreen as texts } from '#messages/tracking.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
@@ -171,4 +173,48 @@ export const DeliveryCodeAsked = shows(
   changeDelivery.codeText,
   changeDelivery.codeBack,
   '#changeDelivery proving',
+)
+
+const { events: refunding, outcomes: refunds } = requestRefundFixtures
+const [, opensRefund] = refunding['dialog.open']
+const [byBkash, , otherNumber] = refunding['form.change']
+/** A guest wants the money at another number than that of the order. */
+export const RefundCodeAsked = shows(
+  at(track, {
+    flows: {
+      ...found(read),
+      requestRefund: {
+        events: [opensRefund!, byBkash!, otherNumber!, ...refunding['form.submit']],
+        replies: { requestRefund: refunds.requestRefund.codeNeeded },
+      },
+      phoneCode: { replies: asked },
+    },
+    cache: () => shopCacheWith([byKey, tracked]),
+  }),
+  refundsTexts.codeText,
+  refundsTexts.codeBack,
+  '#requestRefund proving',
+)
+/** The link of an order whose refund is asked for: sum, masked number and day. */
+export const RefundAwaited = shows(
+  at(track, {
+    flows: found(read),
+    cache: () =>
+      shopCacheWith([
+        byKey,
+        {
+          ...tracked,
+          status: 'cancelled',
+          refund: {
+            refundMethod: 'bkash',
+            refundNumber: '018*****678',
+            refundStatus: 'pending',
+            refusal: null,
+            refusalText: '',
+            dueBy: '2026-12-01T08:00:00.000Z',
+          },
+        },
+      ]),
+  }),
+  refundsTexts.state.pending('bKash 018*****678', '৳3,860.50'),
 )

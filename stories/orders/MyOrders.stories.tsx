@@ -223,12 +223,13 @@ const sent: OwnRefund = {
   refundStatus: 'completed',
   refusal: null,
   refusalText: '',
+  dueBy: '2026-11-29T08:00:00.000Z',
 }
 const refunded = (refund: OwnRefund) => () => shopCacheWith([of, orders.map((order) => ({ ...order, refund }))])
 /** The refund of the delivered order has been sent. */
 export const RefundSent = shows(
   showing({ path: '/orders?status=delivered', cache: refunded(sent) }),
-  refundsTexts.state.completed('bKash 01812345678'),
+  refundsTexts.state.completed('bKash 01812345678', '৳3,860.50'),
   '#myOrders browsing',
 )
 export const RefundDeclined = shows(

@@ -30,7 +30,7 @@ GET /address|POST /address|PUT /address/{id}|DELETE /address/{id}
 GET /products/{id}/reviews|POST /products/{id}/reviews|PUT /products/{id}/reviews/pictures|POST /products/{id}/reviews/{reviewId}/hide|POST /products/{id}/reviews/{reviewId}/show|DELETE /products/{id}/reviews/{reviewId}|GET /products/owner/{ownerId}/rating
 GET /wishlist/get-wishlist/{customerId}|POST /wishlist/add-to-wishlist/{customerId}|POST /wishlist/merge/{customerId}|DELETE /wishlist/remove/{customerId}/{productId}
 POST /order/phone-code|POST /order/post-order|POST /order/track|POST /order/track-code|POST /order/track-open|POST /order/{orderId}/delivery-code|PUT /order/{orderId}/delivery|POST /order/confirm/{orderId}
-PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post
+PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post|POST /order/{orderId}/refund-code
 GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/{orderId}|GET /order/list|GET /order/get-order/{id}
 POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}

@@ -180,6 +180,7 @@ export const summaries: { readonly [Name in keyof Groups]: { readonly [Call in C
     updateRefund: 'Decides on a refund request.',
     listRefunds: 'Lists refund requests by status and search.',
     listRefundParts: 'Lists refund requests from a place on, by status and search, with their number.',
+    sendRefundCode: 'Sends a code to the phone of an order whose money is to go to another number.',
     requestRefund: 'Requests a refund for an order.',
   },
   jobs: {

@@ -2,17 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { formSelect } from '#machines/core/selectors.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine, requestRefundSelect } from '#machines/refunds/requestRefund.machine.ts'
-import { testCoverage } from '../support/coverage.ts'
+import { type StateAssertions, testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
-import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import {
+  changeField,
+  issueTexts,
+  journey,
+  journeyOfCalls,
+  rejectCall,
+  resolveCall,
+  submit,
+} from '../support/journey.ts'
 
 describe('refund request', () => {
-  const { requestRefund } = requestRefundFixtures.outcomes
+  const { requestRefund, phoneCode } = requestRefundFixtures.outcomes
   const [opens, opensPaid] = requestRefundFixtures.events['dialog.open']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(requestRefundMachine, undefined, ...events)
   const bkash = changeField('refundMethod', 'bkash')
+  const other = changeField('refundNumber', '01812345678')
+  const replied = (outcome: keyof typeof requestRefund) => resolveCall('requestRefund', requestRefund[outcome])
+  const entered = resolveCall('phoneCode', phoneCode.entered)
+  const wentBack = resolveCall('phoneCode', phoneCode.wentBack)
 
-  testCoverage(requestRefundMachine, requestRefundFixtures, {
+  const assertions: StateAssertions<typeof requestRefundMachine> = {
     closed: ({ snapshot }) => expect(requestRefundSelect.open(snapshot)).toBe(false),
     editing: ({ snapshot }) => {
       expect(requestRefundSelect.open(snapshot)).toBe(true)
@@ -26,6 +38,19 @@ describe('refund request', () => {
       expect(requestRefundSelect.busy(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     },
+    proving: ({ snapshot, calls }) => {
+      expect(requestRefundSelect.open(snapshot)).toBe(false)
+      expect(calls.at(-1)).toMatchObject({ src: 'phoneCode', input: { request: { orderId: opens.order.id } } })
+    },
+  }
+  testCoverage(requestRefundMachine, requestRefundFixtures, assertions, {
+    key: ({ order, form, code, error }) => [
+      order.cancels,
+      form.values.refundMethod,
+      form.values.refundNumber,
+      code !== '',
+      error !== null,
+    ],
   })
 
   test("offers the phone of the order, but not a guest's masked one", async () => {
@@ -104,5 +129,73 @@ describe('refund request', () => {
     expect(issueTexts(refused.snapshot)).toEqual({ refundNumber: 'Invalid phone number' })
     const broken = await play(opens, bkash, submit, rejectCall('requestRefund'))
     expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['editing', [unexpectedText]])
+  })
+
+  describe('a code', () => {
+    const playCalls = (...steps: Parameters<typeof journeyOfCalls>[2][]) =>
+      journeyOfCalls(requestRefundMachine, undefined, ...steps)
+    const sent = ({ calls }: Awaited<ReturnType<typeof playCalls>>) =>
+      calls.filter(({ src }) => src === 'requestRefund').map(({ input }) => input)
+    const asked = [opensPaid as typeof opens, bkash, other, submit, replied('codeNeeded')] as const
+
+    test('is asked for where the server needs one, and travels with the same request', async () => {
+      const before = await playCalls(...asked)
+      expect(before.calls.at(-1)!.input).toEqual({
+        request: { orderId: opens.order.id, phone: '017*****678' },
+        error: null,
+        wait: expect.objectContaining({ secondsLeft: 0 }),
+      })
+      expect(requestRefundSelect.phoneCode(before.snapshot)).toBeDefined()
+      const proved = await playCalls(...asked, entered, replied('good'))
+      const [first, second] = sent(proved)
+      expect(first).not.toHaveProperty('code')
+      expect(second).toEqual({ ...first, code: '4711' })
+      expect([proved.snapshot.value, proved.emitted]).toEqual([
+        'closed',
+        [{ type: 'toast.success', text: 'Refund requested' }],
+      ])
+    })
+
+    test.each([
+      ['codeWrong', { message: 'This code is wrong or too old. Check it, or ask for a new one.' }],
+      ['codeExpired', 'checkout.code_expired'],
+    ] as const)('%s: asks again, with the reason, and the wait for another SMS goes on', async (outcome, error) => {
+      const { snapshot, calls } = await playCalls(...asked, entered, replied(outcome))
+      expect(snapshot.value).toBe('proving')
+      expect(calls.at(-1)!.input).toMatchObject({ error: wordsOf(error), wait: phoneCode.entered.wait })
+      expect([snapshot.context.code, snapshot.context.error]).toEqual(['', error])
+      const again = await playCalls(...asked, entered, replied(outcome), entered, replied('codeNeeded'))
+      expect(again.calls.at(-1)!.input).toMatchObject({ error: null })
+    })
+
+    test('is used once: the way back keeps what was typed and asks afresh', async () => {
+      const back = [...asked, entered, replied('codeWrong'), wentBack] as const
+      const { snapshot } = await playCalls(...back)
+      expect([snapshot.value, formSelect.values(snapshot)]).toEqual([
+        'editing',
+        expect.objectContaining({ refundNumber: '01812345678' }),
+      ])
+      const later = await playCalls(...back, submit, replied('codeNeeded'))
+      expect(later.calls.at(-1)!.input).toMatchObject({ error: null, wait: phoneCode.wentBack.wait })
+      const again = await playCalls(...asked, entered, replied('serverError'), submit, replied('codeNeeded'))
+      expect(sent(again).map((input) => (input as { code?: string }).code)).toEqual([undefined, '4711', undefined])
+      expect(again.calls.at(-1)!.input).toMatchObject({ error: null, wait: phoneCode.entered.wait })
+    })
+
+    test('is no part of another order', async () => {
+      const next = { ...opens, order: { ...opens.order, id: 'order-2' } }
+      const { calls } = await playCalls(
+        ...[...asked, entered, replied('good'), next, bkash, submit, replied('codeNeeded')],
+      )
+      expect(calls.at(-1)!.input).toMatchObject({ request: { orderId: 'order-2' }, wait: { secondsLeft: 0 } })
+    })
+
+    test('that breaks leads back to the form, as typed', async () => {
+      const { snapshot } = await playCalls(...asked, rejectCall('phoneCode'))
+      expect([snapshot.value, formSelect.values(snapshot)]).toEqual([
+        'editing',
+        expect.objectContaining({ refundNumber: '01812345678' }),
+      ])
+    })
   })
 })

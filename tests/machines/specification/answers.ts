@@ -151,7 +151,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   'orderKey findKey': { 'good none refused unreachable': nothing },
   // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
   'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },
-  'requestRefund requestRefund': { 'refused exists gone serverError unreachable': nothing },
+  'requestRefund requestRefund': {
+    'refused exists codeNeeded codeWrong codeExpired gone serverError unreachable': nothing,
+  },
   'hidePictures hidePictures': { 'refused gone serverError unreachable': nothing },
   'review saveReview': { 'refused notDelivered serverError unreachable': nothing },
   // A file or an order that shows its result needs no toast.
@@ -218,6 +220,7 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'checkout phoneCode': ['warn'],
   'findOrder phoneCode': ['warn'],
   'changeDelivery phoneCode': ['warn'],
+  'requestRefund phoneCode': ['warn'],
   'orderKey findKey': ['warn'],
   'paymentPage askPayment': ['warn'],
   'payOnDelivery phoneCode': ['warn'],

@@ -611,6 +611,17 @@ const REFUNDS: Record<string, Row> = {
     }),
     201,
   ],
+  // Without the account of the order, another number needs a code, which this server does not send.
+  'requestRefund, to another number': [
+    oneself(201),
+    async () => {
+      const orderId = await fresh.deliveredOrder()
+      await sql(`update orders set phone = '01712345678' where id = $1`, [orderId])
+      return { body: { orderId, refundMethod: 'bkash', refundNumber: '01812345678' } }
+    },
+    400,
+  ],
+  sendRefundCode: [[401, 404, 404, 404, 404], async () => ({ params: { orderId: await fresh.deliveredOrder() } }), 409],
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
 

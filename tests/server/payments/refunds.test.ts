@@ -32,7 +32,7 @@ const requested = async () => {
      where o.checkout_id = $1 order by r.order_id`,
     [checkoutId],
   )
-  return { rows, checkoutId, phone: body.phone as string }
+  return { rows, checkoutId, phone: body.phone as string, headers }
 }
 
 const complete = async (id: string, who: Visitor = admin, more: object = {}) => {
@@ -91,6 +91,12 @@ describe('a request that an administrator completes', () => {
     await expectSums(checkoutId)
     const { body: history } = await admin.call('GET', `/order/history/${one!.order_id}`)
     expect(JSON.stringify(history.data)).toContain(`bkash: ${completed.transfer.reference}`)
+  })
+
+  test('takes any number by the key of its order alone, because the provider sends the money back', async () => {
+    const { rows, headers } = await requested()
+    const request = { orderId: rows[0]!.order_id, refundMethod: 'bkash', refundNumber: '01999999999' }
+    expect((await shop.guest.post('/refund/post', request, headers)).status).toBe(201)
   })
 
   test('stays pending while the provider works on it, and takes no other status', async () => {

@@ -7,7 +7,7 @@ import { changeDelivery, sendDeliveryCode } from '#contract/checkout/deliveryApi
 import type { Order } from '#contract/orders/entity.ts'
 import type { Http } from '#http/runtime.ts'
 import type { ChangedDelivery, changeDeliveryMachine } from '#machines/checkout/changeDelivery.machine.ts'
-import type { DeliveryCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
+import type { OrderCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import { watchOrder } from './watchOrder.ts'
 
@@ -26,7 +26,7 @@ export const deliveryChanges = (
       changeDelivery: fromPromise<Reply<Order>, ChangedDelivery>(({ input: { orderId, body } }) =>
         callEndpoint(http, changeDelivery, { params: { orderId }, payload: body, orderKey: orderKeyOf(orderId) }),
       ),
-      phoneCode: phoneCode(({ orderId }: DeliveryCodeRequest) =>
+      phoneCode: phoneCode(({ orderId }: OrderCodeRequest) =>
         callEndpoint(http, sendDeliveryCode, { params: { orderId }, orderKey: orderKeyOf(orderId) }),
       ),
     },

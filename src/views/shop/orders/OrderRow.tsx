@@ -27,12 +27,20 @@ export const prospectsOf = (order: TrackedOrder, now: number): readonly string[]
     isLate(order, now) && texts.late,
     awaitedPaymentText(order, now),
     cancelWanted && payTexts.cancelWaits,
-    refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
+    refund && refundText(refund, order),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
 const accountOf = ({ refundMethod, refundNumber }: OwnRefund): string =>
   [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
+
+/** What became of a request, of which sum, and until when an open one is paid. */
+const refundText = (refund: OwnRefund, { totalPrice }: TrackedOrder): string => {
+  const { refundStatus, dueBy } = refund
+  if (refundStatus === null) return ''
+  const state = refundsTexts.state[refundStatus](accountOf(refund), formatTaka(totalPrice))
+  return refundStatus === 'pending' && dueBy ? `${state} ${refundsTexts.comes(formatDay(dueBy))}` : state
+}
 
 /** Pictures of a row; the rest is a number. */
 const PICTURES = 3

@@ -10,7 +10,6 @@ import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts
 import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
-import { RequestRefundDialog } from '#views/orders/RequestRefundDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { useSession } from '#views/session.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -23,6 +22,7 @@ import * as column from '../browse/Column.module.css'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
+import { RequestRefundDialog } from './RequestRefundDialog.tsx'
 import { useOwnOrdersOf, useOwnRefunds } from './useOwnOrders.ts'
 
 /** The dialogs of the page, and what a card does with them. */

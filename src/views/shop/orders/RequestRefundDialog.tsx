@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_METHODS } from '#contract/constants.ts'
 import {
@@ -7,37 +8,48 @@ import {
   requestRefundSelect as select,
 } from '#machines/refunds/requestRefund.machine.ts'
 import { refundMethodNames, refundsTexts as texts } from '#messages/refunds.ts'
-import { useFlowForm } from '../flowForm.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { SelectInput } from '../ui/SelectInput.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { OrderFormDialog } from './OrderFormDialog.tsx'
-import { shortId } from './shortId.ts'
+import { useFlowForm } from '#views/flowForm.ts'
+import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
+import { shortId } from '#views/orders/shortId.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { TextArea } from '#views/ui/TextArea.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+
+const PhoneCodeDialog = lazyWithPreload(() => import('../checkout/PhoneCodeDialog.tsx'))
 
 type Flow = ActorRefFrom<typeof requestRefundMachine>
 
 const methods = REFUND_METHODS.map((value) => ({ value, label: refundMethodNames[value] }))
 
-/** Dialog in which a customer asks for the money of an order: on My orders, and on the page of a tracked order. */
+/** Dialogs in which a customer asks for the money of an order, on My orders and on the page of a tracked order: the form, and the code. */
 export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
   const open = useSelector(flow, select.open)
   const busy = useSelector(flow, select.busy)
   const { id, cancels } = useSelector(flow, select.order)
   const gone = useSelector(flow, select.gone)
+  const code = useSelector(flow, select.phoneCode)
   return (
-    <OrderFormDialog
-      open={open}
-      title={texts.requestTitle}
-      description={gone ? undefined : (cancels ? texts.requestCancels : texts.requestText)(shortId(id))}
-      busy={busy}
-      gone={gone}
-      submit={texts.sendRequest}
-      busyLabel={texts.requesting}
-      onClose={() => flow.send({ type: 'dialog.cancel' })}
-    >
-      {(formId) => <Fields flow={flow} formId={formId} />}
-    </OrderFormDialog>
+    <>
+      <OrderFormDialog
+        open={open}
+        title={texts.requestTitle}
+        description={gone ? undefined : (cancels ? texts.requestCancels : texts.requestText)(shortId(id))}
+        busy={busy}
+        gone={gone}
+        submit={texts.sendRequest}
+        busyLabel={texts.requesting}
+        onClose={() => flow.send({ type: 'dialog.cancel' })}
+      >
+        {(formId) => <Fields flow={flow} formId={formId} />}
+      </OrderFormDialog>
+      {code && (
+        <Suspense fallback={null}>
+          <PhoneCodeDialog flow={code} texts={texts} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
