@@ -60,6 +60,7 @@ const preview: Preview = {
       return (
         <StoryScreen
           key={id}
+          shown={parameters.shows}
           renderStory={(connection) => (
             <StoryProviders theme={theme} hasToasts={globals[TOASTS] !== 'off'} {...options} {...connection}>
               <Story />

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { showDifference } from './difference.ts'
 import { type FollowOptions, followRecording, type RecordingFollower } from './followRecording.ts'
 import { forwardDrops, publishStory } from './frame.ts'
 import type { UseMachineFlow } from './storyFlows.ts'
@@ -13,6 +14,8 @@ export interface StoryConnection {
 }
 
 interface StoryScreenProps {
+  /** The texts and states that the story declares to show. */
+  readonly shown?: readonly string[] | undefined
   readonly renderStory: (connection: StoryConnection) => ReactNode
 }
 
@@ -23,7 +26,7 @@ interface Mount {
 }
 
 /** A story inside of its providers. The page around its frame can restart it along a recording (`StoryHandle`). */
-export const StoryScreen = ({ renderStory }: StoryScreenProps) => {
+export const StoryScreen = ({ shown, renderStory }: StoryScreenProps) => {
   const [{ n, options }, setMount] = useState<Mount>({ n: 0, options: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each restart has its own followers
   const following = useMemo(() => {
@@ -36,14 +39,20 @@ export const StoryScreen = ({ renderStory }: StoryScreenProps) => {
     return { followers, createFlow: options ? createFlow : undefined }
   }, [n, options])
   useEffect(forwardDrops, [])
+  const endDifference = useRef(() => {})
+  useEffect(() => () => endDifference.current(), [])
   const onRuntime = useCallback(
-    (runtime: StoryRuntime) =>
+    (runtime: StoryRuntime) => {
+      endDifference.current()
+      // The steps of a recording show other states than the story's own.
+      if (!options) endDifference.current = showDifference(runtime, shown)
       publishStory({
         runtime,
         follower: following.followers.get(runtime) ?? null,
         restart: (next) => setMount((now) => ({ n: now.n + 1, options: next })),
-      }),
-    [following],
+      })
+    },
+    [following, options, shown],
   )
   return <Fragment key={n}>{renderStory({ createFlow: following.createFlow, onRuntime })}</Fragment>
 }
