@@ -216,5 +216,5 @@ export const RefundAwaited = shows(
         },
       ]),
   }),
-  refundsTexts.state.pending('bKash 018*****678', '৳3,860.50'),
+  refundsTexts.state.pending('bKash 018*****678', '৳10,239.70'),
 )
