@@ -229,7 +229,7 @@ const refunded = (refund: OwnRefund) => () => shopCacheWith([of, orders.map((ord
 /** The refund of the delivered order has been sent. */
 export const RefundSent = shows(
   showing({ path: '/orders?status=delivered', cache: refunded(sent) }),
-  refundsTexts.state.completed('bKash 01812345678', '৳10,239.70'),
+  refundsTexts.state.completed('bKash 01812345678', '৳10,240'),
   '#myOrders browsing',
 )
 export const RefundDeclined = shows(

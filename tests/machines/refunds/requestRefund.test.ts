@@ -196,6 +196,9 @@ describe('refund request', () => {
         'editing',
         expect.objectContaining({ refundNumber: '01812345678' }),
       ])
+      const afterWrong = [...asked, entered, replied('codeWrong'), rejectCall('phoneCode')] as const
+      const { calls } = await playCalls(...afterWrong, submit, replied('codeNeeded'))
+      expect(calls.at(-1)!.input).toMatchObject({ error: null })
     })
   })
 })
