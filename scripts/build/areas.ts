@@ -80,6 +80,8 @@ export const areas: readonly Area[] = [
     ...parts,
     styles: PARTS,
   },
+  /** The dialog with the code of a phone: apart from the account pages, whose texts the checkout does not need. */
+  { name: 'code', after: 'start', entries: ['src/views/shop/checkout/PhoneCodeDialog.tsx'], takes: 'all', ...parts },
   /** The account pages other than sign-in. */
   { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
   { name: 'checkout', after: 'shop', entries: ['src/app/areas/checkout/CheckoutArea.tsx'], takes: 'all', ...parts },
