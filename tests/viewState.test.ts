@@ -59,6 +59,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/shop/wishlist/WishlistHost.tsx': [
     'the machines of pressed hearts',
     'whether each of them adds or removes its product',
+    'the products that a merge has left, as the machine says',
   ],
   'src/views/shop/wishlist/WishlistPage.tsx': [
     'first read: a removed product keeps its place',

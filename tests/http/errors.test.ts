@@ -143,10 +143,3 @@ test('aborting ends the request and rejects with the reason', async () => {
   await expect(reply).rejects.toThrow('left the page')
   await waitUntil(() => closed.mock.calls.length === 1)
 })
-
-test('wrong arguments reject, because they are a bug', async () => {
-  const wrong = { identifier: '', password: '' }
-  await expect(httpTo('http://127.0.0.1:1').reply(call(signIn, { payload: wrong }))).rejects.toThrow(
-    /at \["identifier"\]/,
-  )
-})

@@ -33,9 +33,9 @@ test.each(visits)('the first visit of %s in the language %s stays within its bud
 
 /** The chunks of each first view, besides those that every page loads. */
 const CHUNKS = {
-  '/login': ['account', 'account-shared', 'shop-shared'],
-  '/': ['shop', 'shop-shared'],
-  '/product/PRODUCT': ['product', 'product-shared', 'shop', 'shop-shared'],
+  '/login': ['account', 'account-shared'],
+  '/': ['shop'],
+  '/product/PRODUCT': ['product', 'product-shared', 'shop'],
   '/checkout': [
     'account-shared',
     'cart-shared',
@@ -46,8 +46,7 @@ const CHUNKS = {
     'footer-shared',
     'product-shared',
     'shop',
-    'shop-shared',
-    'steps-shared',
+    'code-shared',
   ],
 } as const satisfies Record<keyof typeof BUDGETS, readonly string[]>
 
@@ -60,9 +59,9 @@ test.each(Object.entries(CHUNKS))('the first visit of %s loads no other chunks',
   expect(await chunksOf(await urlOf(path, url))).toEqual([...chunks, 'index', 'rolldown-runtime'].toSorted())
 })
 
-test('with Google, the first visit of /login loads the code of its button, and no other chunk', async () => {
+test('with Google, the first visit of /login loads no other chunks', async () => {
   const { url } = await startTestServer({ googleClientId: 'client' })
-  const chunks = [...CHUNKS['/login'], 'google', 'index', 'rolldown-runtime']
+  const chunks = [...CHUNKS['/login'], 'index', 'rolldown-runtime']
   expect(await chunksOf(`${url}/login`)).toEqual(chunks.toSorted())
 })
 

@@ -788,6 +788,8 @@ const CHANGES_NO_RECORD = new Set([
   ...FILES,
   // An entry of the caller's own bell.
   'readNews',
+  // The check of a file changes nothing; its import is recorded.
+  'checkImport',
 ])
 /** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts. */
 const RECORDED_ELSEWHERE = ['askPaymentAgain', 'decidePayment', 'undoOrderStatus']

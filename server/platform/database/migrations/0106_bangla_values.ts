@@ -35,4 +35,5 @@ export default statements(
    when ((old.name, old.name_bn, old.tags, old.tags_bn, old.description, old.description_bn)
      is distinct from (new.name, new.name_bn, new.tags, new.tags_bn, new.description, new.description_bn))
    execute function index_changed_product()`,
+  'select compare_listings()',
 )
