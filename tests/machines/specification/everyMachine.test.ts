@@ -71,7 +71,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'mergeWishlist',
     // It is shown as asking, while the person can go on; its reads are those of a watcher.
     'paymentPage',
+    // The pictures of a copy may still be on their way when the form is sent; the save waits for them.
+    'productForm',
   ],
+  'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ['productForm'],
+  // The save that waits for the copies of pictures says what it lacks.
+  'an answer shows what happened, once (10.1, 10.3, 10.6)': ['productForm'],
   // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
   'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
     'googleSignIn',
