@@ -26,7 +26,6 @@ import {
 import { payOnDeliveryFixtures } from '#machines/payments/payOnDelivery.fixtures.ts'
 import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
-import { orderScreens } from '#messages/orderScreens.ts'
 import { payMethods, payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
@@ -119,7 +118,7 @@ export const Paid = shows(
   page([read(paid)]),
   texts.paidTitle,
   'BFD90JRLST',
-  orderScreens.itemsTitle,
+  'Sundarban honey',
   trackingScreen.by('28 Nov 2026'),
   trackingScreen.copyLink,
   '#paymentPage page.open.paid',
