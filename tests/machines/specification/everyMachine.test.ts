@@ -71,12 +71,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'mergeWishlist',
     // It is shown as asking, while the person can go on; its reads are those of a watcher.
     'paymentPage',
-    // The pictures of a copy may still be on their way when the form is sent; the save waits for them.
-    'productForm',
   ],
-  'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ['productForm'],
-  // The save that waits for the copies of pictures says what it lacks.
-  'an answer shows what happened, once (10.1, 10.3, 10.6)': ['productForm'],
   // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
   'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
     'googleSignIn',
@@ -92,8 +87,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'productFilters',
   ],
   // Each failure of an order is a notice of its own (checkout.ts).
-  // Copies that fail while a save waits for them are an issue of the pictures.
-  'a form that has failed says so, with the message of the server (10.3)': ['checkout', 'productForm'],
+  'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
   // The shared session lives as long as the page, and so does the heart of a card.
   'a success that leads to another page ends the flow': ['session', 'heart'],
   // The question about the same order, and the answers that the policies need.
@@ -101,8 +95,13 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode', 'findOrder'],
 }
 
-/** Calls that run while the person goes on: the form of a copy is filled in while its pictures load. */
+/**
+ * Calls that run while the person goes on: the form of a copy is filled in while its pictures load. A form that is sent
+ * before they end waits for them.
+ */
 const NEXT_TO_FORM: readonly string[] = ['copyPictures']
+const runsNextToForm = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.some(({ invoke }) => invoke.some(({ src }) => NEXT_TO_FORM.includes(String(src))))
 
 /** What flows read or send as soon as they start; every other call waits for a person. */
 const STARTING: Readonly<Record<string, readonly string[]>> = {
@@ -223,7 +222,9 @@ const rules: Readonly<Record<string, Rule>> = {
     const result = resultOf(event)
     if (!result) return false
     const src = sourceOf(flow, before, result.call)
-    const expected = expectedEmits(flow, src, result.call, result, event.output)
+    // A form that waited for the call is judged after it, and says what it lacks.
+    const isJudged = waits(before) && NEXT_TO_FORM.includes(result.call) && event.output?.ok === true
+    const expected = isJudged ? ['', 'toast.error'] : expectedEmits(flow, src, result.call, result, event.output)
     return !expected.includes(emits.join(', ')) && `emits "${emits.join(', ')}", not "${expected.join('" or "')}"`
   },
   'a failed call keeps what the person has typed (13.2)': ({ before, event, after }) => {
@@ -281,7 +282,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'a flow is busy exactly while a call runs': ({ after }, flow) => {
     const running = after._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
     const isRunning =
-      after.status === 'active' && running.some((src) => isCall(flow, src) && !NEXT_TO_FORM.includes(src))
+      after.status === 'active' &&
+      running.some((src) => isCall(flow, src) && (!NEXT_TO_FORM.includes(src) || waits(after)))
     return isRunning !== isBusy(after) && `runs ${running}`
   },
   'a dialog with fields is a form while it is open': ({ after }, flow) =>
@@ -336,6 +338,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const error = event.output?.ok === false && event.output.error
     const { form } = after.context
     if (!error || !form || !waits(before) || !after.hasTag('form') || isBusy(after) || isGone(after)) return false
+    // The pictures themselves say that they were not copied.
+    if (NEXT_TO_FORM.includes(resultOf(event)?.call ?? '')) return after.context.alert === null && 'shows nothing'
     // The dialog of the code says what is wrong with it.
     if ('phoneCode' in after.children) return false
     const shown = JSON.stringify([form.formError, form.issues])
@@ -416,7 +420,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ({ after }, flow) => {
     if (!has(flow, 'form.submit') || !after.hasTag('form') || isAskedByChild(after)) return false
     const types = isBusy(after)
-      ? ['upload.progress']
+      ? ['upload.progress'].filter(() => !runsNextToForm(after))
       : Object.keys(flow.fixtures.events).filter((type) => /^images\./.test(type))
     const ignored = types.find((type) => has(flow, type) && !canAny(after, eventsOf(flow, type)))
     if (ignored) return `ignores ${ignored}`
