@@ -152,7 +152,10 @@ test('every sentence of the server comes from messages/', () => {
         'server/account/google/devPage.ts',
         'server/platform/outbox/inboxPage.ts',
       ],
-      'programs read or write it': ['server/platform/http/cors.ts', 'server/products/csv/foreign/{shopify,woocommerce}.ts'],
+      'programs read or write it': [
+        'server/platform/http/cors.ts',
+        'server/products/csv/foreign/{shopify,woocommerce}.ts',
+      ],
       'content of the shop': ['server/demo/**', 'server/platform/database/migrations/*.ts'],
       'the name of an account in the database': ['server/platform/security/retention.ts'],
       'another shop system writes it': ['server/products/csv/foreign/{shopify,woocommerce}.ts'],

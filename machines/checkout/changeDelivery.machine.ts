@@ -32,6 +32,7 @@ import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 import {
   codeEnteredTo,
   codeLeftTo,
+  codeRefusedTo,
   hasCodeEntered,
   type PhoneCodeOutput,
   phoneCodeMachine,
@@ -213,13 +214,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
             ],
           },
-          { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving' },
-          { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
-          {
-            guard: { type: 'isWrongCode', params: replyOf },
-            target: 'proving',
-            actions: { type: 'showCodeFailure', params: replyOf },
-          },
+          ...codeRefusedTo('proving'),
           {
             target: 'editing',
             actions: { type: 'showFailure', params: ({ event }) => flatErrors(errorIn(event.output)) },

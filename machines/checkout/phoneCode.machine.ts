@@ -40,6 +40,21 @@ type PhoneCodeInput = {
  */
 export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
+/**
+ * The transitions of a call that needs a code, or refuses the former one, to the state of the dialog. Guards and actions are
+ * of the machine around it, because they know the errors of its call.
+ */
+export const codeRefusedTo = <const Target extends string>(target: Target) =>
+  [
+    { guard: { type: 'isCodeNeeded', params: replyOf }, target },
+    { guard: { type: 'isExpiredCode', params: replyOf }, target, actions: 'setCodeExpired' },
+    {
+      guard: { type: 'isWrongCode', params: replyOf },
+      target,
+      actions: { type: 'showCodeFailure', params: replyOf },
+    },
+  ] as const
+
 /** Whether the dialog was left with a code. */
 export const hasCodeEntered = (_: unknown, { code }: PhoneCodeOutput): boolean => code !== null
 

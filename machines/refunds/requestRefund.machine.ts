@@ -9,6 +9,7 @@ import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
 import {
   codeEnteredTo,
   codeLeftTo,
+  codeRefusedTo,
   hasCodeEntered,
   type PhoneCodeOutput,
   phoneCodeMachine,
@@ -25,7 +26,6 @@ import {
   hasCode,
   isNotFound,
   type Reply,
-  replyOf,
   succeeded,
   succeededTo,
   unexpectedTo,
@@ -170,13 +170,7 @@ export const requestRefundMachine = requestRefundSetup.createMachine({
         onDone: [
           succeededTo('closed', 'refunds.requested'),
           orderNotFound,
-          { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving' },
-          { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
-          {
-            guard: { type: 'isWrongCode', params: replyOf },
-            target: 'proving',
-            actions: { type: 'showCodeFailure', params: replyOf },
-          },
+          ...codeRefusedTo('proving'),
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
         ],
         onError: unexpectedTo('editing'),
