@@ -102,8 +102,14 @@ export class Tracking extends Context.Service<
 
       const read = Effect.fnUntraced(function* (ids: readonly string[]) {
         const rows = yield* sql.unsafe<OrderRow>(statements.some, [ids])
-        const steps = yield* sql.unsafe<StepRow>(statements.stepsOf, [rows.map((row) => row.id)])
-        const requested = yield* sql.unsafe<{ id: string; refund: string }>(refundsOf, [rows.map(({ id }) => id)])
+        const found = [rows.map(({ id }) => id)]
+        const [steps, requested] = yield* Effect.all(
+          [
+            sql.unsafe<StepRow>(statements.stepsOf, found),
+            sql.unsafe<{ id: string; refund: string }>(refundsOf, found),
+          ],
+          { concurrency: 2 },
+        )
         const refunds = new Map(requested.map(({ id, refund }) => [id, JSON.parse(refund) as OwnRefund | null]))
         return rows.map((row) => {
           const order = maskedOrder(toOrder(row, 'customer'))

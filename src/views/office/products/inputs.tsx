@@ -22,7 +22,7 @@ import { TextInput } from '#views/ui/TextInput.tsx'
 import { BanglaArea, BanglaInput, useHasBangla } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
-import { CommonValues } from './CommonValues.tsx'
+import { CommonInput } from './CommonInput.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
@@ -152,18 +152,15 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   quantity: {
     section: 'priceAndStock',
     label: texts.quantity,
-    Input: ({ field, values, busy, set }) => (
-      <>
-        <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />
-        <CommonValues
-          label={texts.quantity}
-          value={values.quantity}
-          options={COMMON_QUANTITIES}
-          textOf={valueText}
-          busy={busy}
-          onChange={(quantity) => set('quantity', quantity)}
-        />
-      </>
+    Input: (fields) => (
+      <CommonInput
+        fields={fields}
+        name="quantity"
+        label={texts.quantity}
+        hint={texts.quantityHint}
+        options={COMMON_QUANTITIES}
+        textOf={valueText}
+      />
     ),
   },
   quantityBn: {
@@ -258,19 +255,16 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   searchTags: {
     section: 'finding',
     label: texts.searchTags,
-    Input: ({ field, values, busy, set }) => (
-      <>
-        <TextInput {...field('searchTags')} label={texts.searchTags} hint={texts.searchTagsHint} autoComplete="off" />
-        <CommonValues
-          label={texts.searchTags}
-          value={values.searchTags}
-          options={COMMON_TAGS}
-          listed
-          textOf={tagText}
-          busy={busy}
-          onChange={(tags) => set('searchTags', tags)}
-        />
-      </>
+    Input: (fields) => (
+      <CommonInput
+        fields={fields}
+        name="searchTags"
+        label={texts.searchTags}
+        hint={texts.searchTagsHint}
+        options={COMMON_TAGS}
+        listed
+        textOf={tagText}
+      />
     ),
   },
   searchTagsBn: {
@@ -305,19 +299,16 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   sizes: {
     section: 'variants',
     label: texts.sizes,
-    Input: ({ field, values, busy, set }) => (
-      <>
-        <TextInput {...field('sizes')} label={texts.sizes} hint={texts.sizesHint} autoComplete="off" />
-        <CommonValues
-          label={texts.sizes}
-          value={values.sizes}
-          options={COMMON_SIZES}
-          listed
-          textOf={valueText}
-          busy={busy}
-          onChange={(sizes) => set('sizes', sizes)}
-        />
-      </>
+    Input: (fields) => (
+      <CommonInput
+        fields={fields}
+        name="sizes"
+        label={texts.sizes}
+        hint={texts.sizesHint}
+        options={COMMON_SIZES}
+        listed
+        textOf={valueText}
+      />
     ),
   },
   soldOut: {

@@ -1,28 +1,42 @@
 import { Flex } from '@radix-ui/themes'
 import { productFormTexts as texts } from '#messages/products.ts'
 import { Chip } from '#views/ui/Chip.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import type { ProductFields } from './fields.ts'
 
-interface CommonValuesProps {
-  /** The label of the field. */
+interface CommonInputProps {
+  readonly fields: ProductFields
+  readonly name: 'quantity' | 'searchTags' | 'sizes'
   readonly label: string
-  readonly value: string
+  readonly hint: string
+  /** The common values. */
   readonly options: readonly string[]
   /** Whether the field is a list of values, separated by commas. */
   readonly listed?: boolean
   /** Names an option in the language of the page. */
   readonly textOf: (option: string) => string
-  readonly busy: boolean
-  readonly onChange: (value: string) => void
 }
 
 /** How many common values a field offers at once. */
 const MOST = 8
 
 /**
- * Common values of a field, of which the shop knows the name in both languages: those that contain the entry that is being
- * typed, in either language, or the first ones.
+ * A field with common values, of which the shop knows the name in both languages: those that contain the entry that is
+ * being typed, in either language, or the first ones.
  */
-export const CommonValues = ({ label, value, options, listed, textOf, busy, onChange }: CommonValuesProps) => {
+export const CommonInput = (props: CommonInputProps) => {
+  const { fields, name, label, hint, listed } = props
+  return (
+    <>
+      <TextInput {...fields.field(name)} label={label} hint={hint} autoComplete={listed ? 'off' : undefined} />
+      <CommonValues {...props} />
+    </>
+  )
+}
+
+const CommonValues = ({ fields, name, label, options, listed, textOf }: CommonInputProps) => {
+  const { values, busy, set } = fields
+  const value = values[name]
   const entries = (listed ? value.split(',') : [value]).map((entry) => entry.trim()).filter((entry) => entry !== '')
   const isTaken = (option: string) => entries.some((entry) => entry.toLowerCase() === option.toLowerCase())
   const last = entries.at(-1)?.toLowerCase() ?? ''
@@ -33,7 +47,7 @@ export const CommonValues = ({ label, value, options, listed, textOf, busy, onCh
   const offered = found.filter((option) => !isTaken(option)).slice(0, MOST)
   if (busy || offered.length === 0) return null
   const choose = (option: string) =>
-    onChange(listed ? [...(isTyped ? entries.slice(0, -1) : entries), option].join(', ') : option)
+    set(name, listed ? [...(isTyped ? entries.slice(0, -1) : entries), option].join(', ') : option)
   return (
     <Flex asChild wrap="wrap" gap="2">
       <ul aria-label={texts.commonValues(label)}>
