@@ -90,7 +90,7 @@ test('a customer asks for the money of a delivered order, and reads that it was 
   await dialog(customer).getByLabel('Reason (optional)').fill('The seam is torn')
   await dialog(customer).getByRole('button', { name: 'Send request' }).click()
   await toast(customer, 'Refund requested').waitFor()
-  await card.getByText('Refund requested, to bKash 01712345678').waitFor()
+  await card.getByText('Refund of ৳560 requested, to bKash 01712345678. You get the money by').waitFor()
   expect(await button(customer, 'Ask for a refund').count()).toBe(0)
 
   const admin = await openTab(await openSignedIn(server.url, people.admin), `${server.url}/admin/refund-request`)
@@ -108,7 +108,7 @@ test('a customer asks for the money of a delivered order, and reads that it was 
   await admin.goto(`${server.url}/admin/orders?order=${delivered}`)
   await admin.getByRole('link', { name: 'Completed' }).waitFor()
   await customer.reload()
-  await card.getByText('Money sent to bKash 01712345678').waitFor()
+  await card.getByText('৳560 sent to bKash 01712345678').waitFor()
   await card.getByText('Cash on delivery · Paid back').waitFor()
   expect(whole).toEqual([])
 })
