@@ -94,7 +94,7 @@ test('an order says when it arrives, that it is late, what it waits for, and whe
   expect(card(2).getByText(/^This order is late/)).toBeTruthy()
   second.unmount()
   render(<stories.RefundSent />)
-  expect(await card(4).findByText('Money sent to bKash 01812345678')).toBeTruthy()
+  expect(await card(4).findByText('৳10,240 sent to bKash 01812345678')).toBeTruthy()
 })
 
 test('an address of an order that is not among the person’s own says so', () => {
