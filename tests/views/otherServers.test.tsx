@@ -88,7 +88,7 @@ test('the refund of an own order is one of all requests, which may be unread', a
   const cache = () => failingCacheWith([own, list], [refundsQuery, [ofOrder, { ...ofOrder, refundStatus: 'failed' }]])
   const Known = variantOf(myOrdersFile, myOrdersFile.OneDelivered, { path: '/orders/order-1', cache })
   const { unmount } = render(<Known />)
-  expect(screen.getByText('৳10,240 sent to bKash 01812345678')).toBeTruthy()
+  expect(screen.getByText('৳10,239.70 sent to bKash 01812345678')).toBeTruthy()
   unmount()
   const unread = () => failingCacheWith([own, list])
   const Unread = variantOf(myOrdersFile, myOrdersFile.OneDelivered, { path: '/orders/order-1', cache: unread })
