@@ -27,13 +27,19 @@ const [nothing, same, other, ofOthers] = events['checkout.find']
 const [agrees, differs] = events['policies.compare']
 const [within, frequent, open, again] = events['limits.read']
 const [asSeen, otherwise] = events['cart.price']
+const [few, tooMuch] = events['holds.read']
 
 export const Received = shows(after(), '#checkoutAttempt received')
 export const Unplaced = shows(after(nothing), '#checkoutAttempt unplaced')
 export const Alone = shows(after(nothing, nothing), '#checkoutAttempt alone')
 export const Agreed = shows(after(nothing, nothing, agrees), '#checkoutAttempt agreed')
 export const Allowed = shows(after(nothing, nothing, agrees, within), '#checkoutAttempt allowed')
-export const Placed = shows(after(nothing, nothing, agrees, within, asSeen), '#checkoutAttempt placed')
+export const Priced = shows(after(nothing, nothing, agrees, within, asSeen), '#checkoutAttempt priced')
+export const Placed = shows(after(nothing, nothing, agrees, within, asSeen, few), '#checkoutAttempt placed')
+export const HoldingTooMuch = shows(
+  after(nothing, nothing, agrees, within, asSeen, tooMuch),
+  '#checkoutAttempt holdingTooMuch',
+)
 export const Repeated = shows(after(same), '#checkoutAttempt repeated')
 export const RepeatedAtOnce = shows(after(nothing, same), '#checkoutAttempt repeated')
 export const Taken = shows(after(ofOthers), '#checkoutAttempt taken')
