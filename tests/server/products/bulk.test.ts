@@ -297,4 +297,4 @@ test('a job names each product that it leaves, the list of jobs the first 500', 
   expect([job.failed, new Set(job.failures.map(({ label }) => label)).size, job.undoable]).toEqual([510, 510, false])
   const [listed] = (await seller.visitor.call('GET', '/jobs')).body.data as readonly [Job]
   expect([listed.failed, listed.failures.length]).toEqual([510, 500])
-})
+}, 60_000)
