@@ -61,6 +61,8 @@ export const inspectorTexts = {
   size: (bytes: number) => (bytes < 999_500 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`),
   attached: (flows: number) =>
     `${count(flows, 'flow')} started before the recording: recorded from the state at that time.`,
+  earlierLoads: (loads: number) => `Includes the ${count(loads, 'earlier page load')} of this visit.`,
+  droppedLoads: (loads: number) => `${count(loads, 'earlier page load')} no longer kept.`,
   dropped: (flows: number, steps: number) =>
     `No longer kept: ${[flows > 0 && count(flows, 'flow'), steps > 0 && count(steps, 'event')].filter(Boolean).join(' and ')}.`,
   diverging: (machines: readonly string[]) =>

@@ -5,7 +5,7 @@ import bowser from 'bowser'
 import { writeRegressionTest } from '#devtools/cli/regressionTest.ts'
 import { showPage, showReplay, showTimeline } from '#devtools/cli/showReplay.ts'
 import { type ReadRecording, readRecording } from '#devtools/recording/readRecording.ts'
-import type { Recording } from '#devtools/recording/recording.ts'
+import { loadsOf, type Recording, withLoads } from '#devtools/recording/recording.ts'
 import { formatDivergence, type Replay, replay } from '#devtools/replay/replay.ts'
 import { emitEffects } from '#machines/core/emitted.ts'
 import { machineOf } from '#machines/registry.ts'
@@ -41,12 +41,21 @@ export interface Surroundings {
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-const resultOf = (file: string, { actors }: Recording, { divergences }: Replay): string => {
+/** Number of a load of several; undefined for the only one. */
+const placeOf = (at: number, { length }: readonly Recording[]) =>
+  length > 1 ? `load ${at + 1} of ${length}` : undefined
+
+const resultOf = (file: string, loads: readonly Recording[], replays: readonly Replay[]): string => {
+  const divergences = replays.flatMap((replayed, at) =>
+    replayed.divergences.map((divergence) =>
+      [file, placeOf(at, loads), `${formatDivergence(divergence)}.`].filter(Boolean).join(': '),
+    ),
+  )
+  if (divergences.length > 0) return divergences.join('\n')
+  const actors = loads.flatMap((load) => load.actors)
   const steps = actors.reduce((sum, actor) => sum + actor.steps.length, 0)
-  if (divergences.length === 0) {
-    return `${file}: ${count(actors.length, 'actor')}, ${count(steps, 'step')}, no divergence.`
-  }
-  return divergences.map((divergence) => `${file}: ${formatDivergence(divergence)}.`).join('\n')
+  const pages = loads.length > 1 ? [count(loads.length, 'page load')] : []
+  return `${file}: ${[...pages, count(actors.length, 'actor'), count(steps, 'step')].join(', ')}, no divergence.`
 }
 
 interface Options {
@@ -100,12 +109,15 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
 
   /** Writes the migrated recording if today's machines replay it. @returns the exit code */
   const migrate = (file: string, old: Recording): number => {
-    const { recording, reasons } = migrateRecording(old)
-    const replayed = replay(recording, machineOf)
-    if (replayed.divergences.length > 0) {
-      print(resultOf(file, recording, replayed))
+    const migrated = loadsOf(old).map(migrateRecording)
+    const loads = migrated.map(({ recording }) => recording)
+    const replays = loads.map((load) => replay(load, machineOf))
+    if (replays.some(({ divergences }) => divergences.length > 0)) {
+      print(resultOf(file, loads, replays))
       return DIVERGED
     }
+    const reasons = [...new Set(migrated.flatMap((load) => load.reasons))]
+    const recording = withLoads(loads.at(-1) as Recording, loads.slice(0, -1), old.droppedLoads)
     if (reasons.length > 0) writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
     print(reasons.length > 0 ? `Written: ${file}\n${reasons.join('\n')}` : `${file}: nothing to migrate.`)
     return 0
@@ -125,20 +137,26 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
     }
     if (options.picture) return writePicture(file, recording)
     if (options.migrate) return migrate(file, recording)
-    const replayed = replay(recording, machineOf)
-    if (!options['to-test'] || replayed.divergences.length > 0) {
-      print(`${file}\n${showPage(recording, browserOf(recording), place)}\n`)
+    const loads = loadsOf(recording)
+    const replays = loads.map((load) => replay(load, machineOf))
+    const { droppedLoads = 0 } = recording
+    const dropped = droppedLoads > 0 ? `after ${count(droppedLoads, 'load')} no longer kept` : undefined
+    for (const [at, replayed] of replays.entries()) {
+      if (options['to-test'] && replayed.divergences.length === 0) continue
+      const load = loads[at] as Recording
+      const places = [place, placeOf(at, loads), at === 0 && dropped].filter(Boolean).join(', ')
+      print(`${file}\n${showPage(load, browserOf(load), places)}\n`)
       const shown = { isMermaid: mermaid, isAll: all, columns, hiddenMachines: requestMachines }
       const text = timeline
-        ? showTimeline(recording, replayed.actors, emitEffects, shown)
+        ? showTimeline(load, replayed.actors, emitEffects, shown)
         : showReplay(replayed.actors, shown)
       print(`${text}\n`)
     }
-    print(resultOf(file, recording, replayed))
-    const code = replayed.divergences.length > 0 ? DIVERGED : 0
+    print(resultOf(file, loads, replays))
+    const code = replays.some(({ divergences }) => divergences.length > 0) ? DIVERGED : 0
     if (!options['to-test']) return code
     const target = { root, folder: path.join('tests', 'replay'), hiddenMachines: requestMachines }
-    const result = writeRegressionTest(recording, replayed, options.name ?? path.parse(file).name, target)
+    const result = writeRegressionTest(recording, replays, options.name ?? path.parse(file).name, target)
     log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
     return 'problem' in result ? DIVERGED : code
   }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { causeOf, formatCause } from '../chart/chart.ts'
 import { answerOf, formatAnswer } from '../replay/answer.ts'
-import { type ActorReplay, formatState, type ReplayedStep } from '../replay/replay.ts'
+import { type ActorReplay, formatState, type Replay, type ReplayedStep } from '../replay/replay.ts'
 
 /** An event as a readable text, with its field or its answer: `form.change email`, `signIn ✗ 401 "Wrong password"`. */
 export const formatEvent = (event: AnyEventObject | undefined, machine: AnyStateMachine): string => {
@@ -28,12 +28,20 @@ const linesOf = ({ actor, machine, steps }: ActorReplay): string[] => {
   return lines.map(({ text, count }) => `${actor.id}: ${text}${count > 1 ? ` (${count} times)` : ''}`)
 }
 
-/**
- * The paths of all actors that received an event, one line per step.
- * @param hiddenMachines ids of machines whose actors are left out, such as those that run once per request
- */
-export const pathText = (actors: readonly ActorReplay[], hiddenMachines: readonly string[]): string =>
+const pathText = (actors: readonly ActorReplay[], hiddenMachines: readonly string[]): string =>
   actors
     .filter(({ actor, steps }) => steps.length > 1 && !hiddenMachines.includes(actor.machine))
     .flatMap(linesOf)
     .join('\n')
+
+/**
+ * The paths of all actors that received an event, one line per step; those of each load of a page under its number.
+ * @param hiddenMachines ids of machines whose actors are left out, such as those that run once per request
+ */
+export const pathOfLoads = (loads: readonly Replay[], hiddenMachines: readonly string[]): string =>
+  loads
+    .map(({ actors }, at) => {
+      const path = pathText(actors, hiddenMachines)
+      return loads.length > 1 ? `load ${at + 1} of ${loads.length}\n${path}` : path
+    })
+    .join('\n\n')

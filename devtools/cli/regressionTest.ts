@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Recording, replayedPart } from '../recording/recording.ts'
 import type { Replay } from '../replay/replay.ts'
-import { pathText } from './pathText.ts'
+import { pathOfLoads } from './pathText.ts'
 
 /** Maximum length of a file name without its extension: file systems have limits. */
 const MAX_NAME = 80
@@ -50,23 +50,24 @@ interface RegressionTestOptions {
 }
 
 /**
- * Stores a recording with a regression test that contains its path. The test imports `readStored` and `replayStored`
+ * Stores a recording, with the replays of its loads, and a regression test that contains its path. The test imports `readStored` and `replayStored`
  * from `support/recordings.ts` in its own folder.
  */
 export const writeRegressionTest = (
   recording: Recording,
-  { actors, divergences }: Replay,
+  replays: readonly Replay[],
   words: string,
   { root, folder, hiddenMachines }: RegressionTestOptions,
 ): RegressionTestResult => {
-  if (divergences.length > 0) return { problem: 'The recording diverges, so no test was written.' }
-  if (actors.every(({ steps }) => steps.length < 2))
+  if (replays.some(({ divergences }) => divergences.length > 0))
+    return { problem: 'The recording diverges, so no test was written.' }
+  if (replays.every(({ actors }) => actors.every(({ steps }) => steps.length < 2)))
     return { problem: 'The recording has no events, so no test was written.' }
   const name = slugOf(words)
   if (name === '') return { problem: 'The name of a test needs letters or digits: --name "phone registration".' }
   const files = {
     [path.join(folder, 'recordings', `${name}.json`)]: `${JSON.stringify(replayedPart(recording), null, 1)}\n`,
-    [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathText(actors, hiddenMachines)),
+    [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathOfLoads(replays, hiddenMachines)),
   }
   const existing = Object.keys(files).find((file) => existsSync(path.join(root, file)))
   if (existing) return { problem: `${existing} exists already; choose another name with --name.` }

@@ -36,6 +36,8 @@ export const InspectorBar = (props: InspectorBarProps) => {
   const notes = [
     attached > 0 && texts.attached(attached),
     recorder.dropped() + dropped > 0 && texts.dropped(recorder.dropped(), dropped),
+    measured && measured.earlierLoads.kept > 0 && texts.earlierLoads(measured.earlierLoads.kept),
+    measured && measured.earlierLoads.dropped > 0 && texts.droppedLoads(measured.earlierLoads.dropped),
     measured && measured.divergingMachines.length > 0 && texts.diverging(measured.divergingMachines),
   ].filter((note) => note !== false && note !== undefined)
   return (

@@ -4,6 +4,8 @@ import type { Redaction } from '../redaction/redaction.ts'
 /** Size and replay result of the current recording. */
 export interface Measurement {
   readonly bytes: number
+  /** Numbers of the visit's earlier loads of a page that the recording has, and that are no longer kept. */
+  readonly earlierLoads: { readonly kept: number; readonly dropped: number }
   /** Ids of the machines that take other transitions with the redacted values. */
   readonly divergingMachines: readonly string[]
 }

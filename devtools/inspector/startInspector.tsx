@@ -5,6 +5,7 @@ import { drawPage } from '../picture/drawPage.ts'
 import { createRecording } from '../recording/createRecording.ts'
 import { createRecorder, type ObservedRead } from '../recording/recorder.ts'
 import type { Recording } from '../recording/recording.ts'
+import { joinVisit, type VisitStore } from '../recording/visit.ts'
 import { createRedaction } from '../redaction/redaction.ts'
 import type { RedactionRules } from '../redaction/rules.ts'
 import { createHost, type FloatingLayer } from './host.ts'
@@ -34,6 +35,8 @@ export interface InspectorOptions {
   readonly page: () => string
   /** Name of the build. */
   readonly build: string
+  /** Where the tab keeps the redacted recordings of the earlier loads of a page. */
+  readonly visit: VisitStore
   /** Reports each read of the server that ended. @returns a function that ends it */
   readonly watchReads: (onRead: (read: ObservedRead) => void) => () => void
   /** Loads the check whether a text is one of the application's own: a picture of the page shows no other texts. */
@@ -85,28 +88,17 @@ const StatefulPanel = ({ onClear, ...actions }: Actions) => {
   )
 }
 
-const VISIT = 'state-chart-visit'
-/** The name that this tab keeps while it is open; undefined where the browser stores nothing. */
-const visitOfTab = (): string | undefined => {
-  try {
-    const visit = sessionStorage.getItem(VISIT) ?? crypto.randomUUID().slice(0, 8)
-    sessionStorage.setItem(VISIT, visit)
-    return visit
-  } catch {
-    return undefined
-  }
-}
-
 /** The recorder of the page, and the recordings that it makes. */
 const createRecordings = (options: InspectorOptions) => {
   const recorder = createRecorder(() => performance.now(), LIMITS)
   const redaction = createRedaction(options.rules)
+  const visit = joinVisit(options.visit)
   let note = ''
   // Without the texts, recordings have no picture.
   const ownTexts = options.loadOwnTexts().catch(() => undefined)
   const record = () =>
     createRecording(recorder.actors(), redaction, new Date(), {
-      visit: visitOfTab(),
+      ...(visit.name !== undefined && { visit: visit.name }),
       page: options.page(),
       build: options.build,
       language: document.documentElement.lang || undefined,
@@ -115,7 +107,7 @@ const createRecordings = (options: InspectorOptions) => {
       note,
       reads: recorder.reads(),
     })
-  const jsonOf = (recording: Recording) => `${JSON.stringify(recording, null, 1)}\n`
+  const jsonOf = (recording: Recording) => `${JSON.stringify(visit.whole(recording), null, 1)}\n`
   const text = () => jsonOf(record().recording)
   const textWithPicture = async (page: HTMLElement) => {
     const { recording } = record()
@@ -126,25 +118,47 @@ const createRecordings = (options: InspectorOptions) => {
   const setNote = (written: string) => {
     note = written
   }
-  return { recorder, redaction, record, text, textWithPicture, setNote }
+  const leave = () => visit.leave(record().recording)
+  const clear = () => {
+    recorder.clear()
+    visit.clear()
+  }
+  const measure = () => {
+    const { recording, divergences } = record()
+    return {
+      bytes: new Blob([jsonOf(recording)]).size,
+      earlierLoads: visit.counts(),
+      divergingMachines: [...new Set(divergences.map(({ machine }) => machine))],
+    }
+  }
+  return { recorder, redaction, visit, text, textWithPicture, setNote, leave, clear, measure }
 }
 
 /** Starts to record the page's machines and shows the panel. @returns a function that hides or shows the panel */
 export const startInspector = (options: InspectorOptions): { readonly toggle: () => void } => {
   const { actors, groupedMachines, rootAttributes, saveFile, filePrefix, globalName, onClose } = options
   const recordings = createRecordings(options)
-  const { recorder, redaction } = recordings
+  const { recorder, redaction, visit } = recordings
 
   for (const actor of actors.live) recorder.attach(actor)
   actors.watch = recorder.inspect
   const endReads = options.watchReads(recorder.addRead)
   Object.assign(globalThis, { [globalName]: recordings.text })
+  // A browser can keep the left page, and show it again as it was.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) visit.comeBack()
+  }
+  addEventListener('pagehide', recordings.leave)
+  addEventListener('pageshow', onShow)
 
   const host = createHost(options.layer)
   const root = createRoot(host.element)
   const close = () => {
     actors.watch = undefined
     endReads()
+    removeEventListener('pagehide', recordings.leave)
+    removeEventListener('pageshow', onShow)
+    visit.end()
     Reflect.deleteProperty(globalThis, globalName)
     host.remove()
     root.unmount()
@@ -162,15 +176,9 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
       ),
     onCopy: async () => navigator.clipboard.writeText(await recordings.textWithPicture(host.element)),
     onNote: recordings.setNote,
-    onClear: recorder.clear,
+    onClear: recordings.clear,
     onClose: close,
-    measure: () => {
-      const { recording, divergences } = recordings.record()
-      return {
-        bytes: new Blob([JSON.stringify(recording, null, 1)]).size,
-        divergingMachines: [...new Set(divergences.map(({ machine }) => machine))],
-      }
-    },
+    measure: recordings.measure,
   }
   root.render(
     <StrictMode>

@@ -35,6 +35,16 @@ const parse = (text: string): unknown => {
 }
 
 const problemOf = (value: unknown): string | undefined => {
+  const problem = problemOfLoad(value)
+  if (problem !== undefined || !isObject(value) || value.earlier === undefined) return problem
+  if (!Array.isArray(value.earlier)) return 'The recording has no list of earlier loads.'
+  return firstProblem(value.earlier, (load, index) => {
+    const wrong = isObject(load) && load.earlier !== undefined ? 'It has earlier loads itself.' : problemOfLoad(load)
+    return wrong && `Load ${index + 1}: ${wrong}`
+  })
+}
+
+const problemOfLoad = (value: unknown): string | undefined => {
   if (!isObject(value) || value.format !== 'state-chart-recording') return 'This file is not a recording of flows.'
   if (value.version !== 3) {
     const version = value.version === undefined ? 'has no version' : `has version ${JSON.stringify(value.version)}`
@@ -68,6 +78,7 @@ const pageProblems: readonly [string, (value: unknown) => boolean, string][] = [
   ['note', isText, 'a note that is not a text'],
   ['picture', isPicture, 'a picture that cannot be shown'],
   ['reads', (value) => Array.isArray(value) && value.every(isRead), 'reads without names or times'],
+  ['droppedLoads', isCount, 'dropped loads without their number'],
 ]
 
 const firstProblem = (list: readonly unknown[], problem: (item: unknown, index: number) => string | undefined) => {

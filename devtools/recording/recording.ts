@@ -64,7 +64,7 @@ export interface RecordedRead {
 
 /** The page on which a recording was made, without secret or personal data. */
 export interface RecordedPage {
-  /** Random name of the visit: the recordings of one tab have the same one, also after a load of the page. */
+  /** Random name of the visit: the recordings of one tab have the same one until its inspector is switched off. */
   readonly visit?: string
   /** Redacted path with its query. */
   readonly page?: string
@@ -90,16 +90,34 @@ export interface Recording extends RecordedPage {
   readonly recordedAt: string
   readonly actors: readonly RecordedActor[]
   readonly reads?: readonly RecordedRead[]
+  /**
+   * The recordings of the visit's earlier loads of a page, the oldest first; none has earlier ones itself. Each has its
+   * own names of actors and its own pseudonyms.
+   */
+  readonly earlier?: readonly Recording[]
+  /** Number of still earlier loads that are not kept. */
+  readonly droppedLoads?: number
 }
 
-/** The part of a recording that a replay needs, as tests store it. */
-export const replayedPart = ({ format, version, recordedAt, language, actors }: Recording): Recording => ({
-  format,
-  version,
-  recordedAt,
-  ...(language !== undefined && { language }),
-  actors,
+/** The recordings of all loads of the visit, in their order. */
+export const loadsOf = ({ earlier = [], droppedLoads: _, ...last }: Recording): readonly Recording[] => [
+  ...earlier,
+  last,
+]
+
+/** The recording of a visit from those of its loads. */
+export const withLoads = (last: Recording, earlier: readonly Recording[], droppedLoads = 0): Recording => ({
+  ...last,
+  ...(earlier.length > 0 && { earlier }),
+  ...(droppedLoads > 0 && { droppedLoads }),
 })
+
+/** The part of a recording that a replay needs, as tests store it. */
+export const replayedPart = ({ format, version, recordedAt, language, actors, earlier = [] }: Recording): Recording =>
+  withLoads(
+    { format, version, recordedAt, ...(language !== undefined && { language }), actors },
+    earlier.map(replayedPart),
+  )
 
 /**
  * An emitted event as type and target; the target is its field `to`, `kind` or `reason`. An address loses its query and

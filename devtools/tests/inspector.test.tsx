@@ -79,7 +79,11 @@ test('the running actor with the latest event is selected first, unless its mach
 const defaultProps = {
   groupedMachines: ['request'],
   since: '12:00:00',
-  measure: () => ({ bytes: 1200, divergingMachines: [] as readonly string[] }),
+  measure: () => ({
+    bytes: 1200,
+    earlierLoads: { kept: 0, dropped: 0 },
+    divergingMachines: [] as readonly string[],
+  }),
   height: 300,
   onHeight: () => {},
   isFolded: false,
@@ -132,11 +136,15 @@ test('the panel reports actors that started earlier, dropped events and divergen
   recorder.attach(early)
   const actor = startCounter(recorder)
   for (let count = 0; count < 10; count++) actor.send({ type: 'add' })
-  show(recorder, { measure: () => ({ bytes: 2_500_000, divergingMachines: ['door'] }) })
+  const earlierLoads = { kept: 2, dropped: 1 }
+  show(recorder, { measure: () => ({ bytes: 2_500_000, earlierLoads, divergingMachines: ['door'] }) })
   expect(screen.getByText(/1 flow started before the recording: recorded from the state at that time\./)).toBeDefined()
   expect(screen.getByText(/No longer kept: 4 events\./)).toBeDefined()
   expect(await screen.findByText(/replay of this recording diverges in door/, {}, { timeout: 3000 })).toBeDefined()
   expect(screen.getByText(/2\.5 MB/)).toBeDefined()
+  expect(
+    screen.getByText(/Includes the 2 earlier page loads of this visit\. 1 earlier page load no longer kept\./),
+  ).toBeDefined()
 })
 
 test('the button shows earlier events', async () => {

@@ -20,6 +20,8 @@ const withStep = (change: object) => withActor({ steps: [step, { ...next, ...cha
 test('a recording is parsed, also with a byte order mark', () => {
   expect(readRecording(JSON.stringify(whole))).toEqual({ recording: whole })
   expect(readRecording(`\uFEFF${JSON.stringify(whole)}`)).toEqual({ recording: whole })
+  const visit = { ...whole, earlier: [whole], droppedLoads: 2 }
+  expect(readRecording(JSON.stringify(visit))).toEqual({ recording: visit })
 })
 
 test.each([
@@ -41,6 +43,10 @@ test.each([
   [{ ...whole, window: { width: 360 } }, 'The recording has a window without its size.'],
   [{ ...whole, picture: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'The recording has a picture that cannot be shown.'],
   [{ ...whole, reads: [{ name: 'list' }] }, 'The recording has reads without names or times.'],
+  [{ ...whole, earlier: whole }, 'The recording has no list of earlier loads.'],
+  [{ ...whole, earlier: [whole, { ...whole, actors: 1 }] }, 'Load 2: The recording has no list of actors.'],
+  [{ ...whole, earlier: [{ ...whole, earlier: [whole] }] }, 'Load 1: It has earlier loads itself.'],
+  [{ ...whole, droppedLoads: -1 }, 'The recording has dropped loads without their number.'],
   [{ ...whole, actors: {} }, 'The recording has no list of actors.'],
   [{ ...whole, actors: [actor, actor] }, 'The recording has two actors door-1.'],
   [{ ...whole, actors: [actor, 7] }, 'Actor 2 of the recording is not an object.'],

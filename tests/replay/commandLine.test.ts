@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { showReplay } from '#devtools/cli/showReplay.ts'
-import type { Recording } from '#devtools/recording/recording.ts'
+import { loadsOf, type Recording } from '#devtools/recording/recording.ts'
 import { replay } from '#devtools/replay/replay.ts'
 import { machineOf } from '#machines/registry.ts'
 import { replayCommand } from '#scripts/replay.ts'
@@ -156,6 +156,22 @@ describe('replaying', () => {
       'visit     a1b2, recording 2 of 2',
       'other.json',
     ])
+  })
+
+  test('the loads of a visit are replayed one after another, and a divergence names its load', () => {
+    const load = { ...recording, visit: 'a1b2' }
+    const diverging = { ...load, actors: JSON.parse(readFileSync(path.join(copy, 'diverging.json'), 'utf8')).actors }
+    const good = run(write('visit.json', { ...load, earlier: [load], droppedLoads: 3 }))
+    expect(good.stdout.match(/^visit\.json.*|visit {2}.*/gm)).toEqual([
+      'visit.json',
+      'visit     a1b2, load 1 of 2, after 3 loads no longer kept',
+      'visit.json',
+      'visit     a1b2, load 2 of 2',
+      expect.stringMatching(/^visit\.json: 2 page loads, 6 actors, \d+ steps, no divergence\.$/),
+    ])
+    const { status, stdout } = run(write('first.json', { ...load, earlier: [diverging] }))
+    expect(stdout).toMatch(/\nfirst\.json: load 1 of 2: confirm-2 diverges at step 3: expected .+\.\n$/)
+    expect(status).toBe(1)
   })
 
   test('page, build, browser, window, note and failed reads come first; --picture writes the picture', () => {
@@ -353,6 +369,17 @@ products-1: item.delete → search.settled, view.confirming
     expect(other.status).toBe(1)
     expect(existsSync(path.join(copy, 'tests', 'replay', 'recordings', 'diverging.json'))).toBe(false)
     expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('The name of a test needs letters or digits')
+  })
+
+  test('has the path of each load of a visit', () => {
+    run('--to-test', write('visit.json', { ...recording, earlier: [recording] }), '--name', 'two loads')
+    const test = readFileSync(path.join(copy, 'tests', 'replay', 'two-loads.test.ts'), 'utf8')
+    expect(test.match(/^load .*/gm)).toEqual(['load 1 of 2', 'load 2 of 2'])
+    const loads = () => loadsOf(JSON.parse(readFileSync(stored('two-loads'), 'utf8')) as Recording)
+    expect(loads()).toHaveLength(2)
+    expect(run('--migrate', stored('two-loads')).stdout).toContain('Written: ')
+    expect(loads().flatMap((load) => replay(load, machineOf).divergences)).toEqual([])
+    expect(loads().map(({ language }) => language)).toEqual(['en', 'en'])
   })
 
   test('stores only what a replay needs', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FindMachine } from '../../flow.ts'
 import { readRecording } from '../../recording/readRecording.ts'
-import type { Recording } from '../../recording/recording.ts'
+import { loadsOf, type Recording } from '../../recording/recording.ts'
 import { formatDivergence, replay } from '../../replay/replay.ts'
 import { type StepRow, stepRows } from '../../steps/stepRows.ts'
 import type { FollowOptions, PlayedStep } from '../followRecording.ts'
@@ -100,10 +100,11 @@ export const useRecordingPlayer = (
     setProblem(null)
     const read = readRecording(text)
     if (!read.recording) return setProblem(read.problem)
-    const { recording } = read
-    const fits = recording.actors.some(({ machine }) => machines.includes(machine))
-    if (!fits) {
-      const recorded = [...new Set(recording.actors.map(({ machine }) => machine))].join(', ') || 'none'
+    const loads = loadsOf(read.recording)
+    const recording = loads.findLast(({ actors }) => actors.some(({ machine }) => machines.includes(machine)))
+    if (!recording) {
+      const all = loads.flatMap(({ actors }) => actors.map(({ machine }) => machine))
+      const recorded = [...new Set(all)].join(', ') || 'none'
       return setProblem(texts.none(recorded, machines.join(', ')))
     }
     setBusy(true)

@@ -4,8 +4,8 @@ import { Schema } from 'effect'
 export interface BrowserStore<T> {
   /** The kept value; null where there is none, and where it is unreadable. It is the same object until it changes. */
   read(): T | null
-  /** Keeps the value; null removes it. */
-  write(value: T | null): void
+  /** Keeps the value; null removes it. @returns whether the next load of the page can read it */
+  write(value: T | null): boolean
   /** Calls the listener when another tab changes the value; returns a function that removes the listener. */
   onChange(listener: (value: T | null) => void): () => void
 }
@@ -53,6 +53,7 @@ export const browserStore = <T>(
     } catch {
       isRefused = true
     }
+    return !isRefused
   }
   const onChange = (listener: (value: T | null) => void) => {
     const onStorage = (event: StorageEvent) => {

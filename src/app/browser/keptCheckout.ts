@@ -36,7 +36,9 @@ const GUEST = ''
 
 const readSlots = (): Slots => store.read() ?? {}
 
-const writeSlots = (slots: Slots): void => store.write(Object.keys(slots).length > 0 ? slots : null)
+const writeSlots = (slots: Slots): void => {
+  store.write(Object.keys(slots).length > 0 ? slots : null)
+}
 
 const newIdentity = (): CheckoutIdentity => ({ checkoutId: crypto.randomUUID(), key: newKey() })
 

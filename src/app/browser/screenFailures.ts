@@ -14,5 +14,6 @@ export const countFailures = (): number => {
 }
 
 /** Counts a failure of the screen at the current path, for the page after a reload. */
-export const noteFailure = (): void =>
+export const noteFailure = (): void => {
   store.write({ path: location.pathname, at: Date.now(), count: countFailures() + 1 })
+}

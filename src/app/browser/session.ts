@@ -7,7 +7,9 @@ import { type BrowserStore, browserStore } from './browserStore.ts'
 const Auth = Schema.Struct({ user: StoredUser.lenient, token: Schema.NonEmptyString })
 
 /** Storage of the session (product 4.2): the key `auth` has user and token, the key `token` only the token. */
-export type SessionStore = BrowserStore<StoredSession>
+export interface SessionStore extends Omit<BrowserStore<StoredSession>, 'write'> {
+  readonly write: (stored: StoredSession | null) => void
+}
 
 export const makeSessionStore = (): SessionStore => {
   const auth = browserStore(AUTH_STORAGE_KEY, 0, Schema.fromJsonString(Auth), 'local')

@@ -1,8 +1,11 @@
+import { Schema } from 'effect'
 import { startInspector } from '#devtools/inspector/startInspector.tsx'
+import type { Recording } from '#devtools/recording/recording.ts'
 import { redactionRules } from '#machines/core/redaction.ts'
 import { requestMachines } from '#machines/session/authorizedCall.machine.ts'
 import { floatingElements, moveFloatingElements } from '#views/ui/floatingElements.ts'
 import { themeAttributes } from '#views/ui/theme.tsx'
+import { browserStore } from '../browser/browserStore.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { LiveFlows } from '../start/inspect.ts'
 import { INSPECT_PARAM, keptOn } from './keys.ts'
@@ -43,6 +46,11 @@ const loadOwnTexts = async () => {
   return (text: string) => known.has(text)
 }
 
+/** Only the inspector writes it. A sign-out leaves it: it contains pseudonyms only. */
+const Load = Schema.Unknown as unknown as Schema.Codec<Recording, unknown>
+const Visit = Schema.Struct({ name: Schema.String, loads: Schema.Array(Load), dropped: Schema.Finite })
+const visit = browserStore('haat.visit', 1, Schema.fromJsonString(Visit), 'session')
+
 let running: ReturnType<typeof startInspector> | undefined
 
 /** Switches the inspector on; while it is on, the key hides and shows it. */
@@ -57,6 +65,7 @@ export const inspector = (flows: LiveFlows, isKey: boolean): void => {
     rules: redactionRules,
     groupedMachines: requestMachines,
     page: currentPage,
+    visit,
     build: new URL(build(), location.href).pathname,
     watchReads: (onRead) => watchReads(flows, onRead),
     loadOwnTexts,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { loadsOf } from '#devtools/recording/recording.ts'
 import { replay } from '#devtools/replay/replay.ts'
 import { machineOf } from '#machines/registry.ts'
 import { openContext, openPage } from '#tests/support/browser.ts'
@@ -64,7 +65,22 @@ test('the inspector shows the flows of a sign-in from their start, and the chart
 
   await page.reload()
   await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
-  expect((await recordingIn(page)).actors.map(({ machine }) => machine)).toContain('session')
+  // Another site and back, as at a payment provider.
+  await page.goto(url.replace('127.0.0.1', 'localhost'))
+  await page.goto(`${url}/admin`)
+  await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
+  await panel(page).getByText('Includes the 2 earlier page loads of this visit.').waitFor()
+  const visit = await recordingIn(page)
+  const loads = loadsOf(visit)
+  expect(loads.map((load) => [load.visit, load.page])).toEqual([
+    [visit.visit, '/admin'],
+    [visit.visit, '/admin'],
+    [visit.visit, '/admin'],
+  ])
+  expect(loads.map(({ actors }) => actors.some(({ machine }) => machine === 'signIn'))).toEqual([true, false, false])
+  expect(loads.flatMap((load) => replay(load, machineOf).divergences)).toEqual([])
+  await inPanel(page, 'Start again').click()
+  expect(loadsOf(await recordingIn(page))).toHaveLength(1)
 })
 
 test('off by default, none of its code is loaded; the key switches it on without a reload, hides and shows it, and it is switched off per tab', async () => {

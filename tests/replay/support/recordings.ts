@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathText } from '#devtools/cli/pathText.ts'
+import { pathOfLoads } from '#devtools/cli/pathText.ts'
 import { readRecording } from '#devtools/recording/readRecording.ts'
-import type { Recording } from '#devtools/recording/recording.ts'
+import { loadsOf, type Recording } from '#devtools/recording/recording.ts'
 import { formatDivergence, leafStates, replay } from '#devtools/replay/replay.ts'
 import { machineOf } from '#machines/registry.ts'
 import { requestMachines } from '#machines/session/authorizedCall.machine.ts'
@@ -18,10 +18,10 @@ export const readStored = (name: string): Recording => {
   return recording
 }
 
-/** Replays a recording on today's machines: its divergences as sentences, and the path of its actors as text. */
+/** Replays the loads of a recording on today's machines: divergences as sentences, and the path of the actors as text. */
 export const replayStored = (recording: Recording): { divergences: string[]; path: string } => {
-  const { actors, divergences } = replay(recording, machineOf)
-  for (const { machine, steps } of actors) {
+  const loads = loadsOf(recording).map((load) => replay(load, machineOf))
+  for (const { machine, steps } of loads.flatMap(({ actors }) => actors)) {
     if (machine)
       recordCoverage(
         'recordings',
@@ -30,5 +30,8 @@ export const replayStored = (recording: Recording): { divergences: string[]; pat
         steps.flatMap(({ taken }) => taken),
       )
   }
-  return { divergences: divergences.map(formatDivergence), path: pathText(actors, requestMachines) }
+  return {
+    divergences: loads.flatMap(({ divergences }) => divergences.map(formatDivergence)),
+    path: pathOfLoads(loads, requestMachines),
+  }
 }

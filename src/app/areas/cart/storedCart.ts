@@ -30,5 +30,6 @@ const opened = (stored: StoredCart): StoredCart => ({
 export const readCart = (): StoredCart => opened(cartStore.read() ?? emptyCart)
 
 /** Stores the cart for all tabs of this browser; an empty cart of a guest leaves nothing behind. */
-export const storeCart = (cart: StoredCart): void =>
+export const storeCart = (cart: StoredCart): void => {
   cartStore.write(cart.user !== null || cart.kept || cart.lines.length > 0 ? cart : null)
+}
