@@ -1,6 +1,6 @@
 import type * as en from '../en/orderNotices.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, formatTwoDecimals } from './format.ts'
+import { formatCount, formatDigits, formatTwoDecimals } from './format.ts'
 
 /** Orders by their short numbers. */
 const named = (orders: readonly string[]) =>
@@ -68,7 +68,7 @@ export const orderNotices: typeof en.orderNotices = {
     ),
     sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' টাকা ফেরত পাবেন।' : ''}`,
   }),
-  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}: ফোন এখন ${phone}। আপনি না বদলালে জানান।`,
+  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}: ফোন এখন ${formatDigits(phone)}। আপনি না বদলালে জানান।`,
   refunded: (name, order, total) => ({
     subject: `হাট: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
     mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),

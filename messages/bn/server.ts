@@ -5,7 +5,7 @@ export { orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from '.
 export { formatLongDay } from './dates.ts'
 export { errorSentences } from './errors.ts'
 export { flowSentences } from './flows.ts'
-export { formatCount, formatDifference, formatOrderNumber, formatPaisa, formatWait } from './format.ts'
+export { formatCount, formatDifference, formatDigits, formatOrderNumber, formatPaisa, formatWait } from './format.ts'
 export { officeSentences } from './officeFlows.ts'
 export { invoiceTexts, orderNotices, paymentReasons } from './orderNotices.ts'
 export { paymentMethodName, paymentStatusName } from './orderScreens.ts'

@@ -154,6 +154,10 @@ const partsOf = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length
 describe('SMS in Bangla', () => {
   const texts = SMS(textsIn('bn'))
 
+  test('have phone numbers in Bangla digits', () => {
+    expect(texts.phoneChanged).toContain('০১৭•••••৬৭৮')
+  })
+
   test('take these parts', () => {
     const parts = Map.groupBy(Object.keys(texts), (name) => partsOf(texts[name as keyof typeof texts]))
     expect(parts.get(1)?.sort().join(' ')).toBe(

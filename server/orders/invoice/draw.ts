@@ -90,7 +90,7 @@ const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
 
 const drawInvoice = async (sheet: Sheet, printed: Printed) => {
   const { order, language } = printed
-  const { formatLongDay, invoiceTexts: texts, paymentMethodName, statusNames } = textsIn(language)
+  const { formatDigits, formatLongDay, invoiceTexts: texts, paymentMethodName, statusNames } = textsIn(language)
   sheet.document.addPage()
   let y = drawHead(sheet, texts.title, printed)
   y = drawFacts(
@@ -106,7 +106,10 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
   y = drawFacts(
     sheet,
     [
-      { label: texts.customer, values: filled(texts.none, order.customer_name, order.customer_email, order.phone) },
+      {
+        label: texts.customer,
+        values: filled(texts.none, order.customer_name, order.customer_email, formatDigits(order.phone)),
+      },
       { label: texts.address, values: filled(texts.none, ...placeOf(order)) },
       { label: texts.payment, values: filled(texts.none, paymentMethodName(order.payment_method), transaction) },
     ],

@@ -148,13 +148,13 @@ const SEPARATOR = ' · '
 const businessLines = (
   { shopName, address, phone, email, tradeLicence, dbid, bin }: ShopDetails,
   hasName: boolean,
-  { shopFooterTexts }: Texts,
+  { formatDigits, shopFooterTexts }: Texts,
 ) => {
   const place = address.replace(/\s*\n\s*/g, ', ')
   return [
     // A wide logo stands in the place of the name.
     [hasName ? '' : shopName, place],
-    [phone, email],
+    [formatDigits(phone), email],
     [
       tradeLicence && shopFooterTexts.tradeLicence(tradeLicence),
       dbid && shopFooterTexts.dbid(dbid),

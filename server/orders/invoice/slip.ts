@@ -72,7 +72,7 @@ const choiceOf = ({ size, color }: OrderItem, { valueText }: Texts): string =>
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {
   const { order, shop } = printed
   const language = textsIn(printed.language)
-  const { formatCount, formatLongDay, formatOrderNumber, invoiceTexts: texts } = language
+  const { formatCount, formatDigits, formatLongDay, formatOrderNumber, invoiceTexts: texts } = language
   const items = order.items ?? []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   let place = begin()
@@ -99,7 +99,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   if (sum) sheet.line(sum, place.x + SLIP.width - PAD - 10, middle - leading(amount) / 2, amount, 'right')
   y += BAND_HEIGHT + 8
 
-  const [name = '', ...contacts] = filled(texts.none, order.customer_name, order.phone)
+  const [name = '', ...contacts] = filled(texts.none, order.customer_name, formatDigits(order.phone))
   put(name, recipient, 2)
   for (const contact of contacts) put(contact, recipient, 1)
   const [details = '', ...places] = filled(texts.none, ...placeOf(order))

@@ -10,6 +10,7 @@ import {
 } from '#machines/account/enterCode.machine.ts'
 import { accountStepScreens as texts } from '#messages/accountSteps.ts'
 import { flowSentences, messageText } from '#messages/flows.ts'
+import { formatDigits } from '#messages/format.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -50,7 +51,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
           texts.sentSomewhere
         ) : (
           <>
-            {texts.sentTo} <strong>{identifier}</strong>
+            {texts.sentTo} <strong>{identifier.includes('@') ? identifier : formatDigits(identifier)}</strong>
           </>
         )
       }

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { DISTRICTS, DIVISIONS } from '#contract/addresses/places.ts'
 
-/** Names, formats, addresses, keys, settings, phone numbers, sizes, ids of orders, and what a person has typed. */
+/** Names, formats, addresses, keys, settings, sizes, ids of orders, and what a person has typed. */
 const SAME = new RegExp(
   [
     String.raw`https?://\S+|\b[\w.-]+@[\w.-]+|\d{1,3}(?:\.\d{1,3}){3}|youtube\.com|[\w-]+\.(?:csv|jpg|pdf|png|txt|webp)\b`,
     String.raw`\b(?:1Password|A6|Aegis|AVIF|CSV|GIF|Google Authenticator|Google|JPE?G|JSON|PDF|PNG|SKU|URL|UTF-8|WebP)\b`,
-    String.raw`\b\d{8,}\b|017\*+\d+|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|(?<=বদলে )\d+`,
+    String.raw`\b\d{8,}\b|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|(?<=বদলে )\d+`,
     String.raw`alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |\b(?:PUBLIC|SMS|SMTP)_URL\b|(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
   ].join('|'),
   'gi',
@@ -56,10 +56,14 @@ const phrases = [...examples.texts]
   .toSorted((a, b) => b.length - a.length)
   .map((text) => new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g'))
 
+/** A phone number, whole or in part, which an example has in Latin digits and a page in those of its language. */
+const PHONE = /\b01[3-9](?:\d{8}|[*•…]+\d+)\b/
+
 const isForeign = (text: string) => /[A-Za-z]{2}|\d/.test(text)
 
 /** The text, if it has Latin words or digits apart from the examples and what is the same in each language. */
 export const foreignText = (text: string): string => {
+  if (PHONE.test(text)) return text
   const isKey = /^(?:[A-Z2-7]{4}\s?){4,}$/.test(text)
   if (!isForeign(text) || isKey || examples.texts.has(text)) return ''
   // A part of an example, such as a line of a policy

@@ -24,12 +24,12 @@ const textWithFields = (frame: Frame) =>
     return [document.body.textContent, ...fields.map(({ value }) => value)].join('\n')
   })
 
-/** Everything that a person reads or hears on the page. Codes are the same in each language. */
+/** Everything that a person reads or hears on the page. Codes, and numbers to copy, are the same in each language. */
 const textsOf = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const texts = new Set<string>()
     const add = (text: string | null) => texts.add((text ?? '').replace(/\s+/g, ' ').trim())
-    const skipped = 'style, script, code, [lang="en"], [class*="HeadlessMachine"], [class*="sb-"]'
+    const skipped = 'style, script, code, [lang="en"], [translate="no"], [class*="HeadlessMachine"], [class*="sb-"]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest(skipped)) add(walker.currentNode.nodeValue)
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'])

@@ -154,16 +154,17 @@ test('names the payment method in one spelling; another text stays as it is', as
 })
 
 test.each([
-  ['en', 'Paid', 'Due'],
-  ['bn', 'পরিশোধিত', 'টাকা বাকি'],
+  ['en', 'Paid', 'Due', '01712345678'],
+  ['bn', 'পরিশোধিত', 'টাকা বাকি', '০১৭১২৩৪৫৬৭৮'],
 ])(
-  'says in %s whether the order is paid, or what is due; a part of an order says neither',
-  async (language, paid, due) => {
+  'says in %s whether the order is paid, or what is due, and the phone; a part of an order says neither sum',
+  async (language, paid, due, phone) => {
     const id = await place(shared)
     await run('update orders set language = $2 where id = $1', [id, language])
     const linesOf = async (visitor: Visitor) => allLines(await read(visitor, id))
     const sum = (await linesOf(customer.visitor)).find(([first]) => first === due)
     expect(sum?.[1]).toMatch(/^৳[\d০-৯,]+$/)
+    expect((await linesOf(customer.visitor)).flat()).toContain(phone)
     expect((await linesOf(owner.visitor)).flat()).not.toContain(due)
     await run(`update orders set payment_status = 'paid' where id = $1`, [id])
     expect((await linesOf(customer.visitor)).flat()).toContain(paid)

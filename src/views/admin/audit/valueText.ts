@@ -4,7 +4,7 @@ import { languageNames } from '#contract/languages.ts'
 import { auditTexts } from '#messages/audit.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
-import { formatNumber } from '#messages/format.ts'
+import { formatDigits, formatNumber } from '#messages/format.ts'
 import { trashScreen } from '#messages/office.ts'
 import { paymentDifferenceSentences, paymentFailureSentences, paymentStateNames } from '#messages/officePayments.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/orderScreens.ts'
@@ -40,6 +40,7 @@ const codes: { readonly [kind in AuditKind]?: Readonly<Record<string, Names>> } 
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const orderFields = ['order_id', 'surplus_order_id']
+const phoneFields = ['phone', 'complaint_phone', 'payer']
 
 /** A value of the audit log as people say it; an unknown code stays as it is. */
 export const valueText = (kind: AuditKind, { field, form }: AuditChange, value: string): string => {
@@ -49,6 +50,7 @@ export const valueText = (kind: AuditKind, { field, form }: AuditChange, value: 
   if (form === 'flag') return value === 'true' ? texts.yes : texts.no
   if (DAY.test(value)) return formatDay(value)
   if (orderFields.includes(field)) return shortId(value)
+  if (phoneFields.includes(field) || (kind === 'refund' && field === 'number')) return formatDigits(value)
   if (field === 'payment_method' || (kind === 'payment' && field === 'method')) return paymentMethodName(value)
   const names = codes[kind]?.[field] ?? {}
   return Object.hasOwn(names, value) ? names[value]! : value

@@ -37,7 +37,7 @@ const factsOf = (payment: StaffPayment): readonly (readonly [label: string, valu
     [texts.trxId, trxId && <TrxId payment={payment} />],
     [texts.customer, (customerName || phone) && <Customer payment={payment} />],
     [texts.orders, <Orders key="orders" payment={payment} />],
-    [texts.payer, payer],
+    [texts.payer, formatDigits(payer)],
     [texts.fee, fee !== null && formatTaka(fee)],
     [texts.refunded, refunded > 0 && formatTaka(refunded)],
     [texts.decidedBy, decidedBy],

@@ -38,6 +38,7 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: Reac
     [texts.customerEmail, orderId?.customerEmail],
     [texts.transactionId, orderId?.transaction_id],
     [texts.method, refundMethodName(refundMethod)],
+    // In Latin digits: staff copy it into the app of a wallet.
     [texts.number, refundNumber],
     [texts.amount, orderId?.totalPrice ? formatTaka(Math.round(orderId.totalPrice)) : ''],
     [texts.status, refundStatus && <Badge tone={tones[refundStatus]}>{refundStatusNames[refundStatus]}</Badge>],

@@ -5,6 +5,7 @@ import { NOTE_MAX, REFUND_STATUSES, REFUSALS, type RefundStatus } from '#contrac
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { TRANSFER_REFERENCE_MAX } from '#contract/refunds/rules.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
+import { formatDigits } from '#messages/format.ts'
 import { providerNames } from '#messages/payments.ts'
 import { refundMethodName, refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
@@ -106,6 +107,7 @@ const ByHandFields = ({ flow, refund, transfer, status, busy }: ByHandFieldsProp
   )
 }
 
+/** In Latin digits: the number is typed into the app of a wallet, in which it is read and written so. */
 const accountOf = ({ refundMethod, refundNumber }: Refund) =>
   refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
 
@@ -118,7 +120,10 @@ const sendingOf = (
   if (way?.byProvider && !byHand) {
     const sum = formatTaka(way.amount)
     const provider = providerNames[way.method]
-    return { text: texts.sends(sum, way.payer || accountOf(refund), provider), button: texts.send(sum, provider) }
+    return {
+      text: texts.sends(sum, formatDigits(way.payer || accountOf(refund)), provider),
+      button: texts.send(sum, provider),
+    }
   }
   const sum = way?.amount ?? Math.round(orderId?.totalPrice ?? 0)
   if (transfer || refundStatus === 'completed' || sum === 0) return undefined

@@ -7,6 +7,7 @@ import { FAILURE_DAYS } from '#contract/constants.ts'
 import type { Failure } from '#contract/system/entity.ts'
 import { sendAgainSelect as select, type sendAgainMachine } from '#machines/system/sendAgain.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
+import { formatDigits } from '#messages/format.ts'
 import { jobListTexts } from '#messages/office.ts'
 import { systemTexts as texts } from '#messages/system.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -20,9 +21,13 @@ import * as css from './SystemPage.module.css'
 
 type Flow = ActorRefFrom<typeof sendAgainMachine>
 
+const recipientOf = ({ kind, recipient }: Failure): string => (kind === 'sms' ? formatDigits(recipient) : recipient)
+
 /** The name of what was given up; an SMS has only its recipient. */
-const nameOf = ({ job, subject, recipient }: Failure): string =>
-  job === null ? subject || recipient : jobListTexts.names[job](subject)
+const nameOf = (failure: Failure): string => {
+  const { job, subject } = failure
+  return job === null ? subject || recipientOf(failure) : jobListTexts.names[job](subject)
+}
 
 /** Mails, SMS and jobs that the servers have given up, each with what sends it again. */
 export const Failures = <E extends ReadFailure>({
@@ -62,10 +67,11 @@ export const Failures = <E extends ReadFailure>({
 }
 
 const FailureCard = ({ failure, flow }: { readonly failure: Failure; readonly flow: Flow }) => {
-  const { _id: id, kind, job, recipient, reason, count, failedAt, sendable } = failure
+  const { _id: id, kind, job, reason, count, failedAt, sendable } = failure
   const sending = useSelector(flow, select.sending(id))
   const waits = useSelector(flow, select.busy) && !sending
   const name = nameOf(failure)
+  const recipient = recipientOf(failure)
   const facts = [
     formatDayAndTime(failedAt),
     ...(recipient && recipient !== name ? [texts.to(recipient)] : []),

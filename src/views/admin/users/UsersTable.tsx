@@ -13,6 +13,7 @@ import type { User } from '#contract/users/entity.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
+import { formatDigits } from '#messages/format.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
@@ -116,7 +117,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
     column.accessor('email', { header: texts.email, cell: ({ getValue }) => getValue() || texts.none }),
     column.accessor('phone', {
       header: texts.phone,
-      cell: ({ getValue }) => getValue() || texts.none,
+      cell: ({ getValue }) => formatDigits(getValue()) || texts.none,
     }),
     column.accessor('role', {
       header: texts.role,

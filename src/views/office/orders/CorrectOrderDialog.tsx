@@ -9,7 +9,7 @@ import { inLanguage } from '#data/localized.ts'
 import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
-import { formatCount, LANGUAGE } from '#messages/format.ts'
+import { formatCount, formatDigits, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { orderRefusals } from '#messages/orders.ts'
 import { valueText } from '#messages/values.ts'
@@ -75,7 +75,7 @@ const compare = (written: CorrectionValues, items: readonly OrderItem[], order: 
     theirs: read(theirs),
   })
   return {
-    phone: row(texts.phone, ({ phone }) => phone),
+    phone: row(texts.phone, ({ phone }) => formatDigits(phone)),
     addressDetails: row(texts.addressLine, ({ addressDetails }) => addressDetails),
     city: row(texts.city, ({ city }) => city),
     district: row(texts.district, ({ district }) => district),

@@ -11,7 +11,7 @@ import { type moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrd
 import { canUndo } from '#machines/orders/orderStatus.machine.ts'
 import { type packingMachine, packingSelect } from '#machines/orders/packing.machine.ts'
 import { formatDay } from '#messages/dates.ts'
-import { formatCount } from '#messages/format.ts'
+import { formatCount, formatDigits } from '#messages/format.ts'
 import { tableTexts } from '#messages/office.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { orderScreens } from '#messages/orderScreens.ts'
@@ -118,7 +118,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
       </Grid>
       <Grid alignContent="start" gap="1">
         <p>
-          {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
+          {[customerName || orderScreens.unnamed, formatDigits(phone)].filter(Boolean).join(' · ')}
           <br />
           {addressLine(address) || orderScreens.noAddress}
         </p>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
+import { formatDigits } from '#messages/format.ts'
 import { adminTexts, ownerTexts } from '#messages/office.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -38,7 +39,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
         <DropdownMenu.Content align="end" size="2">
           <DropdownMenu.Label className={css.person}>
             <b>{user.name || texts.account}</b>
-            <span>{user.email || user.phone}</span>
+            <span>{user.email || formatDigits(user.phone)}</span>
           </DropdownMenu.Label>
           {links.map(({ to, label, icon }) => (
             <DropdownMenu.Item key={to} className={css.item} asChild>

@@ -7,6 +7,7 @@ import { ownOrderAddress } from '#contract/routes/addresses.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { awaitsPayment } from '#data/payments.ts'
 import { formatDay } from '#messages/dates.ts'
+import { formatDigits } from '#messages/format.ts'
 import { orderScreens, myOrders as texts } from '#messages/orderScreens.ts'
 import { payTexts } from '#messages/payments.ts'
 import { refundMethodName, refundsTexts } from '#messages/refunds.ts'
@@ -32,7 +33,7 @@ export const prospectsOf = (order: TrackedOrder, now: number): readonly string[]
 }
 
 const accountOf = ({ refundMethod, refundNumber }: OwnRefund): string =>
-  [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
+  [refundMethodName(refundMethod), formatDigits(refundNumber)].filter(Boolean).join(' ')
 
 /** What became of a request, of which sum, and until when an open one is paid. */
 const refundText = (refund: OwnRefund, { totalPrice }: TrackedOrder): string => {

@@ -102,7 +102,8 @@ const Transaction = ({ of, payment, wallet }: TransactionProps) => {
     <>
       <Text as="p">{texts.sendText(formatTaka(payment.attempt?.amount ?? payment.due), wallet.wallet)}</Text>
       <Flex wrap="wrap" align="center" gap="3">
-        <Text size="5" weight="bold">
+        {/* In Latin digits: it is copied, or typed into the app of the wallet. */}
+        <Text size="5" weight="bold" translate="no">
           {wallet.number}
         </Text>
         <CopyButton label={texts.copyNumber} text={wallet.number} />
