@@ -21,7 +21,7 @@ export const checks: Step[] = [
   },
   { name: 'charts', command: ['node', 'scripts/lintCharts.ts'] },
   { name: 'document of the API', command: ['node', 'scripts/lintApi.ts'] },
-  { name: 'former vocabulary', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
+  { name: 'former vocabulary', command: ['node', 'scripts/lintWords.ts'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 

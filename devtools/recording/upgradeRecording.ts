@@ -1,4 +1,4 @@
-// cspell:ignore tells
+// words:allow tells
 type Json = { readonly [key: string]: unknown }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -58,7 +58,7 @@ export const joinVisit = (store: VisitStore) => {
       const visit = current()
       store.write({ ...visit, loads: visit.loads.filter(({ recordedAt }) => recordedAt !== left) })
     },
-    /** Begins anew: the earlier loads are no longer part of the recording. */
+    /** The earlier loads are no longer part of the recording. */
     clear: () => {
       store.write({ ...current(), loads: [], dropped: 0 })
     },

@@ -1,4 +1,4 @@
-// cspell:ignore tells
+// words:allow tells
 import { expect, test } from 'vitest'
 import { readRecording } from '../recording/readRecording.ts'
 

@@ -1,4 +1,4 @@
-// cspell:ignore tells
+// words:allow tells
 import { describe, expect, test } from 'vitest'
 import { readRecording } from '#devtools/recording/readRecording.ts'
 import type { RecordedStep, Recording, StartedActor } from '#devtools/recording/recording.ts'
