@@ -75,6 +75,7 @@ const runPath = async (
     const isAtOnce = event.type === AT_ONCE
     const sent = isAtOnce ? (event as unknown as { event: EventObject }).event : event
     if (!isAtOnce) await untilIdle(actor, runtime.hooks.busyTag)
+    if (actor.getSnapshot().status !== 'active') return
     if (sent.type !== PASS_TIME) actor.send(sent)
     else {
       // The delay begins when the call before it has resolved.

@@ -4,20 +4,30 @@ import { flows } from '#machines/registry.ts'
 import states from '../states.json'
 import { shows } from '../support/shows.ts'
 
-const meta: Meta<typeof Coverage> = { title: 'Flows/State coverage', component: Coverage, args: { flows } }
+interface Shown extends Pick<Parameters<typeof Coverage>[0], 'states'> {
+  /** Ids of machines; absent for all. Machines themselves cannot be values of a story: their charts have cycles. */
+  readonly machines?: readonly string[]
+}
+
+const meta: Meta<Shown> = {
+  title: 'Flows/State coverage',
+  render: ({ states, machines }) => (
+    <Coverage states={states} flows={flows.filter(({ machine }) => machines?.includes(machine.id) ?? true)} />
+  ),
+}
 export default meta
 
 /** All stories; `npm run coverage:flows` generates the list. */
-export const StateCoverage: StoryObj<typeof Coverage> = shows(
+export const StateCoverage: StoryObj<Shown> = shows(
   { args: { states } },
   'a story shows each of them',
   ...flows.map(({ machine }) => machine.id),
 )
 /** States without a story are marked. */
-export const WithGaps: StoryObj<typeof Coverage> = shows(
+export const WithGaps: StoryObj<Shown> = shows(
   {
     args: {
-      flows: flows.filter(({ machine }) => machine.id === 'signIn' || machine.id === 'session'),
+      machines: ['signIn', 'session'],
       states: { signIn: { editing: ['account-sign-in--empty', 'account-sign-in--wrong-password'] } },
     },
   },

@@ -45,6 +45,7 @@ export const ManyCategories: Story = shows(
             ...productRows[nth % 2]!,
             _id: `category-${nth}`,
             categoryName: nth === 1 ? 'Hydroxychloroquine-and-other-medicines' : `Category ${nth + 1}`,
+            products: productRows[nth % 2]!.products.map((one) => ({ ...one, _id: `${one._id}-${nth}` })),
           })),
           banners: [],
         }),

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { installComputedStyle } from './computedStyle.ts'
+import { failOnWarnings } from './warnings.ts'
 
 // On a busy machine a condition may become true late.
 configure({ asyncUtilTimeout: 10_000 })
@@ -11,10 +12,13 @@ settings.setAttribute('type', 'application/json')
 settings.id = 'haat-settings'
 document.head.append(settings)
 
-// The files of a worker share one jsdom and one React: each test starts with an empty page at the root address. React
-// Testing Library sets up React only in the first file.
+// Before the hook that unmounts: a warning of that belongs to the test too.
+failOnWarnings()
+
+// The files of a worker share one jsdom and one React: each test starts with an empty page at the root address. Machines
+// change the page after calls and delays, outside of `act`: tests wait for what a person sees, as in a browser.
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   document.body.replaceChildren()
   if (!settings.isConnected) document.head.append(settings)
   localStorage.clear()
