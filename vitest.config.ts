@@ -16,6 +16,9 @@ const STORYBOOK_TESTS = ['tests/browser/stories/shard*.test.ts', 'tests/browser/
 /** Those that need the stories to visit in Bangla. A project of their own, so that other visits do not build these. */
 const BANGLA_TESTS = ['tests/browser/stories/bangla*.test.ts']
 
+/** A test without a browser that needs the built application: it would build it a second time next to the first build. */
+const START_TEST = 'tests/scripts/start.test.ts'
+
 const VIEW_TESTS = [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx']
 
 /** Tests of views that replace a module, or the time at which modules load: they share no loaded modules. */
@@ -61,6 +64,7 @@ export default defineConfig({
             'devtools/tests/*.test.ts',
             ...files('contract', 'machines', 'http', 'scripts', 'replay'),
           ],
+          exclude: [START_TEST],
           setupFiles: ['tests/support/serverHooks.ts'],
           // Databases and commands start late on a busy machine.
           testTimeout: 60_000,
@@ -104,7 +108,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           isolate: false,
-          include: files('browser'),
+          include: [...files('browser'), START_TEST],
           exclude: [...STORYBOOK_TESTS, ...BANGLA_TESTS],
           globalSetup: [
             'tests/support/globalSetup/database.ts',

@@ -32,8 +32,11 @@ const current = (region: HTMLElement) =>
     .getAllByRole('group', { name: /, current$/ })
     .map((state) => state.getAttribute('aria-label'))
 
+/** A flat chart, parallel regions, nested states, many transitions between two states, and one that opens folded. */
+const SHAPES = ['confirm', 'enterCode', 'session', 'conflict', 'productForm', 'productEdits', 'payment', 'checkout']
+
 describe('a chart', () => {
-  test.each(flows.map(({ machine }) => machine.id))('%s shows each state and each transition once', async (id) => {
+  test.each(SHAPES)('%s shows each state and each transition once', async (id) => {
     const whole = chartBy(id)
     render(<FlowChart chart={whole} leaves={[]} />)
     const region = await findChart(id)

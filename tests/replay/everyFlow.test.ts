@@ -18,7 +18,7 @@ const recordings = new Map<string, ReturnType<typeof recordAll>>()
 /** The paths through a machine with their recordings. */
 const recordAll = (flow: Flow) =>
   Promise.all(pathsThrough(flow).map(async (path) => ({ path, ...(await recordPath(flow, path)) })))
-/** The recordings are made once for both tests of a machine. */
+/** The recordings of a machine are made once. */
 const recordingsOf = (flow: Flow) => {
   const known = recordings.get(flow.machine.id) ?? recordAll(flow)
   recordings.set(flow.machine.id, known)
@@ -50,20 +50,26 @@ const without = (actor: RecordedActor, n: number): RecordedActor => ({
 const shapeOf = ({ steps }: RecordedActor, n: number): string =>
   JSON.stringify([steps[n - 1]?.state, steps[n]?.event?.type, steps[n]?.state, steps[n + 1]?.event?.type])
 
-test.each(machines)('a removed event is a divergence at its step: $id', async ({ flow }) => {
-  const removed = new Set<string>()
-  for (const { recording } of await recordingsOf(flow)) {
-    for (const actor of recording.actors) {
-      for (const { n } of actor.steps) {
-        const shape = shapeOf(actor, n)
-        if (removed.has(shape)) continue
-        removed.add(shape)
-        const actors = [without(actor, n)]
-        expect(replay({ ...recording, actors }, machineOf).divergences).toMatchObject([
-          { kind: 'missing', actor: actor.id, n },
-        ])
+/** A form, a form of one-digit boxes with delays, a list with dialogs, nested and parallel states, a life cycle. */
+const SHAPES = new Set(['signIn', 'enterCode', 'products', 'checkout', 'session', 'orderStatus'])
+
+test.each(machines.filter(({ id }) => SHAPES.has(id)))(
+  'a removed event is a divergence at its step: $id',
+  async ({ flow }) => {
+    const removed = new Set<string>()
+    for (const { recording } of await recordingsOf(flow)) {
+      for (const actor of recording.actors) {
+        for (const { n } of actor.steps) {
+          const shape = shapeOf(actor, n)
+          if (removed.has(shape)) continue
+          removed.add(shape)
+          const actors = [without(actor, n)]
+          expect(replay({ ...recording, actors }, machineOf).divergences).toMatchObject([
+            { kind: 'missing', actor: actor.id, n },
+          ])
+        }
       }
     }
-  }
-  expect(removed.size).toBeGreaterThan(0)
-})
+    expect(removed.size).toBeGreaterThan(0)
+  },
+)

@@ -56,7 +56,7 @@ export const WOOCOMMERCE = [
   ...[1, 2].flatMap((at) => ['name', 'value(s)', 'visible', 'global'].map((part) => `Attribute ${at} ${part}`)),
 ]
 
-/** Shirts in two sizes and a colour, every tenth with two pictures; every hundredth has a category that the shop lacks. */
+/** Shirts in two sizes and a colour, every tenth with two pictures; every fourth has a category that the shop lacks. */
 export const shopifyFile = (count: number) =>
   tableOf(
     SHOPIFY,
@@ -65,7 +65,7 @@ export const shopifyFile = (count: number) =>
         Handle: `shirt-${n}`,
         Title: `Shirt ${n}`,
         'Body (HTML)': `<p>Woven by hand &amp; washed.</p><ul><li>Cotton</li></ul>`,
-        Type: n % 100 === 99 ? 'Kurtas' : 'Sarees',
+        Type: n % 4 === 1 ? 'Kurtas' : 'Sarees',
         Tags: 'eid, cotton',
         'Option1 Name': 'Size',
         'Option1 Value': 'M',
@@ -94,8 +94,11 @@ export const shopifyFile = (count: number) =>
     ]).flat(),
   )
 
-/** Simple products; every third is a variable one with two sizes, whose variations stand at the end of the file. */
-export const wooFile = (count: number) => {
+/**
+ * Simple products; every third is a variable one with two sizes, whose variations stand at the end of the file.
+ * @param pictures how many of them have a picture
+ */
+export const wooFile = (count: number, pictures: number) => {
   const products = Array.from({ length: count }, (_, n) => ({
     ID: n + 1,
     Type: n % 3 === 0 ? 'variable' : 'simple',
@@ -109,7 +112,7 @@ export const wooFile = (count: number) => {
     'Regular price': n % 3 === 0 ? '' : 500,
     Categories: 'Clothing > Sarees > Jamdani, Clothing',
     Tags: 'jute, bag',
-    Images: `http://cdn.pictures.example/${n}.png`,
+    Images: n < pictures ? `http://cdn.pictures.example/${n}.png` : '',
     'Attribute 1 name': n % 3 === 0 ? 'Size' : 'Material',
     'Attribute 1 value(s)': n % 3 === 0 ? 'Small, Large' : 'Jute',
   }))
