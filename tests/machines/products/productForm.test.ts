@@ -118,6 +118,11 @@ describe.each([
     expect(lastNavigation(await play(start, ...failed, cancel))).toEqual({ type: 'navigate', to: list })
   })
 
+  test('a save that breaks is not sent again by itself', async () => {
+    const broken = await play(start, add('front'), ...submitted(submit), rejectCall('save'))
+    expect([saves(broken), broken.snapshot.value]).toEqual([1, 'editing'])
+  })
+
   test.each([
     ['c', 0, 'cab'],
     ['a', 1, 'bac'],
