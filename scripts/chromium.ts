@@ -63,8 +63,11 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The unpacked Chromium, with the libraries and fonts of the package where the system lacks them. */
-async function packaged(): Promise<Chromium> {
+/**
+ * The unpacked Chromium, with the libraries and fonts of the package where the system lacks them; undefined where it does
+ * not run.
+ */
+async function packaged(): Promise<Chromium | undefined> {
   const folder = await unpack()
   const executablePath = path.join(folder, 'chromium')
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }
@@ -72,17 +75,24 @@ async function packaged(): Promise<Chromium> {
     const env = { ...process.env, ...fonts, ...libraries }
     if (spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0) return { executablePath, env }
   }
-  throw new Error(
-    `The Chromium in ${executablePath} does not run on this system. Install Chromium or Chrome, or name one in CHROME_PATH.`,
-  )
+  return undefined
 }
 
-/** Finds the Chromium or Chrome to use: `CHROME_PATH`, an installed one, else the one in `@sparticuz/chromium`. */
+/**
+ * Finds the Chromium or Chrome to use: `CHROME_PATH`, else the one in `@sparticuz/chromium`, so that a run is the same on
+ * every machine; an installed one only where that does not run.
+ */
 export async function findChromium(): Promise<Chromium> {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
     throw new Error(`CHROME_PATH names ${CHROME_PATH}, and there is no such file.`)
   }
+  const found = CHROME_PATH ? undefined : await packaged()
+  if (found) return found
   const executablePath = CHROME_PATH || installed()
-  return executablePath ? { executablePath, env: process.env } : packaged()
+  if (!executablePath)
+    throw new Error(
+      'The packaged Chromium does not run on this system. Install Chromium or Chrome, or name one in CHROME_PATH.',
+    )
+  return { executablePath, env: process.env }
 }
