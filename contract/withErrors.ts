@@ -93,7 +93,7 @@ export const filesOf = (endpoint: Pick<Guarded, 'annotations'>): TakesFiles['Ser
 /** The annotation of an endpoint with its own errors; those of the guard are not among them. */
 export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass[]>()('haat/OwnErrors') {}
 
-/** The own errors of an endpoint. */
+/** The errors of an endpoint alone. */
 export const ownErrorsOf = (endpoint: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
   annotationOf(endpoint, OwnErrors) ?? []
 
@@ -146,7 +146,7 @@ type EndpointsIn<Exports> = {
   readonly [Name in keyof Exports as Exports[Name] extends HttpApiEndpoint.Constraint ? Name : never]: Exports[Name]
 }
 
-/** The own errors of the calls that modules of the contract export; a call without a row has none. */
+/** The errors that only one call has, of the calls that modules of the contract export; a call without a row has none. */
 export type ErrorsOf<Exports> = { readonly [Name in keyof EndpointsIn<Exports>]?: readonly ApiErrorClass[] }
 
 type OwnOf<Errors, Name> = Name extends keyof Errors

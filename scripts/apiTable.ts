@@ -31,7 +31,7 @@ const SHARED: Readonly<Record<string, readonly ApiErrorClass[]>> = {
   parent: parentErrors,
 }
 
-/** The own errors of a call, the shared ones by the name of their group. */
+/** The errors of a call alone, the shared ones by the name of their group. */
 const ownCodesOf = (own: readonly ApiErrorClass[]) => {
   let rest = own
   const groups: string[] = []

@@ -66,7 +66,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'the words of a row whose product went to the cart',
   ],
   'src/views/ui/Avatar.tsx': ['a picture that the browser cannot load'],
-  'src/views/ui/ColorPicker.tsx': ['a field: the colour of the own choice'],
+  'src/views/ui/ColorPicker.tsx': ['a field: the colour of their own choice'],
   'src/views/ui/Combobox.tsx': ['a field: the typed text', 'opening: the list', 'focus: the marked option'],
   'src/views/ui/CopyAndDownloadButtons.tsx': ['the last announcement to screen readers'],
   'src/views/ui/Near.tsx': ['measuring'],

@@ -1,6 +1,6 @@
 import { type EntityOf, entity, flag, number, oneOf } from '../reading.ts'
 
-/** What waits for a person of the back office: of the whole shop for an administrator, the own ones for an owner. */
+/** What waits for a person of the back office: of the whole shop for an administrator, their own for an owner. */
 export const Needs = entity('Needs', {
   /** Orders that are neither delivered nor cancelled. */
   openOrders: number,

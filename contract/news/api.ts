@@ -6,8 +6,8 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { News } from './entity.ts'
 
 /**
- * The caller's news: of all orders, products, refund requests and money sent by hand for an administrator, of the own orders and products for
- * an owner, and for both the end of the own jobs. The live kind `News` reports a new entry.
+ * The caller's news: of all orders, products, refund requests and money sent by hand for an administrator, of their own orders and products for
+ * an owner, and for both the end of their own jobs. The live kind `News` reports a new entry.
  */
 export const getNews = HttpApiEndpoint.get('getNews', '/news', {
   success: successEnvelope(News),

@@ -162,7 +162,7 @@ export const OrderDay = entity('OrderDay', {
   /** `yyyy-MM-dd` */
   day: id,
   ...byStatus(() => number),
-  /** Of the orders that count as revenue: total less delivery fee (product 11.2), to an owner the sum of the own items. */
+  /** Of the orders that count as revenue: total less delivery fee (product 11.2), to an owner the sum of their own items. */
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>

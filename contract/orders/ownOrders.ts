@@ -23,7 +23,7 @@ export interface OwnOrdersQuery extends ListPart {
   readonly productId?: string
 }
 
-/** A part of the own orders, newest first. */
+/** A part of the caller's orders, newest first. */
 export const OwnOrders = entity('OwnOrders', {
   count: number,
   /** What `after` of the next older orders is; absent at the end of the list. */

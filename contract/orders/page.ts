@@ -19,7 +19,7 @@ export const OrderPage = entity('OrderPage', {
   /** The orders of each status by the other filters. */
   totals: entity('OrderTotals', {
     ...byStatus(() => number),
-    /** Of those that count as revenue: total less delivery fee, to an owner the sum of the own items. Taka. */
+    /** Of those that count as revenue: total less delivery fee, to an owner the sum of their own items. Taka. */
     revenue: taka,
     /** The statuses whose numbers are lower bounds; with any, `revenue` is one too. */
     atLeast: absentOr(list(oneOf(ORDER_STATUSES, 'pending'))),

@@ -63,7 +63,7 @@ export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/hi
   success: successEnvelope(list(OrderStep)),
 }).annotate(Access, 'staff')
 /**
- * The days of the last 366 that had orders, oldest first: of all owners together, for an owner of the own items alone.
+ * The days of the last 366 that had orders, oldest first: of all owners together, for an owner of their own items alone.
  */
 export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
   success: successEnvelope(list(OrderDay)),
@@ -94,14 +94,14 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
 /**
- * A page of the orders that the caller may see, by search and filters; an owner gets the own part of each. Without
+ * A page of the orders that the caller may see, by search and filters; an owner gets their own part of each. Without
  * `sortBy` the newest are first. `after` leads on from page to page at the same cost.
  */
 export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
   query: OrdersQuery,
   success: successEnvelope(OrderPage),
 }).annotate(Access, 'staff')
-/** One order as the caller may see it: whole for administrators and its customer, the own items for an owner. */
+/** One order as the caller may see it: whole for administrators and its customer, their own items for an owner. */
 export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', {
   params: idParams,
   success: successEnvelope(Order),
@@ -119,7 +119,7 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
   .annotate(NotRepeated, true)
 /**
  * The packing slips of orders in one PDF, with the amount to collect and without prices: four on a sheet of A4, or with
- * `paper` `a6` each on a page of A6. An owner gets slips of the own items. 404, 403; 409 as for invoices.
+ * `paper` `a6` each on a page of A6. An owner gets slips of their own items. 404, 403; 409 as for invoices.
  */
 export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
   payload: SlipsToPrint,

@@ -81,7 +81,7 @@ export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/
 /**
  * Starts a job that changes each product once, or names it with the reason: another seller's, changed by somebody since
  * the person saw it, or a price or stock outside of its limits. 403 where an owner gives products to another seller.
- * `all` takes the products that the filters find when the job starts, but those of `except`; of an owner the own ones, whatever `ownerId` says;
+ * `all` takes the products that the filters find when the job starts, but those of `except`; of an owner their own, whatever `ownerId` says;
  * 409 with their number where it is not `count`.
  */
 export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/bulk', {
@@ -105,7 +105,7 @@ export const ProductsToExport = Schema.Struct({
 export type ProductsToExport = typeof ProductsToExport.Type
 /**
  * Products as a CSV file for spreadsheet programs, newest first: those of the filters, or the chosen ones. An owner gets
- * the own products, whatever `ownerId` says.
+ * their own products, whatever `ownerId` says.
  */
 export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/csv', {
   payload: ProductsToExport,

@@ -6,7 +6,7 @@ import { list } from '../reading.ts'
 import { Refund } from './entity.ts'
 import { RefundRequest } from './rules.ts'
 
-/** An administrator gets all requests, anybody else those for the own orders. */
+/** An administrator gets all requests, anybody else those for their own orders. */
 export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
   success: successEnvelope(list(Refund)),
 }).annotate(Access, 'signedIn')

@@ -8,10 +8,10 @@ export const productAddress = (id: string): string => `/product/${encodeURICompo
 /** @param id the seller's, `OwnerId` of their products */
 export const sellerAddress = (id: string): string => `/seller/${encodeURIComponent(id)}`
 
-/** Fragment of a product's address that opens the form of the own review. */
+/** Fragment of a product's address that opens the form of the reader's review. */
 export const REVIEW_FORM = 'write-review'
 
-/** The form of the own review of a product, on its page. */
+/** The form of the reader's review of a product, on its page. */
 export const reviewAddress = (id: string): string => `${productAddress(id)}#${REVIEW_FORM}`
 
 /** @param ids one to three levels, the outermost first */

@@ -10,7 +10,7 @@ import { TRASH_KINDS, TrashPage } from './entity.ts'
 
 /**
  * Calls on the trash, which keeps deleted products, categories and banners for `TRASH_DAYS` days. An administrator may
- * restore everything; an owner the own products that the owner has deleted, while an administrator's deletion stays.
+ * restore everything; an owner their own products that the owner has deleted, while an administrator's deletion stays.
  */
 
 const optional = Schema.optionalKey

@@ -11,7 +11,7 @@ import { ruleOf } from '../rules.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
 
-/** Calls of a signed-in person on the own account. */
+/** Calls of a signed-in person on their own account. */
 
 const id = Schema.String.check(Schema.isMaxLength(100))
 const params = { id }

@@ -51,7 +51,7 @@ export type SessionUser = EntityOf<typeof SessionUser>
  */
 export const StoredUser = withLanguage('StoredUser', { _id: text, ...sessionFields })
 
-/** A person in lists, and the own account. */
+/** A person in lists, and as the person's own account. */
 export const User = withLanguage('User', {
   _id: id,
   name: text,

@@ -26,7 +26,7 @@ export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(ro
 
 /**
  * Destination after a sign-in by a demo button on /login. Administrator or owner: the remembered address if it is in
- * the own back office, else the dashboard of that; customer: the remembered address, else the home page.
+ * the person's back office, else the dashboard of that; customer: the remembered address, else the home page.
  */
 export const afterDemoSignIn = (role: Role, from?: string): string =>
   afterSignIn(role, role === 'user' || within(roleHomes[role], pathOf(from ?? '')) ? from : undefined, roleHomes[role])

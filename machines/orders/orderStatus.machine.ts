@@ -188,7 +188,7 @@ export const JUST_MADE = {
   isStockGone: false,
 } satisfies Omit<StepToUndo, 'from'>
 
-/** Whether this person can take back the own step that has just led to a status, before anything else happens. */
+/** Whether this person can take back their own step that has just led to a status, before anything else happens. */
 export const canUndo = (status: OrderStatus, by: OrderActor): boolean =>
   ORDER_STATUSES.some((from) => {
     const step = { ...JUST_MADE, from }

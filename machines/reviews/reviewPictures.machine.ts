@@ -26,7 +26,7 @@ export const reviewPicturesMachine = entityFormSetup(rules)
   .extend(imageParts(rules, { max: REVIEW_PICTURES_MAX, tooMany: tooManyPictures }))
   .createMachine({
     id: 'reviewPictures',
-    description: 'The pictures of the own review of a product: new ones take the place of the stored ones',
+    description: "The pictures of a person's review of a product: new ones take the place of the stored ones",
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

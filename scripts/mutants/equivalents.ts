@@ -23,7 +23,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /phoneCode done \[2\] › setCode: value 1 /,
     'a code that was not entered is empty, too',
   ],
-  ['', /conflict done \[keepsMine\] › merge: value 1 /, 'a merge without a choice prefers the own changes, too'],
+  ['', /conflict done \[keepsMine\] › merge: value 1 /, "a merge without a choice prefers the person's changes, too"],
   [
     '',
     /^(?!(view\.)?creating ›).*(\binitial: creating|leads to (view\.)?creating)$/,

@@ -144,7 +144,7 @@ const make = Effect.gen(function* () {
   }
 })
 
-/** The saved delivery addresses of signed-in people; each person reaches only the own ones. */
+/** The saved delivery addresses of signed-in people; each person reaches only their own. */
 export class Addresses extends Context.Service<Addresses, Effect.Success<typeof make>>()('haat/addresses/Addresses') {
   static readonly layer = Layer.effect(Addresses, make)
 }

@@ -37,7 +37,7 @@ const statements = {
 export class Dashboard extends Context.Service<
   Dashboard,
   {
-    /** Of the whole shop for an administrator, the own ones for an owner. */
+    /** Of the whole shop for an administrator, their own for an owner. */
     readonly needs: (caller: SignedIn) => Effect.Effect<Needs>
     /** What is left to do until the shop is open, with what is done. */
     readonly setup: Effect.Effect<readonly SetupStep[]>

@@ -82,7 +82,7 @@ export class OrderCommands extends Context.Service<
      * back. The sellers get a message when the customer cancels. While a payment of the order is undecided, its
      * cancellation waits for the verdict, and the order stays pending with `cancelWanted`.
      * @param unchangedSince the `updatedAt` that the caller has seen
-     * @returns the order as the caller may see it: for an owner only the own items, for a key masked
+     * @returns the order as the caller may see it: for an owner only their own items, for a key masked
      */
     readonly move: (
       caller: OrderCaller,

@@ -167,7 +167,7 @@ export class OrderNotices extends Context.Service<
      * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
      */
     readonly moved: (order: NoticedOrder, change: StatusChange, step: string | null) => Effect.Effect<void>
-    /** Notifies the customer of the own cancellation, where the order is paid or an address is proved. */
+    /** Notifies the customer of their own cancellation, where the order is paid or an address is proved. */
     readonly cancelledByCustomer: (order: NoticedOrder & Customer, reason: string | undefined) => Effect.Effect<void>
     /**
      * Notifies the sellers of an order that its customer or an administrator has cancelled it.

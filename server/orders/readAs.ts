@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { type OrderRow, type OwnOrderRow, toOrder, toOwnOrder } from './rows.ts'
 import { statements } from './statements.ts'
 
-/** Reads an existing order as a caller may see it: an owner gets the own items, another actor the whole order. */
+/** Reads an existing order as a caller may see it: an owner gets their own items, another actor the whole order. */
 export const readOrderAs = (
   sql: SqlClient.SqlClient,
   caller: SignedIn | null,

@@ -111,7 +111,7 @@ export interface OwnOrderRow extends OrderRow {
 }
 
 /**
- * The part of an order that an owner may see: the own items and their sum; the order's fee and total only where the
+ * The part of an order that an owner may see: their own items and their sum; the order's fee and total only where the
  * owner sells all items.
  */
 export const ownPart = (row: OwnOrderRow): OwnOrderRow => {

@@ -139,7 +139,7 @@ const wholeFor = (canCancel: string, canRefund = 'false') => ({
 })
 
 /**
- * The part of an order that an owner may see: the own items and their sum; the order's fee and total only where the
+ * The part of an order that an owner may see: their own items and their sum; the order's fee and total only where the
  * owner sells all items.
  */
 const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({

@@ -233,7 +233,7 @@ const make = Effect.gen(function* () {
   })
 
   /**
-   * SQL of the tables and conditions of the products that a person's table shows, as `p`. An owner's are the own ones,
+   * SQL of the tables and conditions of the products that a person's table shows, as `p`. An owner's are their own,
    * whatever `ownerId` says; without those of `except`.
    */
   const tableOf = Effect.fnUntraced(function* (

@@ -243,7 +243,7 @@ const updates = Effect.gen(function* () {
   const images = yield* Images
   const { read, currentProduct, sellerOf, giveSku } = yield* productRows
 
-  /** The seller after a change; only an administrator changes it, and another seller brings the own name. */
+  /** The seller after a change; only an administrator changes it, and another seller brings their own name. */
   const sellerAfter = Effect.fnUntraced(function* (caller: SignedIn, current: CurrentProduct, seller: Seller = {}) {
     const { owner_id, owner_name } = current
     if (caller.role !== 'admin') return { owner_id, owner_name: plainName(owner_name) }

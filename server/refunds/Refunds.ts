@@ -61,7 +61,7 @@ interface Earlier extends RefundInChart {
   readonly id: string
 }
 
-/** Numbers that are not the phone of the order, tried without a code: beyond the limit, the own phone needs a code, too. */
+/** Numbers that are not the phone of the order, tried without a code: beyond the limit, their own phone needs a code, too. */
 const guessesFor = (orderId: string): Count => ({ limit: 'wrongCodes', what: 'refund number', who: orderId })
 
 /** How the key of an order proves its holder: the phone that has got the code, or nothing, perhaps after many tries. */
@@ -75,7 +75,7 @@ const numberToKeep = ({ refundMethod, refundNumber }: RefundRequest): string =>
 export class Refunds extends Context.Service<
   Refunds,
   {
-    /** Newest first: all requests for an administrator, those for the own orders for anybody else. */
+    /** Newest first: all requests for an administrator, those for their own orders for anybody else. */
     readonly all: (caller: SignedIn) => Effect.Effect<readonly Refund[]>
     /** The requests of a search and a status, newest first, for administrators. */
     readonly list: (filters: RefundFilters) => Effect.Effect<readonly Refund[]>

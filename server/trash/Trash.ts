@@ -18,7 +18,7 @@ interface TrashQuery {
   readonly kind?: TrashKind
 }
 
-/** What was deleted from the catalogue, for `TRASH_DAYS` days. An owner sees the own products that the owner deleted. */
+/** What was deleted from the catalogue, for `TRASH_DAYS` days. An owner sees their own products that the owner deleted. */
 export class Trash extends Context.Service<
   Trash,
   {

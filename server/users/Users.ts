@@ -33,7 +33,7 @@ import { requestTexts } from '../platform/texts.ts'
 import { userLines } from './csv.ts'
 import { allOf, counts, foundBy, partAfter, type UserFilters } from './list.ts'
 
-/** Changes to the own profile; absent fields stay as they are. */
+/** Changes to their own profile; absent fields stay as they are. */
 export interface ProfileChange {
   readonly name?: string
   readonly address?: string

@@ -9,7 +9,7 @@ import { isOrderList } from './orders.ts'
 
 const some = [getOrder, getOwnOrders, trackOrder].map(({ identifier }) => identifier as string)
 
-/** Whether a query reads a list of orders, one order, a part of the own ones, or the orders that a key shows. */
+/** Whether a query reads a list of orders, one order, a part of the caller's orders, or the orders that a key shows. */
 export const isOrderRead = (query: { queryKey: readonly unknown[] }) =>
   isOrderList(query) || some.includes(String(query.queryKey[1]))
 

@@ -40,7 +40,7 @@ export const ordersOfCustomerQuery = (id: string) => {
   })
 }
 
-/** A part of the own orders of a customer who has thousands. */
+/** A part of the orders of a customer who has thousands. */
 export const ownOrdersQuery = (query: OwnOrdersQuery) => endpointQuery(['Order', 'Refund'], getOwnOrders, { query })
 
 /** One order, or the orders of a checkout. */

@@ -4,12 +4,12 @@ import { listRefundParts, listRefunds } from '#contract/refunds/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**
- * Refund requests: an administrator gets all, anybody else those for the own orders. Each contains its order, so a change
+ * Refund requests: an administrator gets all, anybody else those for their own orders. Each contains its order, so a change
  * of orders makes the list stale.
  */
 export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 
-/** The requests for the own orders; a server of the specification alone has them for administrators only. */
+/** The requests for their own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
 
 const chosen = ({ status, search, late }: RefundFilters) => ({

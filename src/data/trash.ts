@@ -9,7 +9,7 @@ export interface TrashFilter {
   readonly kind?: string | undefined
 }
 
-/** A page of the trash; a seller gets the own products. An unknown kind is no filter. */
+/** A page of the trash; a seller gets their own products. An unknown kind is no filter. */
 export const trashQuery = ({ page, search, kind: name }: TrashFilter) => {
   const kind = TRASH_KINDS.find((one) => one === name)
   return endpointQuery(['Trash'], getTrash, {

@@ -131,7 +131,7 @@ export const OrdersUnread = shows(
   },
   texts.ordersFailed,
 )
-/** The product brings the newest reviews alone; the own one is an old one. */
+/** The product brings the newest reviews alone; the person's own is an old one. */
 export const Many = shows(
   {
     parameters: withApp({

@@ -238,7 +238,7 @@ test('a search ignores case, surrounding blanks, Unicode composition and joiners
   )
 })
 
-test('the owners are the distinct owners of the orders, and each filters to the own orders', () => {
+test('the owners are the distinct owners of the orders, and each filters to their own orders', () => {
   fc.assert(
     fc.property(ordersArbitrary, (orders) => {
       const index = createOrderIndex(orders)

@@ -216,6 +216,6 @@ test('numbers of users that could not be read are not zero', async () => {
   await waitFor(() => expect(total?.textContent).toBe('—'), patient)
 })
 
-test('the own category is named by its id while the categories are unread', () => {
+test('a category is named by its id while the categories are unread', () => {
   expect(labelOf([], 'food')).toBe('food')
 })

@@ -70,7 +70,7 @@ const make = Effect.gen(function* () {
 
   /**
    * The part of the order that the caller may see; 404, 403.
-   * @param asSeller whether an owner who is the order's customer gets the own items only
+   * @param asSeller whether an owner who is the order's customer gets their own items only
    */
   const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, asSeller = false) {
     const [party] = yield* sql<Party>`
@@ -132,7 +132,7 @@ export class Invoices extends Context.Service<
   Invoices,
   {
     /**
-     * The invoice: the whole order for administrators and its customer, the own items for an owner, and for its key
+     * The invoice: the whole order for administrators and its customer, their own items for an owner, and for its key
      * masked until the code of its phone has opened it; else 403 or 404.
      */
     readonly pdf: (caller: OrderCaller, orderId: string) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>

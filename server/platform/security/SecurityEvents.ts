@@ -18,7 +18,7 @@ export const SECURITY_EVENTS = {
   'accounts.exported': 'downloaded the list of persons',
   'password.reset': 'reset a password',
   'link.opened': 'opened a link to set a new password',
-  'password.changed': 'changed the own password',
+  'password.changed': 'changed their own password',
   'password.wrong': 'entered a wrong current password',
   'session.ended': 'ended sessions',
   'session.reused': 'sent a refresh token that was used before',

@@ -14,7 +14,7 @@ import { cellOf, columnsOf, type FileRow, fileRows } from './columns.ts'
 export class ProductFiles extends Context.Service<
   ProductFiles,
   {
-    /** The lines of the file: products of the filters or the chosen ones, newest first; an owner's are the own ones. */
+    /** The lines of the file: products of the filters or the chosen ones, newest first; an owner's are their own. */
     readonly csv: (
       caller: SignedIn,
       chosen: ProductsToExport,

@@ -215,7 +215,7 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
   await page.getByRole('slider').first().waitFor()
 })
 
-test('an owner sees the own products and orders only, and moves over the columns of their charts', async () => {
+test('an owner sees their own products and orders only, and moves over the columns of their charts', async () => {
   const page = await openBlank('owner', { hasTouch: true })
   const requests: string[] = []
   page.on('request', (request) => {

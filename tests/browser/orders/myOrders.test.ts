@@ -39,7 +39,7 @@ const card = (page: Page, id: string) => page.getByRole('article', { name: `Orde
 const invoice = (page: Page, id: string, name = 'Download Invoice') =>
   card(page, id).getByRole('button', { name, exact: true })
 
-test('a guest signs in and sees the own orders, newest first: progress, items, address, costs and the same in the invoice', async () => {
+test('a guest signs in and sees their own orders, newest first: progress, items, address, costs and the same in the invoice', async () => {
   await insertOrder(server.databaseUrl, { customer: (await addPerson(server.databaseUrl)).id })
   const page = await openPage(address())
   await page.waitForURL(`${server.url}/login`)
@@ -93,7 +93,7 @@ test('a guest signs in and sees the own orders, newest first: progress, items, a
   await card(page, orders[1]).getByText('This order has been cancelled.').waitFor()
 })
 
-test('an administrator sees the own orders there too, and no others; of hundreds the document contains few', async () => {
+test('an administrator sees their own orders there too, and no others; of hundreds the document contains few', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   await query(
     server.databaseUrl,

@@ -230,7 +230,7 @@ test('Retry of an unreadable list reloads the page; search, category and page ar
   await page.getByText('Showing 4 of 24 products').waitFor()
 })
 
-test('an owner sees own products only, in USD and without labels, and creates products under the own name', async () => {
+test('an owner sees own products only, in USD and without labels, and creates products under their own name', async () => {
   await add('Mine', people.owner)
   const othersId = await add('Not mine', people.other)
   const page = await open('/owner/products', 'owner')

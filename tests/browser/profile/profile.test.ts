@@ -57,7 +57,7 @@ test('the account menu of the shop and the bar of the back office lead an admini
   await editProfile(page, me, 'Settings')
 })
 
-test('an owner saves the own profile; the tab is in the address, and a changed form needs a confirmation before it is left', async () => {
+test('an owner saves their own profile; the tab is in the address, and a changed form needs a confirmation before it is left', async () => {
   const me = await addUser({ role: 'owner', name: 'Rahima Khatun' })
   const page = await open(me, '/owner/profile')
   await editProfile(page, me, 'Settings')
@@ -77,7 +77,7 @@ test('an owner saves the own profile; the tab is in the address, and a changed f
   await page.getByText('JPG, PNG or GIF, max 5MB').waitFor()
 })
 
-test('a customer saves the own profile; an edit in another tab is a conflict, unless it changes no field of the form; a late response never overwrites typed values, an empty field is not sent, and a guest returns after signing in', async () => {
+test('a customer saves their own profile; an edit in another tab is a conflict, unless it changes no field of the form; a late response never overwrites typed values, an empty field is not sent, and a guest returns after signing in', async () => {
   const me = await addUser({ name: 'Rahima Khatun' })
   const context = await openSignedIn(server.url, me)
   const mine = await openTab(context, at('/profile'))

@@ -25,7 +25,7 @@ const save = (page: Page) => button(page, 'Save')
 const stored = async () =>
   (await query<object>(server.databaseUrl, 'select inside::int, outside::int from shipping_fee'))[0]
 
-test('both fees are prefilled; Save is disabled without a change, sends numbers and stays on the page; a fee that somebody else has changed too shows next to the own one, and only there', async () => {
+test('both fees are prefilled; Save is disabled without a change, sends numbers and stays on the page; a fee that somebody else has changed too shows next to the typed one, and only there', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), address())
   await inside(page).waitFor()
   expect(await inside(page).inputValue()).toBe('60')

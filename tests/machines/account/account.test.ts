@@ -46,7 +46,7 @@ test('each event makes its steps, and no others', () => {
   expect(stepsWith({ type: 'account.clear', days: 400, keptDays: 365 })).toEqual(['closed > cleared'])
 })
 
-test('nobody closes the own account, or the last administrator', () => {
+test('nobody closes their own account, or the last administrator', () => {
   expect(stepsWith({ type: 'account.close', account: ofOther })).toEqual(['pending > closed', 'open > closed'])
   for (const change of [{ isOwn: true }, { isLastAdministrator: true }])
     expect(stepsWith({ type: 'account.close', account: { ...ofOther, ...change } })).toEqual([])

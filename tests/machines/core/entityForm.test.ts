@@ -104,7 +104,7 @@ describe('editing', () => {
 
   const conflicting = [changeName, submit, resolveCall('save', save.conflict)]
 
-  test('a conflict keeps the own values and asks the person about the version of the server', async () => {
+  test("a conflict keeps the person's values and asks about the version of the server", async () => {
     const { snapshot, calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
     const initial = {
       categoryName: 'Food',
@@ -117,7 +117,7 @@ describe('editing', () => {
     expect(formSelect.values(snapshot)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 
-  test('overwrites the version of the server only if the person keeps the own values', async () => {
+  test('overwrites the version of the server only if the person keeps these values', async () => {
     const { calls } = await journey(
       categoryFormMachine,
       inputs.editing,

@@ -123,7 +123,7 @@ describe('profile form', () => {
     })
   })
 
-  test('saves again, based on the version of the server, if the child keeps the own values', async () => {
+  test('saves again, based on the version of the server, if the child keeps the typed values', async () => {
     const steps = [
       changeName,
       submit,

@@ -45,7 +45,7 @@ describe('the review of a product', () => {
     expect(calls).toEqual([])
   })
 
-  test('the own review is changed from its values', async () => {
+  test('a review is changed from its values', async () => {
     const { snapshot } = await play(change)
     expect(formSelect.values(snapshot)).toEqual(change.values)
   })

@@ -366,7 +366,7 @@ describe('passwords that are easy to guess', () => {
     expect(await register(chosen)).toMatchObject({ status: 400, body: { issues: [{ path: ['password'], message }] } })
   })
 
-  it('the own e-mail and number are errors, a few words are not', async () => {
+  it('the e-mail and number of the person are errors, a few words are not', async () => {
     const own = {
       status: 400,
       body: { issues: [{ path: ['password'], message: errorSentences['account.password_personal'] }] },

@@ -233,7 +233,7 @@ describe('a phone whose codes a stranger has used up', () => {
     const code = await codeSentTo(databaseUrl, phone)
     const own = { orders: [{ confirmation: 'none' }] }
     expect(await place(guest, { ...proved, code })).toMatchObject({ status: 201, body: { data: own } })
-    expect((await place(holder.visitor, orderFor(phone))).body.code, 'the own order').toBe('order.duplicate')
+    expect((await place(holder.visitor, orderFor(phone))).body.code, 'an order of the holder').toBe('order.duplicate')
     expect(await place(holder.visitor, orderFor(phone, 'p2'))).toMatchObject({ status: 201, body: { data: own } })
     expect(await ordersOf(holder.visitor, holder.id)).toHaveLength(2)
   })

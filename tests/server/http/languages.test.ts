@@ -103,7 +103,7 @@ test('a repeated call returns the first response, in the language that it has', 
   expect(again.headers.get('vary')).toContain('Accept-Language')
 })
 
-test('a person gets codes in the chosen language, else in that of the own call', async () => {
+test('a person gets codes in the chosen language, else in that of their call', async () => {
   const { visitor, email, id } = await createUser(server)
   const forgot = (headers = {}) => guest.post('/user/forgot-password', { identifier: email }, headers)
   const subjects = async () => (await sentTo(email)).map(({ subject }) => subject).slice(1)
@@ -121,7 +121,7 @@ test('a person gets codes in the chosen language, else in that of the own call',
   expect((await visitor.call('PUT', '/user/language', { language: 'fr' })).status).toBe(400)
 })
 
-test('the language is part of the own account alone, and absent where none was chosen', async () => {
+test('the language is part of the account as its person reads it, and absent where none was chosen', async () => {
   const admin = await createUserWithRole(server, 'admin')
   const { visitor, id } = await createUser(server)
   const read = async (by: typeof visitor) => (await by.call('GET', `/user/get-single-user/${id}`)).body.data

@@ -179,7 +179,7 @@ test('sums orders per day of Bangladesh by current status, and the revenue of th
   expect(body.data[1]).toMatchObject({ delivered: 2, cancelled: 1, revenue: 300.03 })
 })
 
-test("an owner's days have the own orders and the sums of the own items only, as computed from the own list", async () => {
+test("an owner's days have their own orders and the sums of their own items only, as computed from their list", async () => {
   const add = (owners: readonly string[], status: string, price: number, days = 0) =>
     insertOrder(server.databaseUrl, {
       owners,

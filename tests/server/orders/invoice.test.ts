@@ -280,7 +280,7 @@ describe('the content', () => {
     }
   })
 
-  test('shows an owner the own items and their sum, like the list of orders', async () => {
+  test('shows an owner their own items and their sum, like the list of orders', async () => {
     const id = await place(shared)
     for (const { visitor, id: ownerId } of [owner, otherOwner]) {
       const { body } = await visitor.call('GET', `/order/get-order-by-ownerId/${ownerId}`)

@@ -229,7 +229,7 @@ test('a page has the figures of all statuses, and matches the contract', async (
   })
 })
 
-test('an owner gets the own part of the own orders only', async () => {
+test('an owner gets their part of their own orders only', async () => {
   expect(await ids(owner.visitor, '')).toEqual(['d', 'c', 'ad9745'])
   const { data, totals } = await list(otherOwner.visitor, `owner=${owner.id}`)
   expect(data.map(({ _id, items, totalPrice }: Order) => [_id, items.length, totalPrice])).toEqual([

@@ -79,7 +79,7 @@ test.each(['', ...ORDER_STATUSES.map((status) => `status=${status}`)])(
   },
 )
 
-test('has the own orders only, whatever the role', async () => {
+test('has their own orders only, whatever the role', async () => {
   for (const [person, count] of [
     [other, 5],
     [owner, 2],

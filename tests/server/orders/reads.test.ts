@@ -137,7 +137,7 @@ test('returns all orders to administrators, newest first, with their items by po
   expect(orders.find(({ _id }) => _id === 'later')).toMatchObject({ customerEmail: '', transaction_id: '', phone: '' })
 })
 
-test('returns to an owner the own items and their sum, with the delivery fee only for whole orders', async () => {
+test('returns to an owner their own items and their sum, with the delivery fee only for whole orders', async () => {
   const orders = await read(owner.visitor, ofOwner(owner.id))
   expect(ids(orders)).toEqual(['later', 'shared', 'own'])
   expect(

@@ -258,7 +258,7 @@ test('leaves out the products that the person has taken out of the list, in the 
   expect([first, second, third].map((id) => file.includes(id!))).toEqual([true, false, true])
 })
 
-test("an owner's list is the own one, whatever the filter says", async () => {
+test("an owner's list is their own, whatever the filter says", async () => {
   const [seller, victim] = [await createUserWithRole(server, 'owner'), await createUserWithRole(server, 'owner')]
   await insertProducts(server.databaseUrl, seller.id, 2)
   await insertProducts(server.databaseUrl, victim.id, 3)

@@ -46,7 +46,7 @@ const one = async (id: string) => {
 }
 const linesOf = (file: string) => file.replace(/^\u{feff}/u, '').split('\r\n')
 
-test('a file has the products of the filters or the chosen ones; an owner gets the own ones', async () => {
+test('a file has the products of the filters or the chosen ones; an owner gets their own', async () => {
   const [first, second] = await insert(2)
   const [foreign] = await insert(1, other.id)
   const own = await download(owner.visitor, { ids: [first, foreign], columns: 'stock' })

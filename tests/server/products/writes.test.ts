@@ -84,7 +84,7 @@ test('stores empty values for absent parts', async () => {
   })
 })
 
-test('lets an administrator create a product for an owner or as the own one', async () => {
+test('lets an administrator create a product for an owner or as their own', async () => {
   expect(await created({ OwnerId: owner.id, OwnerName: 'House of Rahima' }, admin)).toMatchObject({
     OwnerId: owner.id,
     OwnerName: 'House of Rahima',

@@ -58,7 +58,7 @@ test('a change of which no notice comes is seen within a second', async () => {
   expect(await get('a')).toBe('v1')
 })
 
-test('a writer reads the own change, and others at most a second late', async () => {
+test('a writer reads their own change, and others at most a second late', async () => {
   const { kept, clock, get, commit } = setUp()
   await kept.check(0)
   await get('a')

@@ -216,7 +216,7 @@ test("a guest's key asks as the customer, another key does not", async () => {
   })
 })
 
-test('a customer asks once for the money of a delivered order, and sees the own requests only', async () => {
+test('a customer asks once for the money of a delivered order, and sees their own requests only', async () => {
   const id = await delivered()
   const { status, body } = await ask(customer.visitor, id, { refundNumber: '0181 234-5678', reason: ' Torn ' })
   expect([status, body.message]).toEqual([201, 'Refund requested'])

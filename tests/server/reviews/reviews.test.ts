@@ -138,7 +138,7 @@ describe('POST /products/{id}/reviews', () => {
 })
 
 describe('DELETE /products/{id}/reviews/{reviewId}', () => {
-  test('the author deletes the own review, and the rating follows', async () => {
+  test('the author deletes their own review, and the rating follows', async () => {
     const person = await customerOf('p3')
     const written = (await person.write(2)).body.data
     expect(written.productRating).toBe(2)
@@ -229,7 +229,7 @@ describe('a product with more reviews than an answer has', async () => {
     expect((await author.visitor.call('GET', '/products/p2')).body.data).not.toHaveProperty('reviewCount')
   })
 
-  test('has all of them in parts, with the number of each star and the own one', async () => {
+  test("has all of them in parts, with the number of each star and the reader's own", async () => {
     const found: string[] = []
     for (let after = ''; ; ) {
       const { reviews, next, ...figures } = await page(`?limit=50${after}`)
@@ -251,7 +251,7 @@ describe('a product with more reviews than an answer has', async () => {
     expect(await (await fetch(`${server.url}/api${path}`)).json()).not.toHaveProperty('data.own')
   })
 
-  test('says to the author alone why the pictures of the own review are hidden', async () => {
+  test('says to the author alone why the pictures of their own review are hidden', async () => {
     await run(
       `update reviews set pictures = '{/media/a.webp}', pictures_hidden = 'A number' where comment = 'The oldest'`,
     )

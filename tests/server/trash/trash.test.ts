@@ -157,7 +157,7 @@ test('what is restored follows a subcategory that has moved to another category'
   await run(`update sub_categories set category_id = 'c1' where id = 's1'`)
 })
 
-test('an owner sees and restores the own products that the owner deleted, and nothing else', async () => {
+test('an owner sees and restores their own products that the owner deleted, and nothing else', async () => {
   const [own, removedByAdmin, foreign] = [await created(), await created(), await created(other)]
   await remove(`/products/${own._id}`, owner)
   await remove(`/products/${removedByAdmin._id}`)

@@ -37,7 +37,7 @@ describe('changing a role', () => {
     expect(again.body.data.user.role).toBe('owner')
   })
 
-  it('fails for the own row, unknown people, unknown roles, an old version, and callers who are no administrators', async () => {
+  it("fails for the caller's row, unknown people, unknown roles, an old version, and callers who are no administrators", async () => {
     const one = await createUser(server)
     expect(await changeRole(admin, admin.id, 'user')).toMatchObject({
       status: 403,
@@ -65,7 +65,7 @@ describe('deleting a user', () => {
     expect((await registerByEmail(createVisitor(server.url), one.email)).status).toBe(201)
   })
 
-  it('fails for the own row', async () => {
+  it("fails for the caller's row", async () => {
     expect(await remove(admin, admin.id)).toMatchObject({
       status: 403,
       body: { message: errorSentences['user.own_account'] },

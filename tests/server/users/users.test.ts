@@ -23,7 +23,7 @@ it('returns 400 with the names of the roles for an unknown role', async () => {
   expect(missing).toMatchObject({ status: 400, body: { message: ruleSentences['validation.missing_field'] } })
 })
 
-describe('the own profile', () => {
+describe('the profile', () => {
   it('can be read by the person and by administrators only', async () => {
     const [one, two, admin] = [
       await createUser(server),

@@ -110,7 +110,7 @@ test('a deleted item shows a message with a link back', async () => {
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/categories')
 })
 
-test("the conflict dialog shows another person's change next to the own one", async () => {
+test("the conflict dialog shows another person's change next to their own", async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   const row = dialog.getByRole('row', { name: /Category name/, hidden: true })

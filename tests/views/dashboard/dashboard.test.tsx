@@ -132,7 +132,7 @@ describe('with thousands of products and orders', () => {
     expect(linesOf('Products')).toEqual([99, 98, 97, 96, 95].map((n) => `Product ${n}01 May 2026${n} sold`))
   })
 
-  test('the owner sees the own ones, the newest ones and the days of the summary without a read of all orders', async () => {
+  test('the owner sees their own, the newest ones and the days of the summary without a read of all orders', async () => {
     const reads = shown(
       dashboardFile.Owner,
       cacheWith(

@@ -119,7 +119,7 @@ test.each([
 test.each([
   ['Admin', 'Farhana Akter', '/admin/profile'],
   ['Owner', 'Rafiqul Islam', '/owner/profile'],
-] as const)('%s: the bar shows the signed-in person and links to the own profile', (name, person, to) => {
+] as const)('%s: the bar shows the signed-in person and links to their own profile', (name, person, to) => {
   const Story = stories[name]
   render(<Story />)
   expect(screen.getByRole('link', { name: `Your profile: ${person}` }).getAttribute('href')).toBe(to)

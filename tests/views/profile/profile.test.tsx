@@ -81,7 +81,7 @@ test('a profile that cannot be read shows an error and stays editable', async ()
   expect(input('Name').value).toBe('Nusrat Jahan')
 })
 
-test("the conflict dialog shows another person's name next to the own one", async () => {
+test("the conflict dialog shows another person's name next to their own", async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   expect(dialog.getAllByRole('row', { hidden: true }).at(-1)?.textContent).toBe('NameNusratNusrat Jahan Mim')

@@ -98,7 +98,7 @@ test('of thousands of orders the list renders a slice; scrolling to its end adds
   expect(tiles()[1]).toEqual(['Total Orders', '2,000'])
 })
 
-test('of more than 2,000 orders the figures are those of the server, and the list has the own items, in parts as it is scrolled', () => {
+test("of more than 2,000 orders the figures are those of the server, and the list has the seller's items, in parts as it is scrolled", () => {
   const total = WHOLE_LIST_MAX + 1
   const totals = { ...byStatus(() => 0), delivered: total, revenue: 0 }
   const page = (data: readonly Order[]) => ({

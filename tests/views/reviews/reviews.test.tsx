@@ -39,7 +39,7 @@ test('a person writes stars and a text; the first invalid field gets the focus',
   expect(button('Saving…')).toBeTruthy()
 })
 
-test('the link of My orders opens the form once, with the own review if there is one', async () => {
+test('the link of My orders opens the form once, with their own review if there is one', async () => {
   const link = { fragment: 'write-review', state: { kept: true } }
   const text = () => section().getByLabelText<HTMLTextAreaElement>('What was it like? (optional)').value
   const Invited = variantOf(file, file.Invited, link)
@@ -87,7 +87,7 @@ test('of thousands of orders, one that was delivered allows a review', () => {
   expect(button('Write a review')).toBeTruthy()
 })
 
-test('a person changes and deletes the own review only, an administrator deletes any', () => {
+test('a person changes and deletes their own review only, an administrator deletes any', () => {
   const own = render(<stories.Own />)
   expect(
     section()

@@ -44,7 +44,7 @@ test("the name of a customer leads to the orders, and that of an owner to the ow
   expect(target('Nusrat Jahan')).toMatch(/^\/admin\/orders\?search=/)
 })
 
-test('the own row has disabled actions and says why', () => {
+test('the row of the signed-in person has disabled actions and says why', () => {
   render(<stories.Full />)
   for (const name of ['Role', 'Delete']) {
     const own = row('Farhana Akter').getByRole<HTMLButtonElement>('button', { name })

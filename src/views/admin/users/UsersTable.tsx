@@ -39,7 +39,7 @@ interface UsersTableProps {
   readonly roles: ActorRefFrom<typeof changeRoleMachine>
 }
 
-/** Table of users with their actions, which are disabled on the own row. */
+/** Table of users with their actions, which are disabled on their own row. */
 export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableProps) => {
   const me = useSession((session) => session.user?._id)
   const columns = useMemo(() => columnsOf(screen, roles, me), [screen, roles, me])

@@ -9,7 +9,7 @@ import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { countsOf, type FurtherReviews, ReviewList } from './ReviewList.tsx'
 
-/** The reviews of a product, which brings the newest ones alone where it has many, and the own one of a person. */
+/** The reviews of a product, which brings the newest ones alone where it has many, and the person's own. */
 interface AllReviews {
   /** Absent where the product brings all, and on a server without the call. */
   readonly further: FurtherReviews | undefined
@@ -19,7 +19,7 @@ interface AllReviews {
 }
 
 /**
- * Reads the reviews that a product does not bring, in parts. The own review comes first where it is not among the first
+ * Reads the reviews that a product does not bring, in parts. The person's own review comes first where it is not among the first
  * ones anyway.
  * @param userId id of the person; absent for guests
  */

@@ -40,7 +40,7 @@ const hasBrought =
   ({ status, items }: Order): boolean =>
     status === 'delivered' && items.some((item) => item.productId === productId)
 
-/** Whether an order has brought a product to a customer: the own list says so, or of thousands one order. */
+/** Whether an order has brought a product to a customer: their own list says so, or of thousands one order. */
 const useReceived = (user: string, productId: string) => {
   const whole = useQuery(ordersOfCustomerQuery(user))
   const isLong = whole.data === null
@@ -49,7 +49,7 @@ const useReceived = (user: string, productId: string) => {
   return { hasReceived: (received?.length ?? 0) > 0, orders: isLong ? part : whole }
 }
 
-/** The reviews of a product for a signed-in person: the own one can be written, changed and deleted. */
+/** The reviews of a product for a signed-in person: their own can be written, changed and deleted. */
 export default function ReviewDesk({ product }: { product: Product }) {
   const user = useSession((session) => session.user)
   return user ? <DeskOf user={user} product={product} /> : <ReviewsOfGuest product={product} />

@@ -17,7 +17,7 @@ const focusStars = (form: HTMLFormElement | null) => {
   stars?.focus()
 }
 
-/** The form of the own review: stars, and a text. Its stars take the focus when it opens. */
+/** The form of a person's review: stars, and a text. Its stars take the focus when it opens. */
 export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> }) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ReviewValues>(flow)
   useLayoutEffect(() => focusStars(form.ref.current), [form.ref])

@@ -13,7 +13,7 @@ import { useFlow } from './flow.ts'
 
 const limit: PictureLimit = { max: REVIEW_PICTURES_MAX, tooMany: tooManyPictures }
 
-/** New pictures of the own review, which take the place of those that show with it. */
+/** New pictures of a person's review, which take the place of those that show with it. */
 export const ReviewPicturesForm = ({ productId, review }: { productId: string; review: Review }) => {
   const flow = useFlow(reviewPicturesMachine, { input: { item: { _id: productId } } })
   const { form, formError, hint, issues, busy } = useSubmit(flow)
