@@ -85,7 +85,7 @@ export const refundsTexts = {
   /** Where the provider has not answered for hours. */
   knownSent: 'The money has arrived, or I have sent it by hand',
   knownUnsent: 'The provider has sent nothing',
-  knownHint: 'Look at the own page of the provider first, and write into the note how you know it.',
+  knownHint: 'Look at the provider’s page first, and write into the note how you know it.',
   reference: 'Transaction id (optional)',
   referenceHint: 'The SMS or the app of your wallet shows it',
   refusal: 'Reason for the customer',
