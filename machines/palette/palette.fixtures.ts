@@ -25,7 +25,7 @@ const hits: readonly Hit[] = [
     kind: 'customer',
     id: 'u1',
     label: 'Mohammad Rafiqul',
-    note: '01712345678',
+    note: 'nusrat@example.com',
     to: `${adminRoutes.users}?search=Rafiqul`,
   },
 ]

@@ -18,6 +18,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import { mainStepOf } from '#machines/orders/orderHandling.ts'
 import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
 import { formatDay } from '#messages/dates.ts'
+import { formatDigits } from '#messages/format.ts'
 import { statusNames } from '#messages/orders.ts'
 import { paletteTexts as texts } from '#messages/palette.ts'
 import { usersScreen } from '#messages/users.ts'
@@ -71,7 +72,7 @@ const personHits = (users: readonly User[]): readonly Hit[] =>
     kind: 'customer',
     id: _id,
     label: name,
-    note: [email || phone, role !== 'user' && usersScreen.roles[role]].filter(Boolean).join(' · '),
+    note: [email || formatDigits(phone), role !== 'user' && usersScreen.roles[role]].filter(Boolean).join(' · '),
     to: `${adminRoutes.users}?${new URLSearchParams({ search: name })}`,
   }))
 

@@ -38,8 +38,8 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: Reac
     [texts.customerEmail, orderId?.customerEmail],
     [texts.transactionId, orderId?.transaction_id],
     [texts.method, refundMethodName(refundMethod)],
-    // In Latin digits: staff copy it into the app of a wallet.
-    [texts.number, refundNumber],
+    // In Latin digits: staff copy it, or type it into the app of a wallet.
+    [texts.number, refundNumber && <span translate="no">{refundNumber}</span>],
     [texts.amount, orderId?.totalPrice ? formatTaka(Math.round(orderId.totalPrice)) : ''],
     [texts.status, refundStatus && <Badge tone={tones[refundStatus]}>{refundStatusNames[refundStatus]}</Badge>],
   ]

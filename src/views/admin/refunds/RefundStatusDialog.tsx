@@ -107,9 +107,8 @@ const ByHandFields = ({ flow, refund, transfer, status, busy }: ByHandFieldsProp
   )
 }
 
-/** In Latin digits: the number is typed into the app of a wallet, in which it is read and written so. */
 const accountOf = ({ refundMethod, refundNumber }: Refund) =>
-  refundNumber && `${refundMethodName(refundMethod)} ${refundNumber}`
+  refundNumber && `${refundMethodName(refundMethod)} ${formatDigits(refundNumber)}`
 
 /** What a completion does with the money: the provider of the payment sends it now, or it was sent by hand. */
 const sendingOf = (
@@ -121,7 +120,7 @@ const sendingOf = (
     const sum = formatTaka(way.amount)
     const provider = providerNames[way.method]
     return {
-      text: texts.sends(sum, formatDigits(way.payer || accountOf(refund)), provider),
+      text: texts.sends(sum, formatDigits(way.payer) || accountOf(refund), provider),
       button: texts.send(sum, provider),
     }
   }

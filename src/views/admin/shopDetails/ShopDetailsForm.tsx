@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { type ShopDetailsValues, shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
+import { formatDigits } from '#messages/format.ts'
 import { editorTexts } from '#messages/office.ts'
 import { shopDetailsTexts as texts } from '#messages/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -32,6 +33,13 @@ const labels: Record<keyof ShopDetailsValues, string> = {
   complaintEmail: `${texts.complaints}: ${texts.complaintEmail}`,
   refundDays: texts.refundDays,
 }
+
+/** The values as the dialog shows them. */
+const shown = <Values extends Pick<ShopDetailsValues, 'phone' | 'complaintPhone'>>(values: Values): Values => ({
+  ...values,
+  phone: formatDigits(values.phone),
+  complaintPhone: formatDigits(values.complaintPhone),
+})
 
 /** Form of the shop's details. */
 export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
@@ -92,7 +100,7 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           Object.fromEntries(
             Object.entries(labels).map(([name, label]) => {
               const key = name as keyof ShopDetailsValues
-              return [key, { label, mine: mine[key], theirs: theirs[key] }]
+              return [key, { label, mine: shown(mine)[key], theirs: shown(theirs)[key] }]
             }),
           ) as Record<keyof ShopDetailsValues, { label: string; mine: string; theirs: string }>
         }
