@@ -64,6 +64,7 @@ export interface RuleParams {
   'validation.stock_too_high': null
   'validation.whole_stock': null
   'validation.bad_faqs': null
+  'validation.bad_size_names': null
   'validation.bad_colour': null
   'validation.bad_video': null
   'validation.too_many_listed': Max

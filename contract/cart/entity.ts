@@ -40,6 +40,8 @@ export const PricedLine = entity('PricedLine', {
   ...line,
   productName: text,
   productNameBn: absentOr(text),
+  /** The seller's Bangla name of the size; empty without one. */
+  sizeNameBn: absentOr(text),
   image: text,
   price: taka,
   originalPrice: taka,

@@ -44,6 +44,8 @@ export const OrderItem = entity('OrderItem', {
   price: taka,
   subTotal: taka,
   size: text,
+  /** The seller's Bangla name of the size when it was ordered; empty without one. */
+  sizeNameBn: absentOr(text),
   color: text,
   OwnerName: text,
   OwnerId: idText,

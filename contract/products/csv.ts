@@ -29,6 +29,7 @@ export const CSV_COLUMNS = [
   'productDetailsBn',
   'productColors',
   'productSizes',
+  'sizeNamesBn',
   'productSoldOut',
   'searchTags',
   'searchTagsBn',

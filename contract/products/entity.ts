@@ -34,6 +34,8 @@ export const Product = entity('Product', {
   productDetailsBn: absentOr(lines),
   productColors: list(text),
   productSizes: list(text),
+  /** The Bangla names of sizes (`sizeNames.ts`). */
+  sizeNamesBn: absentOr(list(text)),
   /** The sizes and colours that are sold out while the product has stock. */
   productSoldOut: list(text),
   searchTags: list(text),

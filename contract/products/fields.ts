@@ -4,7 +4,18 @@ import { discount } from '../numbers.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import type { Product } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
-import { commaSeparated, faqList, faqs, formColours, formSoldOut, label, partColours, video } from './rules.ts'
+import {
+  commaSeparated,
+  faqList,
+  faqs,
+  formColours,
+  formSoldOut,
+  label,
+  partColours,
+  sizeNameList,
+  sizeNames,
+  video,
+} from './rules.ts'
 
 /** Fields of a product that the server sets, or that a call carries outside of the form. */
 type OtherField =
@@ -38,6 +49,7 @@ export const productFields = {
   productDetailsBn: { name: 'productDetailsBn', rule: optionalText, absent: '' },
   productColors: { name: 'colors', rule: partColours, formRule: formColours, absent: [] },
   productSizes: { name: 'sizes', rule: commaSeparated, absent: [] },
+  sizeNamesBn: { name: 'sizeNamesBn', rule: sizeNames, formRule: sizeNameList, absent: [] },
   productSoldOut: { name: 'soldOut', rule: commaSeparated, formRule: formSoldOut, absent: [] },
   searchTags: { name: 'searchTags', rule: commaSeparated, absent: [] },
   searchTagsBn: { name: 'searchTagsBn', rule: commaSeparated, absent: [] },

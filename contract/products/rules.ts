@@ -5,6 +5,7 @@ import { optionalText, shortText } from '../optionalFields.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from '../plainText.ts'
 import { broken, type Rule, ruleOf } from '../rules.ts'
 import type { Faq } from './entity.ts'
+import { NAME_SIGN } from './sizeNames.ts'
 
 /** Rules of the fields of a product, as parts of a request and in the form (product 9.8 to 9.11). */
 
@@ -54,6 +55,48 @@ export const commaSeparated = commaList()
 /** Colours of a multipart part: comma-separated names or `#rrggbb`. */
 export const partColours = commaList((entries) =>
   entries.every(isColour) ? undefined : ruleOf('validation.bad_colour'),
+)
+
+const problemOfSizeNames = (entries: readonly string[]): Rule | undefined => {
+  if (entries.length > LISTED_MAX) return tooManyListed
+  const parts = entries.map((entry) => entry.split(NAME_SIGN))
+  if (parts.flat().some((part) => part.length > NAME_MAX)) return ruleOf('validation.too_long', { max: NAME_MAX })
+  if (!entries.every(isOneLine)) return ruleOf('validation.not_one_line')
+  const isEach = parts.every((both) => both.length === 2 && both.every((part) => part !== '' && !part.includes(',')))
+  return isEach ? undefined : ruleOf('validation.bad_size_names')
+}
+
+/** Trims both parts of each entry, and removes those without a name. */
+const completeSizeNames = (entries: readonly string[]): readonly string[] =>
+  entries
+    .map((entry) => {
+      const [size = '', ...name] = entry.split('=')
+      return name.length === 0 ? size.trim() : [size.trim(), name.join('=').trim()].join(NAME_SIGN)
+    })
+    .filter((entry) => !entry.endsWith(NAME_SIGN))
+
+/** Bangla names of sizes of the form: a list (`sizeNames.ts`). */
+export const sizeNameList = Schema.Array(Schema.String).pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String).check(
+      Schema.makeFilter((entries: readonly string[]) => broken(problemOfSizeNames(entries))),
+    ),
+    SchemaTransformation.transform<readonly string[], readonly string[]>({
+      decode: completeSizeNames,
+      encode: (entries) => entries,
+    }),
+  ),
+)
+
+/** Bangla names of sizes of a part: comma-separated. */
+export const sizeNames = raw(ruleOf('validation.wrong_kind'), TEXT_MAX).pipe(
+  Schema.decodeTo(
+    sizeNameList,
+    SchemaTransformation.transform<readonly string[], string>({
+      decode: (text) => text.split(',').filter((entry) => !isInvisible(entry)),
+      encode: (entries) => entries.join(','),
+    }),
+  ),
 )
 
 const isStorableText = (value: unknown) => typeof value === 'string' && isStorable(value)

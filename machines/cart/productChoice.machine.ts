@@ -9,6 +9,8 @@ import { eventOf } from '../core/reply.ts'
 export type ChoosableProduct = Seen & {
   productId: string
   sizes: readonly string[]
+  /** The Bangla names of sizes, for the page alone. */
+  sizeNamesBn?: readonly string[] | undefined
   colors: readonly string[]
   /** The sizes and colours that are sold out. */
   soldOut: readonly string[]

@@ -57,6 +57,7 @@ const filled: ProductValues = {
   productDetailsBn: '',
   colors: ['White', '#0b7a70'],
   sizes: ' M, L ,, XL ',
+  sizeNamesBn: [],
   soldOut: [],
   searchTags: 'panjabi, eid',
   searchTagsBn: '',

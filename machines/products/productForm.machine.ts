@@ -3,6 +3,7 @@ import { type Checked, createValidator } from '#contract/check.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
 import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
@@ -38,6 +39,7 @@ const BANGLA_FIELDS = [
   'productNameBn',
   'productDescriptionBn',
   'productDetailsBn',
+  'sizeNamesBn',
   'quantityBn',
   'searchTagsBn',
   'faqsBn',
@@ -72,9 +74,13 @@ const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Ch
   const seller = isOther
     ? { ownerName: values.seller.name, ownerId: values.seller.id }
     : { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
-  const { sizes, colors, soldOut } = checked.value
+  const { sizes, sizeNamesBn, colors, soldOut } = checked.value
   const offered = new Set([...sizes, ...colors])
-  return { ok: true, value: { ...checked.value, soldOut: soldOut.filter((one) => offered.has(one)), ...seller } }
+  const kept = {
+    soldOut: soldOut.filter((one) => offered.has(one)),
+    sizeNamesBn: sizeNamesBn.filter((name) => sizes.some((size) => sizeNameBn([name], size) !== '')),
+  }
+  return { ok: true, value: { ...checked.value, ...kept, ...seller } }
 }
 
 /** Saves and opens the form of the next product, at the address `to`. */

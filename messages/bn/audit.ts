@@ -106,6 +106,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   shop_name_bn: 'দোকানের বাংলা নাম',
   shown_from: 'দেখানোর শুরু',
   shown_to: 'দেখানোর শেষ',
+  size_names_bn: 'বাংলায় সাইজ',
   sizes: 'সাইজ',
   sku: 'SKU',
   sold_out: 'শেষ হয়ে গেছে',

@@ -27,6 +27,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     productDetailsBn: 'বাংলা বিস্তারিত',
     productColors: 'রং',
     productSizes: 'সাইজ',
+    sizeNamesBn: 'বাংলায় সাইজ',
     productSoldOut: 'স্টক শেষ এমন সাইজ ও রং',
     searchTags: 'সার্চ ট্যাগ',
     searchTagsBn: 'বাংলায় সার্চ ট্যাগ',

@@ -85,6 +85,9 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   quantity: 'পরিমাণ',
   quantityHint: 'একটিতে কতটুকু থাকে, যেমন “১ পিস” বা “৫ কেজি”',
   banglaQuantity: 'বাংলায় পরিমাণ',
+  banglaSizes: 'বাংলায় সাইজ',
+  banglaSize: (size) => `“${size}” বাংলায়`,
+  banglaSizeHint: 'খালি রাখতে পারেন: তখন বাংলা পাতায় সাইজটি যেমন লেখা তেমনই দেখাবে',
   banglaValueHint: 'শুধু অচেনা শব্দের জন্য দরকার: “১ পিস” ও “৫ কেজি” এমনিতেই বাংলায় দেখানো হয়',
 
   place: 'দোকানে কোথায় থাকবে',

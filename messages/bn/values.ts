@@ -129,3 +129,5 @@ const measureText = (value: string): string | undefined => {
 }
 
 export const valueText: typeof en.valueText = (value) => measureText(value) ?? value
+
+export const sizeText: typeof en.sizeText = (size, nameBn) => nameBn || valueText(size)

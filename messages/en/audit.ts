@@ -108,6 +108,7 @@ export const auditFields = {
   shop_name_bn: 'Bangla name of the shop',
   shown_from: 'Shown from',
   shown_to: 'Shown until',
+  size_names_bn: 'Bangla sizes',
   sizes: 'Sizes',
   sku: 'SKU',
   sold_out: 'Sold out',

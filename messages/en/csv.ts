@@ -26,6 +26,7 @@ export const productCsvTexts = {
     productDetailsBn: 'Details in Bangla',
     productColors: 'Colours',
     productSizes: 'Sizes',
+    sizeNamesBn: 'Sizes in Bangla',
     productSoldOut: 'Sold-out sizes and colours',
     searchTags: 'Search tags',
     searchTagsBn: 'Search tags in Bangla',

@@ -85,6 +85,9 @@ export const productFormTexts = {
   quantity: 'Quantity',
   quantityHint: 'What one of it is, for instance “1 piece” or “5 kg”',
   banglaQuantity: 'Quantity in Bangla',
+  banglaSizes: 'Sizes in Bangla',
+  banglaSize: (size: string) => `“${size}” in Bangla`,
+  banglaSizeHint: 'May stay empty: a Bangla page then shows the size as it is',
   banglaValueHint: 'Needed only for unusual words: “1 piece” and “5 kg” are shown in Bangla anyway',
 
   place: 'Place in the shop',

@@ -4,3 +4,6 @@
  * that are printed on the goods, such as XL and B22, stay.
  */
 export const valueText = (value: string): string => value
+
+/** A size in the language of the page. @param _nameBn the seller's Bangla name of it; empty or undefined without one */
+export const sizeText = (size: string, _nameBn: string | undefined): string => size

@@ -4,6 +4,7 @@ import { type Line, lineKey } from '#contract/cart/rules.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
 import { areSoldOut } from '#contract/products/availability.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
 
@@ -19,6 +20,7 @@ export interface ProductForCart {
   readonly discount: number
   readonly stock: number
   readonly sizes: readonly string[]
+  readonly size_names_bn: readonly string[]
   readonly colors: readonly string[]
   /** The sizes and colours that are sold out. */
   readonly sold_out: readonly string[]
@@ -160,6 +162,7 @@ const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   color: line.color ?? '',
   productName: product.name,
   productNameBn: product.name_bn,
+  sizeNameBn: sizeNameBn(product.size_names_bn, line.size ?? ''),
   image: product.image,
   price: toTaka(product.price),
   originalPrice: toTaka(product.original_price),

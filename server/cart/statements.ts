@@ -14,6 +14,7 @@ export const productColumns = selection<ProductForCart>({
   discount: 'p.discount',
   stock: 'p.stock',
   sizes: 'p.sizes',
+  size_names_bn: 'p.size_names_bn',
   colors: 'p.colors',
   sold_out: 'p.sold_out',
   owner_id: `coalesce(p.owner_id, '')`,

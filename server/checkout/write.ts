@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Confirmation, OrderItem } from '#contract/orders/entity.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
 import { deliverByIn } from '../orders/delivery.ts'
@@ -28,6 +29,7 @@ const itemOf = ({ line, product }: FoundLine, position: number, order: string) =
   price: product.price,
   sub_total: subTotalOf({ line, product }),
   size: line.size ?? '',
+  size_name_bn: sizeNameBn(product.size_names_bn, line.size ?? ''),
   color: line.color ?? '',
   owner_id: product.owner_id,
   owner_name: product.owner_name,
@@ -84,9 +86,9 @@ export const insertCheckout = `
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
-      size, color, owner_id, owner_name)
+      size, size_name_bn, color, owner_id, owner_name)
     select * from jsonb_to_recordset($19::text::jsonb) as i (order_id text, position integer, product_id text,
-      product_name text, product_name_bn text, image text, quantity integer, price bigint, sub_total bigint, size text, color text,
+      product_name text, product_name_bn text, image text, quantity integer, price bigint, sub_total bigint, size text, size_name_bn text, color text,
       owner_id text, owner_name text)
   ), sold as (
     update products p set stock = p.stock - i.quantity, sales = p.sales + i.quantity
@@ -139,6 +141,7 @@ const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
   price: item.price,
   subTotal: item.sub_total,
   size: item.size,
+  sizeNameBn: item.size_name_bn,
   color: item.color,
   OwnerName: item.owner_name,
   OwnerId: item.owner_id,

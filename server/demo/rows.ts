@@ -149,6 +149,7 @@ const productRows = ({ shop, user, category, subCategory, subSubCategory, produc
         sales: row.sales,
         rating: row.rating,
         quantity: row.quantity,
+        size_names_bn: [],
         quantity_bn: row.quantityBn ?? '',
         images: row.pictures.map(image),
         owner_id: user(row.owner),

@@ -29,6 +29,7 @@ const item = object({
   price: taka('i.price'),
   subTotal: taka('i.sub_total'),
   size: text('i.size'),
+  sizeNameBn: text('i.size_name_bn'),
   color: text('i.color'),
   OwnerName: text('i.owner_name'),
   OwnerId: text('i.owner_id'),

@@ -91,6 +91,7 @@ const itemFields = {
   price: 'i.price',
   subTotal: 'i.sub_total',
   size: 'i.size',
+  sizeNameBn: 'i.size_name_bn',
   color: 'i.color',
   OwnerName: 'i.owner_name',
   OwnerId: 'i.owner_id',

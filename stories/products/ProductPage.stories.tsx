@@ -117,6 +117,11 @@ export const AllSizesSoldOut: Story = shows(
   showing({ ...saree, productSoldOut: saree.productSizes }),
   shopTexts.outOfStock,
 )
+/** The seller has a Bangla name for one of the sizes. */
+export const OwnSizes: Story = shows(
+  showing({ ...saree, productSizes: ['Boxed', 'With stand'], sizeNamesBn: ['With stand = স্ট্যান্ডসহ'] }),
+  'With stand',
+)
 export const WithVideoFile: Story = shows(showing({ ...saree, video: '/media/loom.mp4' }), texts.video)
 /** The product is cached from a list; its own read is in flight. */
 export const AtHand: Story = shows(

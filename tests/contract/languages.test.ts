@@ -142,7 +142,16 @@ const valuesOf = (parameter: ts.ParameterDeclaration, nth: number): readonly unk
 }
 
 /** Functions that find a sentence of a table, whose sentences are checked. */
-const LOOK_UPS = ['addSentences', 'errorText', 'failureSentence', 'issueText', 'messageText', 'ruleText', 'warningText']
+const LOOK_UPS = [
+  'addSentences',
+  'errorText',
+  'failureSentence',
+  'issueText',
+  'messageText',
+  'ruleText',
+  'sizeText',
+  'warningText',
+]
 
 /** Parts of a text that are the same in each language. */
 const SAME = new RegExp(

@@ -19,6 +19,7 @@ const good = {
   productDetailsBn: '',
   colors: [],
   sizes: '',
+  sizeNamesBn: [],
   soldOut: [],
   searchTags: '',
   searchTagsBn: '',
@@ -65,6 +66,7 @@ describe('decoded values', () => {
     ['sku', ' JAM-001 ', 'JAM-001'],
     ['sizes', ' M,, L ,m', ['M', 'L']],
     ['searchTags', ',eid, , শাড়ি ,', ['eid', 'শাড়ি']],
+    ['sizeNamesBn', [' With stand= স্ট্যান্ডসহ ', 'Boxed =  '], ['With stand = স্ট্যান্ডসহ']],
     ['productDetails', 'one\r\ntwo', 'one\ntwo'],
     [
       'faqs',
@@ -93,6 +95,9 @@ describe('rejected values', () => {
     ['colors', Array.from({ length: 51 }, (_, at) => `c${at}`), 'At most 50 of them'],
     ['sizes', Array.from({ length: 51 }, (_, at) => `s${at}`).join(), 'At most 50 of them'],
     ['faqs', Array.from({ length: 51 }, () => ({ question: 'q', answer: 'a' })), 'At most 50 of them'],
+    ['sizeNamesBn', ['With stand'], 'Write each as: size = name in Bangla, without a comma in it'],
+    ['sizeNamesBn', ['Boxed = বাক্সে, ফিতাসহ'], 'Write each as: size = name in Bangla, without a comma in it'],
+    ['sizeNamesBn', [`Boxed = ${'ক'.repeat(101)}`], 'At most 100 characters'],
     ['video', 'ftp://example.com/film', 'Use a web address that begins with https://'],
   ])('%s is rejected with the value "%s"', (field, input, message) => {
     expect(decodeWith({ [field]: input })).toHaveProperty(field, message)

@@ -23,6 +23,7 @@ export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): Found
     discount: percent,
     stock: 99,
     sizes: [],
+    size_names_bn: [],
     colors: [],
     sold_out: [],
     owner_id: seller,

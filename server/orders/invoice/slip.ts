@@ -65,8 +65,8 @@ const drawCode = ({ document }: Sheet, text: string, left: number, top: number) 
   document.fill('#000000')
 }
 
-const choiceOf = ({ size, color }: OrderItem, { valueText }: Texts): string =>
-  [valueText(size), color && valueText(colourName(color))].filter(Boolean).join(' · ')
+const choiceOf = ({ size, sizeNameBn, color }: OrderItem, { sizeText, valueText }: Texts): string =>
+  [sizeText(size, sizeNameBn), color && valueText(colourName(color))].filter(Boolean).join(' · ')
 
 /** Draws one order. Items that have no room continue on a further slip. */
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {

@@ -44,7 +44,7 @@ const cssColorOf = (color: string) =>
 const columnsOf = (
   sheet: Sheet,
   items: readonly OrderItem[],
-  { formatCount, formatPaisa, invoiceTexts: texts, valueText }: Texts,
+  { formatCount, formatPaisa, invoiceTexts: texts, sizeText, valueText }: Texts,
 ): readonly Column[] => {
   const measure = sheet.measure(styles.body)
   const fitting = (label: string, values: readonly string[], least: number, most: number) =>
@@ -65,7 +65,7 @@ const columnsOf = (
     const width = fitting(label, values, 30, most - indent) + indent
     return [{ label, align: 'left', width, lines: wraps(of, styles.body, indent) }]
   }
-  const sizes = optional(texts.size, ({ size }) => valueText(size), 80, 0)
+  const sizes = optional(texts.size, ({ size, sizeNameBn }) => sizeText(size, sizeNameBn), 80, 0)
   const colors = optional(texts.color, ({ color }) => valueText(colourName(color)), 95, SWATCH + 5)
   const others: readonly Column[] = [
     ...sizes,

@@ -10,10 +10,12 @@ import { type Texts, textsIn } from '#server/platform/texts.ts'
 const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(time)))
 
 const itemOf = (language: Language, item: Order['items'][number]): string => {
-  const { valueText } = textsIn(language)
-  const { quantity, size, color } = item
+  const { sizeText, valueText } = textsIn(language)
+  const { quantity, size, sizeNameBn, color } = item
   const name = (language === 'bn' && item.productNameBn) || item.productName
-  const choice = [latinDigits(valueText(size)), color && valueText(colourName(color))].filter(Boolean).join(', ')
+  const choice = [latinDigits(sizeText(size, sizeNameBn)), color && valueText(colourName(color))]
+    .filter(Boolean)
+    .join(', ')
   return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }
 

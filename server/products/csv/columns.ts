@@ -51,6 +51,7 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   productDetailsBn: ({ details_bn }) => details_bn,
   productColors: ({ colors }) => listed(colors),
   productSizes: ({ sizes }) => listed(sizes),
+  sizeNamesBn: ({ size_names_bn }) => listed(size_names_bn),
   productSoldOut: ({ sold_out }) => listed(sold_out),
   searchTags: ({ tags }) => listed(tags),
   searchTagsBn: ({ tags_bn }) => listed(tags_bn),

@@ -52,6 +52,7 @@ const TYPES = {
   colors: 'text[]',
   sold_out: 'text[]',
   sizes: 'text[]',
+  size_names_bn: 'text[]',
   tags: 'text[]',
   tags_bn: 'text[]',
   label: 'text',

@@ -306,6 +306,7 @@ describe('editing', () => {
       productDetails: 'Six yards\nBlouse piece included',
       colors: ['Red', '#0b7a70'],
       sizes: 'Free',
+      sizeNamesBn: [],
       soldOut: [],
       searchTags: 'saree, jamdani, eid, handloom, gift',
       searchTagsBn: 'শাড়ি, জামদানি',
@@ -330,7 +331,7 @@ describe('editing', () => {
   })
 
   test('sends only Bangla texts that have changed', async () => {
-    const values = ['quantityBn', 'searchTagsBn', 'faqsBn']
+    const values = ['sizeNamesBn', 'quantityBn', 'searchTagsBn', 'faqsBn']
     const bangla = async (...events: Parameters<typeof journey>[2][]) =>
       (await play(inputs.editing, ...events, submit)).calls[0]!.input
     expect(await bangla(changeValue('name', 'Saree'))).toMatchObject({
@@ -348,6 +349,12 @@ describe('editing', () => {
     expect(await bangla(changeValue('faqsBn', []))).toMatchObject({
       body: { faqsBn: [], keepsBangla: expect.not.arrayContaining(['faqsBn']) },
     })
+  })
+
+  test('sends the Bangla names of the sizes that the product has', async () => {
+    const names = ['Free = ফ্রি', 'Boxed = বাক্সে']
+    const { calls } = await play(inputs.editing, changeValue('sizeNamesBn', names), submit)
+    expect(calls[0]!.input).toMatchObject({ body: { sizeNamesBn: ['Free = ফ্রি'] } })
   })
 
   test('sends an SKU only where it has changed, and shows at its field that another product has it', async () => {

@@ -13,6 +13,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   discount: 20,
   stock: 5,
   sizes: [],
+  size_names_bn: [],
   colors: [],
   sold_out: [],
   owner_id: 'o1',

@@ -27,12 +27,14 @@ const texts = {
   productDetailsBn: 'ছয় গজ\nব্লাউজ পিসসহ',
   quantityBn: '১টি শাড়ি',
   searchTagsBn: 'বিয়ে, জামদানি',
+  sizeNamesBn: 'With stand=স্ট্যান্ডসহ, Boxed = বাক্সে',
   faqsBn: JSON.stringify([{ question: 'ধোয়া যাবে?', answer: 'শুধু ড্রাই ক্লিন।' }]),
 }
 const read = {
   ...texts,
   productDetailsBn: ['ছয় গজ', 'ব্লাউজ পিসসহ'],
   searchTagsBn: ['বিয়ে', 'জামদানি'],
+  sizeNamesBn: ['With stand = স্ট্যান্ডসহ', 'Boxed = বাক্সে'],
   faqsBn: JSON.parse(texts.faqsBn),
 }
 const none = {
@@ -41,6 +43,7 @@ const none = {
   productDetailsBn: [],
   quantityBn: '',
   searchTagsBn: [],
+  sizeNamesBn: [],
   faqsBn: [],
 }
 const emptied = Object.fromEntries(Object.keys(texts).map((name) => [name, '']))
@@ -99,10 +102,15 @@ test('a part that is absent leaves a Bangla text, and an empty one clears it', a
   expect(await created(absent)).toMatchObject(none)
 })
 
+const changedTexts: { readonly [name: string]: string } = {
+  faqsBn: '[{"question":"নতুন","answer":"লেখা"}]',
+  sizeNamesBn: 'M = মাঝারি',
+}
+
 test('a Bangla text alone is a change of the product', async () => {
   const { _id, updatedAt } = await created()
   for (const name of Object.keys(texts)) {
-    const text = name === 'faqsBn' ? '[{"question":"নতুন","answer":"লেখা"}]' : 'নতুন লেখা'
+    const text = changedTexts[name] ?? 'নতুন লেখা'
     const changed = await updateProduct(owner, _id, { [name]: text }, [], { 'if-match': updatedAt })
     expect(changed.status, name).toBe(200)
     expect(changed.body.data.updatedAt, name).not.toBe(updatedAt)
@@ -115,6 +123,7 @@ test('Bangla texts have the limits of the English ones', async () => {
   for (const [values, field, sentence] of [
     [{ productNameBn: 'ক'.repeat(101) }, 'productNameBn', ruleSentences['validation.too_long']({ max: 100 })],
     [{ quantityBn: 'ক'.repeat(101) }, 'quantityBn', ruleSentences['validation.too_long']({ max: 100 })],
+    [{ sizeNamesBn: 'স্ট্যান্ডসহ' }, 'sizeNamesBn', ruleSentences['validation.bad_size_names']],
     [{ faqsBn: '{}' }, 'faqsBn', ruleSentences['validation.bad_faqs']],
     [{ productNameBn: 'এক\nদুই' }, 'productNameBn', ruleSentences['validation.not_one_line']],
     [
@@ -178,22 +187,24 @@ test('each level of the catalogue has a Bangla name', async () => {
   }
 })
 
-test('a cart is priced with the Bangla name, and an order keeps both names', async () => {
-  const { _id } = await created()
-  const items = [{ productId: _id, quantity: 1 }]
+test('a cart is priced with the Bangla names, and an order keeps those of product and size beside the size', async () => {
+  const { _id } = await created({ sizes: 'M, With stand' })
+  const items = [{ productId: _id, quantity: 1, size: 'With stand' }]
   const price = async (headers = {}) =>
     (await guest.post('/cart/price', { items }, headers)).body.data.sellers[0].items[0]
-  expect(await price(BANGLA)).toMatchObject({ productName: 'Jamdani saree', productNameBn: texts.productNameBn })
+  const size = { size: 'With stand', sizeNameBn: 'স্ট্যান্ডসহ' }
+  const names = { productName: 'Jamdani saree', productNameBn: texts.productNameBn, ...size }
+  expect(await price(BANGLA)).toMatchObject(names)
   expect(await price()).not.toHaveProperty('productNameBn')
+  expect(await price()).not.toHaveProperty('sizeNameBn')
 
   const placed = await place(customer, orderOf(items), BANGLA)
   expect(placed.status, placed.body.message).toBe(201)
-  await updateProduct(owner, _id, { productNameBn: 'অন্য নাম' })
+  expect(placed.body.data.orders[0].items).toMatchObject([names])
+  await updateProduct(owner, _id, { productNameBn: 'অন্য নাম', sizeNamesBn: '' })
   const [{ _id: order }] = placed.body.data.orders
   const orders = await get('/order/get-order', admin)
-  expect(orders.find((one: { _id: string }) => one._id === order).items).toMatchObject([
-    { productName: 'Jamdani saree', productNameBn: texts.productNameBn },
-  ])
+  expect(orders.find((one: { _id: string }) => one._id === order).items).toMatchObject([names])
 })
 
 test('the filter of products without Bangla has those without a Bangla name, and the total follows', async () => {

@@ -53,6 +53,7 @@ const partsOfPost = (body: ProductBody) => {
     productNameBn: texts.productNameBn || undefined,
     productDescriptionBn: texts.productDescriptionBn || undefined,
     productDetailsBn: texts.productDetailsBn || undefined,
+    sizeNamesBn: texts.sizeNamesBn || undefined,
     quantityBn: texts.quantityBn || undefined,
     searchTagsBn: texts.searchTagsBn || undefined,
     faqsBn: body.faqsBn.length > 0 ? texts.faqsBn : undefined,

@@ -12,7 +12,7 @@ import { correctOrderSelect as select } from '#machines/orders/correctOrder.mach
 import { formatCount, formatDigits, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { orderRefusals } from '#messages/orders.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
 import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
@@ -56,8 +56,8 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   )
 }
 
-const nameOf = ({ size, color, ...item }: OrderItem) =>
-  [inLanguage(item).productName, valueText(size), color && colourText(color)].filter(Boolean).join(' · ')
+const nameOf = ({ size, sizeNameBn, color, ...item }: OrderItem) =>
+  [inLanguage(item).productName, sizeText(size, sizeNameBn), color && colourText(color)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
   items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')

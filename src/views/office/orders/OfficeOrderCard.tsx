@@ -11,7 +11,7 @@ import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { sumTexts } from '#messages/orders.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -103,7 +103,7 @@ const Item = ({ item }: { item: OrderItem }) => (
     />
     <b>{inLanguage(item).productName}</b>
     {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
-    {item.size && ` · ${sumTexts.size} ${valueText(item.size)}`}
+    {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
     {item.color && ' · '}
     {item.color && <Color color={item.color} />}
     {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}

@@ -28,7 +28,7 @@ import { orderTable } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/orderScreens.ts'
 import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { refundStatusNames, refundsTexts } from '#messages/refunds.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
@@ -97,7 +97,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                 <ItemName item={item} links={links} />
                 <Text as="p" size="2" color="gray">
                   {texts.quantity} {formatCount(item.quantity)}
-                  {item.size && ` · ${sumTexts.size} ${valueText(item.size)}`}
+                  {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
                   {item.color && (
                     <>
                       {' · '}

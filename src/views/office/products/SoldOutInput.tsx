@@ -1,12 +1,13 @@
 import { Text } from '@radix-ui/themes'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import * as css from '#views/ui/OptionGroup.module.css'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'
 
 /** The entries of a comma-separated text, each once. */
-const entriesOf = (text: string) => [
+export const entriesOf = (text: string) => [
   ...new Set(
     text
       .split(',')
@@ -16,7 +17,7 @@ const entriesOf = (text: string) => [
 ]
 
 /** Marks sizes and colours of the form as sold out; nothing for a product without any. */
-export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: ProductFields) => {
+export const SoldOutInput = ({ values: { colors, sizes, sizeNamesBn, soldOut }, busy, set }: ProductFields) => {
   const options = [...new Set([...colors, ...entriesOf(sizes)])]
   if (options.length === 0) return null
   const change = (option: string, isSoldOut: boolean) =>
@@ -34,7 +35,11 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
               disabled={busy}
               onChange={(event) => change(option, event.target.checked)}
             />
-            {colors.includes(option) ? <Swatch colour={option} name={colourText(option)} /> : valueText(option)}
+            {colors.includes(option) ? (
+              <Swatch colour={option} name={colourText(option)} />
+            ) : (
+              sizeText(option, sizeNameBn(sizeNamesBn, option))
+            )}
           </label>
         ))}
       </div>

@@ -26,6 +26,7 @@ import { CommonInput } from './CommonInput.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
+import { SizeNamesInput } from './SizeNamesInput.tsx'
 import { SoldOutInput } from './SoldOutInput.tsx'
 
 /** The sections of the product form by column, in the order of the page; each has its title in `productFormTexts`. */
@@ -310,6 +311,12 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
         textOf={valueText}
       />
     ),
+  },
+  sizeNamesBn: {
+    section: 'variants',
+    label: texts.banglaSizes,
+    Input: SizeNamesInput,
+    shown: ({ sizeNamesBn }) => sizeNamesBn.join(', '),
   },
   soldOut: {
     section: 'variants',

@@ -16,7 +16,7 @@ import { tableTexts } from '#messages/office.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
 import { orderScreens } from '#messages/orderScreens.ts'
 import { ordersTexts } from '#messages/orders.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -30,8 +30,8 @@ import type { Selection } from '#views/ui/table/selection.ts'
 import { useNow } from '#views/useNow.ts'
 import * as css from './PackedOrder.module.css'
 
-const choiceOf = ({ size, color }: OrderItem): string =>
-  [valueText(size), color && colourText(color)].filter(Boolean).join(' · ')
+const choiceOf = ({ size, sizeNameBn, color }: OrderItem): string =>
+  [sizeText(size, sizeNameBn), color && colourText(color)].filter(Boolean).join(' · ')
 
 /** What the courier collects at the door, in whole taka; 0 for a paid order. */
 export const amountToCollect = ({ paymentStatus, totalPrice }: Order): number =>

@@ -2,7 +2,7 @@ import { inLanguage } from '#data/localized.ts'
 import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
 import { packingTexts as texts } from '#messages/officeOrders.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -41,7 +41,7 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
       <Thumbnail src={item.image} size={PICTURE_PX} />
     </td>
     <th scope="row">{inLanguage(item).productName}</th>
-    <td>{valueText(item.size)}</td>
+    <td>{sizeText(item.size, item.sizeNameBn)}</td>
     <td>{item.color && colourText(item.color)}</td>
     <td>{formatCount(orders)}</td>
     <td className={css.pieces}>{formatCount(pieces)}</td>

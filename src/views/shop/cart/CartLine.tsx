@@ -9,7 +9,7 @@ import { productAddress } from '#contract/routes/addresses.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Stepper } from '#views/ui/Stepper.tsx'
@@ -21,14 +21,15 @@ import { LineProblem } from './LineProblem.tsx'
 
 export type SendToCart = (event: CartEvent) => void
 
-const Options = ({ item: { size, color } }: { item: CartItem }) =>
-  size || color ? (
+const Options = ({ line: { item, priced } }: { line: LineState }) => {
+  const { size, color } = item
+  return size || color ? (
     <Flex asChild wrap="wrap" gapX="4">
       <dl>
         {size ? (
           <Flex gap="2">
             <dt>{texts.size}</dt>
-            <dd>{valueText(size)}</dd>
+            <dd>{sizeText(size, priced?.sizeNameBn)}</dd>
           </Flex>
         ) : null}
         {color ? (
@@ -42,6 +43,7 @@ const Options = ({ item: { size, color } }: { item: CartItem }) =>
       </dl>
     </Flex>
   ) : null
+}
 
 /** The price of one piece; says how it has changed since the person saw it. */
 const PiecePrice = ({ item: { seen, was } }: { item: CartItem }) => {
@@ -105,7 +107,7 @@ export const CartLine = ({ line, send }: CartLineProps) => {
       <Thumbnail src={item.seen?.image ?? ''} size={80} />
       <Grid alignContent="start" gap="1" minWidth="0" className={css.text}>
         <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
-        <Options item={item} />
+        <Options line={line} />
         <PiecePrice item={item} />
         {problem ? <LineProblem line={line} problem={problem} send={send} /> : null}
       </Grid>

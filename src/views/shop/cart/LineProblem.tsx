@@ -2,13 +2,14 @@ import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import type { CartProblem } from '#contract/cart/entity.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
@@ -55,7 +56,7 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
         label={texts.size}
         value={size}
         options={product.productSizes}
-        show={valueText}
+        show={(one) => sizeText(one, sizeNameBn(product.sizeNamesBn, one))}
         away={{ options: product.productSoldOut, text: texts.soldOut }}
         onChange={(chosen) => send({ type: 'cart.choose', key, size: chosen, color })}
       />

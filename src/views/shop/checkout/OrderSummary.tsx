@@ -11,7 +11,7 @@ import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { roundingSum } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -41,7 +41,7 @@ const Line = ({ line }: { line: PricedLine }) => (
               <Text color="gray">
                 {line.size && (
                   <span>
-                    {sumTexts.size} {valueText(line.size)}
+                    {sumTexts.size} {sizeText(line.size, line.sizeNameBn)}
                   </span>
                 )}
                 {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}

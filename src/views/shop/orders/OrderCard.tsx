@@ -21,7 +21,7 @@ import {
 } from '#messages/orderScreens.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
@@ -229,7 +229,7 @@ const reviewLabel = ({ reviewed }: TrackedOrder, { productId }: OrderItem) =>
 
 /** @param props.review the link to the form of the review, for an item that has arrived */
 const Item = ({ item, review }: { item: OrderItem; review: string | undefined }) => {
-  const { productId, productName, image, quantity, price, size, color } = item
+  const { productId, productName, image, quantity, price, size, sizeNameBn, color } = item
   return (
     <Flex asChild gap="3" py="3">
       <Text asChild size="2">
@@ -258,7 +258,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                   {size && (
                     <Flex gap="2" minWidth="0">
                       <dt>{sumTexts.size}</dt>
-                      <dd>{valueText(size)}</dd>
+                      <dd>{sizeText(size, sizeNameBn)}</dd>
                     </Flex>
                   )}
                   {color && (

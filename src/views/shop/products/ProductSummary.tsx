@@ -5,13 +5,14 @@ import { LOW_STOCK } from '#contract/constants.ts'
 import { isReduced } from '#contract/money.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/browse.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { tagText } from '#messages/tags.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
@@ -62,6 +63,7 @@ type OtherField =
   | 'productDetails'
   | 'productDetailsBn'
   | 'quantityBn'
+  | 'sizeNamesBn'
   | 'searchTagsBn'
   | 'faqsBn'
   | 'popularProducts'
@@ -109,7 +111,7 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
           <ul>
             {product.productSizes.map((size) => (
               <li key={size} className={css.pill}>
-                {valueText(size)}
+                {sizeText(size, sizeNameBn(product.sizeNamesBn, size))}
               </li>
             ))}
           </ul>

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import {
   type ChoosableProduct,
   type productChoiceMachine,
   productChoiceSelect as select,
 } from '#machines/cart/productChoice.machine.ts'
 import { choiceTexts as texts } from '#messages/shop.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
 import { ColourGroup } from './ColourGroup.tsx'
@@ -30,7 +31,7 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
           label={texts.size}
           value={size}
           options={product.sizes}
-          show={valueText}
+          show={(one) => sizeText(one, sizeNameBn(product.sizeNamesBn, one))}
           away={{ options: product.soldOut, text: texts.soldOut }}
           error={lacksSize ? texts.chooseSize : undefined}
           onChange={(chosen) => flow.send({ type: 'choice.size', size: chosen })}

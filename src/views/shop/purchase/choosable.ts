@@ -8,6 +8,7 @@ export const choosable = (product: Product) => ({
   image: product.productImages[0] ?? '',
   price: product.productPrice,
   sizes: product.productSizes,
+  sizeNamesBn: product.sizeNamesBn,
   colors: product.productColors,
   soldOut: product.productSoldOut,
   remaining: piecesLeft(product),

@@ -22,7 +22,7 @@ import { formatPaisa } from '#messages/format.ts'
 import { myOrders, orderScreens } from '#messages/orderScreens.ts'
 import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
-import { valueText } from '#messages/values.ts'
+import { sizeText } from '#messages/values.ts'
 import { useApp } from '#views/app.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
@@ -199,7 +199,7 @@ const PlacedItem = ({ item }: { item: OrderItem }) => (
         <br />
         <Text color="gray">
           {[
-            valueText(item.size),
+            sizeText(item.size, item.sizeNameBn),
             item.color && colourText(item.color),
             texts.pieces(item.quantity, formatTaka(item.price)),
           ]
