@@ -66,7 +66,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.stock_too_high': 'স্টক খুব বেশি',
   'validation.whole_stock': 'স্টক পূর্ণ সংখ্যা হতে হবে',
   'validation.bad_faqs': 'প্রশ্ন ও উত্তরগুলো পড়া যায়নি',
-  'validation.bad_size_names': 'প্রতিটি এভাবে লিখুন: সাইজ = বাংলা নাম, ভেতরে কমা ছাড়া',
+  'validation.bad_size_names': 'সাইজের বাংলা নামে কমা থাকতে পারে না; ফাইলে প্রতিটি এভাবে লিখুন: সাইজ = নাম',
   'validation.bad_colour': 'রঙের নাম বা #rrggbb লিখুন',
   'validation.bad_video': 'https:// দিয়ে শুরু হয় এমন ওয়েব ঠিকানা দিন',
   'validation.too_many_listed': ({ max }) => `সর্বোচ্চ ${formatCount(max)}টি`,

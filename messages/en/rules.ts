@@ -70,7 +70,7 @@ export const ruleSentences: {
   'validation.stock_too_high': 'Stock is too high',
   'validation.whole_stock': 'Stock must be a whole number',
   'validation.bad_faqs': 'The questions and answers could not be read',
-  'validation.bad_size_names': 'Write each as: size = name in Bangla, without a comma in it',
+  'validation.bad_size_names': 'The Bangla name of a size has no comma; a file has each as: size = name',
   'validation.bad_colour': 'Use a colour name or #rrggbb',
   'validation.bad_video': 'Use a web address that begins with https://',
   'validation.too_many_listed': ({ max }) => `At most ${max} of them`,

@@ -95,8 +95,8 @@ describe('rejected values', () => {
     ['colors', Array.from({ length: 51 }, (_, at) => `c${at}`), 'At most 50 of them'],
     ['sizes', Array.from({ length: 51 }, (_, at) => `s${at}`).join(), 'At most 50 of them'],
     ['faqs', Array.from({ length: 51 }, () => ({ question: 'q', answer: 'a' })), 'At most 50 of them'],
-    ['sizeNamesBn', ['With stand'], 'Write each as: size = name in Bangla, without a comma in it'],
-    ['sizeNamesBn', ['Boxed = বাক্সে, ফিতাসহ'], 'Write each as: size = name in Bangla, without a comma in it'],
+    ['sizeNamesBn', ['With stand'], 'The Bangla name of a size has no comma; a file has each as: size = name'],
+    ['sizeNamesBn', ['Boxed = বাক্সে, ফিতাসহ'], 'The Bangla name of a size has no comma; a file has each as: size = name'],
     ['sizeNamesBn', [`Boxed = ${'ক'.repeat(101)}`], 'At most 100 characters'],
     ['video', 'ftp://example.com/film', 'Use a web address that begins with https://'],
   ])('%s is rejected with the value "%s"', (field, input, message) => {
