@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { productTexts } from '#server/demo/data/products/index.ts'
 import { tagText } from '#texts/bn/tags.ts'
-import { valueText } from '#texts/bn/values.ts'
+import { sizeText, valueText } from '#texts/bn/values.ts'
 import { tagText as englishTag } from '#texts/en/tags.ts'
-import { valueText as englishValue } from '#texts/en/values.ts'
+import { sizeText as englishSize, valueText as englishValue } from '#texts/en/values.ts'
 
 /** Letters that are printed on clothes. */
 const LETTERS = new Set(['S', 'M', 'L', 'XL', 'XXL'])
+
+test('a size has the name that its seller gave it in Bangla, else the known one', () => {
+  const names = ['Small = খুব ছোট', 'With stand = স্ট্যান্ডসহ']
+  const shown = ['Small', 'Large', 'With stand', 'With', 'Boxed'].map((size) => sizeText(size, sizeNameBn(names, size)))
+  expect(shown).toEqual(['খুব ছোট', 'বড়', 'স্ট্যান্ডসহ', 'With', 'Boxed'])
+  expect(englishSize('Small', sizeNameBn(names, 'Small'))).toBe('Small')
+})
 
 describe('sizes and quantities in Bangla', () => {
   test.each([

@@ -154,17 +154,18 @@ test('names the payment method in one spelling; another text stays as it is', as
 })
 
 test.each([
-  ['en', 'Paid', 'Due', '01712345678'],
-  ['bn', 'পরিশোধিত', 'টাকা বাকি', '০১৭১২৩৪৫৬৭৮'],
+  ['en', 'Paid', 'Due', '01712345678', 'With stand'],
+  ['bn', 'পরিশোধিত', 'টাকা বাকি', '০১৭১২৩৪৫৬৭৮', 'স্ট্যান্ডসহ'],
 ])(
-  'says in %s whether the order is paid, or what is due, and the phone; a part of an order says neither sum',
-  async (language, paid, due, phone) => {
+  'says in %s whether the order is paid, or what is due, phone and size; a part of an order says neither sum',
+  async (language, paid, due, phone, size) => {
     const id = await place(shared)
+    await run(`update order_items set size = 'With stand', size_name_bn = 'স্ট্যান্ডসহ' where order_id = $1`, [id])
     await run('update orders set language = $2 where id = $1', [id, language])
     const linesOf = async (visitor: Visitor) => allLines(await read(visitor, id))
     const sum = (await linesOf(customer.visitor)).find(([first]) => first === due)
     expect(sum?.[1]).toMatch(/^৳[\d০-৯,]+$/)
-    expect((await linesOf(customer.visitor)).flat()).toContain(phone)
+    expect((await linesOf(customer.visitor)).flat()).toEqual(expect.arrayContaining([phone, size]))
     expect((await linesOf(owner.visitor)).flat()).not.toContain(due)
     await run(`update orders set payment_status = 'paid' where id = $1`, [id])
     expect((await linesOf(customer.visitor)).flat()).toContain(paid)
