@@ -1,6 +1,6 @@
 /**
  * A seller's Bangla names of sizes, each as 'With stand = স্ট্যান্ডসহ'; a size without one has no entry. Carts, orders,
- * stock and filters know a size by its stored text, so a name stands beside it and never in its place.
+ * stock and filters know a size by its stored text, so a name stands next to it and never in its place.
  */
 
 export const NAME_SIGN = ' = '

@@ -187,7 +187,7 @@ test('each level of the catalogue has a Bangla name', async () => {
   }
 })
 
-test('a cart is priced with the Bangla names, and an order keeps those of product and size beside the size', async () => {
+test('a cart is priced with the Bangla names, and an order keeps those of product and size next to the size', async () => {
   const { _id } = await created({ sizes: 'M, With stand' })
   const items = [{ productId: _id, quantity: 1, size: 'With stand' }]
   const price = async (headers = {}) =>
