@@ -20,7 +20,7 @@ interface OrderTilesProps {
   readonly onChoose: (status: OrderStatus | '') => void
 }
 
-/** The seven figures of the list (product 5.12) in one strip, on a phone in two columns; those of a status filter the list by it. */
+/** The figures of the list (product 5.12) in one strip, on a phone in two columns; those of a status filter by it. */
 export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps) => {
   const figure = (of: OrderStatus | 'all' | 'revenue', value: number, format: (value: number) => string) => {
     if (!view?.floors?.has(of)) return format(value)
