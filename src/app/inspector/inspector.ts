@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
-import { startInspector } from '#devtools/inspector/startInspector.tsx'
-import type { Recording } from '#devtools/recording/recording.ts'
+import { type InspectorOptions, startInspector } from '#devtools/inspector/startInspector.tsx'
 import { redactionRules } from '#machines/core/redaction.ts'
 import { requestMachines } from '#machines/session/authorizedCall.machine.ts'
 import { floatingElements, moveFloatingElements } from '#views/ui/floatingElements.ts'
@@ -47,7 +46,8 @@ const loadOwnTexts = async () => {
 }
 
 /** Only the inspector writes it. A sign-out leaves it: it contains pseudonyms only. */
-const Load = Schema.Unknown as unknown as Schema.Codec<Recording, unknown>
+type Recorded = NonNullable<ReturnType<InspectorOptions['visit']['read']>>['loads'][number]
+const Load = Schema.Unknown as unknown as Schema.Codec<Recorded, unknown>
 const Visit = Schema.Struct({ name: Schema.String, loads: Schema.Array(Load), dropped: Schema.Finite })
 const visit = browserStore('haat.visit', 1, Schema.fromJsonString(Visit), 'session')
 
