@@ -222,6 +222,11 @@ test('an invoice is downloaded under its name; a second one waits for the first;
   await cardButton(page, other, 'Waiting…').waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
   const narrow = await places()
+  // All figures and statuses are seen: no part of them lies beyond an edge.
+  const hidden = [page.getByRole('group', { name: 'Orders by status' }), page.getByRole('tablist')].map((bar) =>
+    bar.evaluate((element) => element.scrollWidth - element.clientWidth),
+  )
+  expect(await Promise.all(hidden)).toEqual([0, 0])
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   go()
