@@ -61,6 +61,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     productId: `p${position}`,
     productName: text(),
     productNameBn: '',
+    sizeNameBn: '',
     image: text(),
     quantity: 1 + randomInt(3),
     price: paisa() / 100,

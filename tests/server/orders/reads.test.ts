@@ -66,6 +66,7 @@ const item = (position: number, given: Record<string, unknown>) => ({
   productId: `p${position}`,
   productName: `Product ${position}`,
   productNameBn: '',
+  sizeNameBn: '',
   image: '/media/a.webp',
   size: 'M',
   color: '#00ff00',

@@ -204,7 +204,7 @@ test('cancels an order with its reason, which the order and its history return',
   const { steps, reviewed, refund, items, ...asCancelled } = ofBuyer
   expect([reviewed, refund]).toEqual([[], null])
   // An answer in English leaves the Bangla names out, a list has both.
-  const inEnglish = items.map(({ productNameBn: _, ...item }: Record<string, unknown>) => item)
+  const inEnglish = items.map(({ productNameBn: _, sizeNameBn: __, ...item }: Record<string, unknown>) => item)
   expect({ ...asCancelled, items: inEnglish }).toEqual(cancelled.body.data)
   expect(steps.map(({ status }: { status: string }) => status)).toEqual(['pending', 'cancelled'])
   const ofOwner = (await owner.visitor.call('GET', `/order/get-order-by-ownerId/${owner.id}`)).body.data

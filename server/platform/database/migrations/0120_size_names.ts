@@ -13,4 +13,5 @@ export default statements(
      sub_category_id, sub_sub_category_id, faqs, faqs_bn, quantity, quantity_bn, video, images, owner_id, owner_name,
      hidden, created_at
    on products for each row execute function touch_updated_at()`,
+  'select compare_listings()',
 )
