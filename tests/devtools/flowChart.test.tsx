@@ -12,6 +12,8 @@ import { storiesOf } from '../views/support/stories.ts'
 
 const stories = storiesOf(chartsFile)
 
+vi.setConfig({ testTimeout: 90_000 })
+
 // The code of the layout loads on demand; its loading time is no part of the tests.
 beforeAll(() => import('elkjs/lib/elk.bundled.js'))
 
@@ -22,8 +24,8 @@ const chartBy = (id: string): Chart => {
 }
 const findChart = async (name: string) => {
   const region = await screen.findByRole('region', { name: `Chart of ${name}` })
-  // The layout of a large chart takes more than a second on a busy machine.
-  await waitFor(() => expect(region.querySelector('.nodes-state')).not.toBeNull())
+  // The layouts of the largest chart are computed one after another, and take 16 s on a busy machine.
+  await vi.waitFor(() => expect(region.querySelector('.nodes-state')).not.toBeNull(), { timeout: 60_000 })
   return region
 }
 const all = (region: HTMLElement, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]
