@@ -50,8 +50,9 @@ interface RegressionTestOptions {
 }
 
 /**
- * Stores a recording, with the replays of its loads, and a regression test that contains its path. The test imports `readStored` and `replayStored`
+ * Stores a recording with a regression test that contains its path. The test imports `readStored` and `replayStored`
  * from `support/recordings.ts` in its own folder.
+ * @param replays those of the recording's loads, in their order
  */
 export const writeRegressionTest = (
   recording: Recording,

@@ -96,14 +96,15 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
       </Panel>
       <ConflictDialog<ShopDetailsValues, ShopDetails>
         flow={flow}
-        compare={(mine, theirs) =>
-          Object.fromEntries(
+        compare={(edited, read) => {
+          const [mine, theirs] = [shown(edited), shown(read)]
+          return Object.fromEntries(
             Object.entries(labels).map(([name, label]) => {
               const key = name as keyof ShopDetailsValues
-              return [key, { label, mine: shown(mine)[key], theirs: shown(theirs)[key] }]
+              return [key, { label, mine: mine[key], theirs: theirs[key] }]
             }),
           ) as Record<keyof ShopDetailsValues, { label: string; mine: string; theirs: string }>
-        }
+        }}
       />
     </FormPage>
   )
