@@ -144,20 +144,17 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
   actors.watch = recorder.inspect
   const endReads = options.watchReads(recorder.addRead)
   Object.assign(globalThis, { [globalName]: recordings.text })
-  // A browser can keep the left page, and show it again as it was.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) visit.comeBack()
-  }
-  addEventListener('pagehide', recordings.leave)
-  addEventListener('pageshow', onShow)
+  // A page of another site can replace this one before `pagehide` has run here, and what is stored then may never reach a
+  // quick return; browsers wait for `beforeunload`, but those of iOS do not send it.
+  const leaving = ['beforeunload', 'pagehide'] as const
+  for (const type of leaving) addEventListener(type, recordings.leave)
 
   const host = createHost(options.layer)
   const root = createRoot(host.element)
   const close = () => {
     actors.watch = undefined
     endReads()
-    removeEventListener('pagehide', recordings.leave)
-    removeEventListener('pageshow', onShow)
+    for (const type of leaving) removeEventListener(type, recordings.leave)
     visit.end()
     Reflect.deleteProperty(globalThis, globalName)
     host.remove()

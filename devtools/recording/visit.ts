@@ -31,8 +31,12 @@ const keep = (store: VisitStore, visit: Visit): void => {
 
 /** The visit that this load of a page belongs to. */
 export const joinVisit = (store: VisitStore) => {
-  const current = (): Visit => store.read() ?? { name: crypto.randomUUID().slice(0, 8), loads: [], dropped: 0 }
-  let left = ''
+  // What this load has kept of itself is no earlier load: a page that was left can go on.
+  let own = ''
+  const current = (): Visit => {
+    const { name, loads, dropped } = store.read() ?? { name: crypto.randomUUID().slice(0, 8), loads: [], dropped: 0 }
+    return { name, loads: loads.filter(({ recordedAt }) => recordedAt !== own), dropped }
+  }
   const name = store.write(current()) ? store.read()?.name : undefined
   return {
     /** Undefined where the browser keeps nothing. */
@@ -47,16 +51,11 @@ export const joinVisit = (store: VisitStore) => {
       const { loads, dropped } = current()
       return withLoads(recording, loads, dropped)
     },
-    /** Keeps the recording of this load for the next one. */
+    /** Keeps the recording of this load for the next one, in place of the one that it kept before. */
     leave: (recording: Recording) => {
       const visit = current()
-      left = recording.recordedAt
+      own = recording.recordedAt
       keep(store, { ...visit, loads: [...visit.loads, recording] })
-    },
-    /** The page goes on after `leave`: what it kept is not a recording of an earlier load. */
-    comeBack: () => {
-      const visit = current()
-      store.write({ ...visit, loads: visit.loads.filter(({ recordedAt }) => recordedAt !== left) })
     },
     /** The earlier loads are no longer part of the recording. */
     clear: () => {

@@ -46,13 +46,15 @@ test('the recording of a load has those of the earlier loads, under one name', (
   ])
 })
 
-test('a page that comes back as it was is no earlier load of itself; what was opened in between is one', () => {
+test('a page that goes on after it was left is no earlier load of itself; what was opened in between is one', () => {
   const store = storeOf()
   const kept = joinVisit(store)
   kept.leave(recordingOf('/cart'))
   joinVisit(store).leave(recordingOf('/checkout'))
-  kept.comeBack()
   expect(pagesOf(kept.whole(recordingOf('/cart')))).toEqual(['/checkout', '/cart', undefined])
+  kept.leave(recordingOf('/cart'))
+  kept.leave(recordingOf('/cart again'))
+  expect(pagesOf(joinVisit(store).whole(recordingOf('/')))).toEqual(['/checkout', '/cart again', '/', undefined])
 })
 
 test('the oldest loads above two million characters are dropped and counted', () => {

@@ -65,7 +65,16 @@ test('the inspector shows the flows of a sign-in from their start, and the chart
 
   await page.reload()
   await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
-  // Another site and back, as at a payment provider.
+  // Another site and back, as at a payment provider, on a device that is slow to leave the page.
+  await page.evaluate(() => {
+    addEventListener(
+      'pagehide',
+      () => {
+        for (const end = performance.now() + 300; performance.now() < end; );
+      },
+      { capture: true },
+    )
+  })
   await page.goto(url.replace('127.0.0.1', 'localhost'))
   await page.goto(`${url}/admin`)
   await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
