@@ -11,11 +11,16 @@ const RETRIES = 2
 
 /**
  * Whether a retry may succeed: no connection, or a server error (5xx). A 4xx is final. A read without a response in time
- * has kept the person waiting long enough: the screen offers to repeat it.
+ * has kept the person waiting long enough: the screen offers to repeat it. A browser that is offline reads again by
+ * itself once it is back.
  */
-const isTransient = ({ _tag, status = 0 }: CallError) => _tag === 'FETCH_ERROR' || (_tag === 'HTTP' && status >= 500)
+const isTransient = ({ _tag, status = 0 }: CallError) =>
+  (_tag === 'FETCH_ERROR' && navigator.onLine) || (_tag === 'HTTP' && status >= 500)
 
-/** Creates the only cache of server state; unused data is kept 60 s (product 11.4). */
+/**
+ * Creates the only cache of server state; unused data is kept 60 s (product 11.4). A read without a connection fails
+ * instead of waiting, so that each part of a page has one state for data that cannot be had.
+ */
 export const makeQueryClient = (http: Http) =>
   new QueryClient({
     defaultOptions: {
@@ -23,6 +28,8 @@ export const makeQueryClient = (http: Http) =>
         meta: { http },
         gcTime: UNUSED_DATA_MS,
         staleTime: FRESH_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt, { retryAfter }) => (retryAfter ?? 2 ** attempt) * 1000,
       },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { flowSentences } from '#messages/flows.ts'
 import { screenTexts } from '#messages/shell.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
+import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -18,6 +19,7 @@ import { StatTile, TileRow } from '#views/ui/StatTile.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta = { title: 'Parts/Lists', parameters: { layout: 'padded' } }
 export default meta
@@ -32,6 +34,7 @@ type Query = ListQuery<readonly Item[], ReadFailure>
 
 const nothing = () => {}
 const unavailable: ReadFailure = { message: 'Away' }
+const unread = { _tag: 'FETCH_ERROR' } as const
 const items: readonly Item[] = [
   { id: '1', name: 'Mango, Himsagar', picture: '/media/himsagar-mangoes-2.webp' },
   { id: '2', name: 'A category with a name that takes more than one line of its card', picture: '' },
@@ -141,10 +144,12 @@ export const Loading: Story = shows(
 /** The browser is offline: the read goes on by itself. A page without a list says the same. */
 export const Offline: Story = shows(
   {
+    parameters: withApp({ app: { online: false } }),
     render: () => (
       <>
-        <List query={{ data: undefined, isPending: true, isPaused: true }} />
-        <ReadState query={{ error: null, isFetching: false, isPaused: true, refetch: nothing }} />
+        <List query={{ data: undefined, isError: true, error: unread }} />
+        <ReadState query={{ error: unread, isFetching: false, refetch: nothing }} />
+        <FailedRead text={uiTexts.choicesFailed} query={{ error: unread, isFetching: false, refetch: nothing }} />
       </>
     ),
   },

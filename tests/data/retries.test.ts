@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCategories } from '#contract/categories/shopApi.ts'
 import { makeQueryClient } from '#data/client.ts'
@@ -9,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test.each([
@@ -23,5 +25,27 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await read).toBe('failed')
   expect(reply).toHaveBeenCalledTimes(attempts)
+  client.clear()
+})
+
+test('a read of a browser that is offline fails at once, and is made again once the browser is back', async () => {
+  const reply = vi.fn(async () => unreachable)
+  const client = makeQueryClient({ reply: reply as never })
+  client.mount()
+  const setOnline = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    dispatchEvent(new Event(online ? 'online' : 'offline'))
+  }
+  setOnline(false)
+  const read = new QueryObserver(client, endpointQuery(['Category'], getCategories))
+  const stop = read.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read.getCurrentResult()).toMatchObject({ isError: true, isFetching: false })
+  expect(reply).toHaveBeenCalledOnce()
+  setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reply).toHaveBeenCalledTimes(2)
+  stop()
+  client.unmount()
   client.clear()
 })

@@ -1,5 +1,5 @@
 import { composeStory, type Meta, type StoryObj } from '@storybook/react-vite'
-import { Query, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, Query, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EventObject } from 'xstate'
@@ -13,19 +13,26 @@ import * as audit from '#stories/audit/Audit.stories.tsx'
 import * as recordHistory from '#stories/audit/RecordHistory.stories.tsx'
 import * as banners from '#stories/banners/Banners.stories.tsx'
 import * as categories from '#stories/categories/Categories.stories.tsx'
+import * as categoryPage from '#stories/categories/CategoryPage.stories.tsx'
 import * as subCategories from '#stories/categories/Subcategories.stories.tsx'
 import * as subSubCategories from '#stories/categories/SubSubcategories.stories.tsx'
+import * as tracking from '#stories/checkout/Tracking.stories.tsx'
 import * as dashboards from '#stories/dashboard/Dashboard.stories.tsx'
 import * as charts from '#stories/dashboard/OrderCharts.stories.tsx'
+import * as home from '#stories/home/Home.stories.tsx'
+import * as logo from '#stories/logo/Logo.stories.tsx'
 import * as myOrders from '#stories/orders/MyOrders.stories.tsx'
 import * as orders from '#stories/orders/Orders.stories.tsx'
 import * as payments from '#stories/payments/Payments.stories.tsx'
 import * as filters from '#stories/products/ProductFilters.stories.tsx'
+import * as productPage from '#stories/products/ProductPage.stories.tsx'
 import * as products from '#stories/products/Products.stories.tsx'
 import * as profile from '#stories/profile/Profile.stories.tsx'
 import * as refunds from '#stories/refunds/Refunds.stories.tsx'
 import * as revenue from '#stories/revenue/Revenue.stories.tsx'
 import * as reviews from '#stories/reviews/Reviews.stories.tsx'
+import * as search from '#stories/search/Search.stories.tsx'
+import * as sellers from '#stories/sellers/SellerPage.stories.tsx'
 import * as shippingFee from '#stories/shippingFee/ShippingFee.stories.tsx'
 import * as shopDetails from '#stories/shopDetails/ShopDetails.stories.tsx'
 import { year } from '#stories/support/orderDays.ts'
@@ -36,6 +43,7 @@ import { storiesOf, variantOf } from './support/stories.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  onlineManager.setOnline(true)
 })
 
 /** A story with other data, by default with a server that fails each read. */
@@ -110,6 +118,36 @@ test.each([
   await waitFor(async () => {
     for (const retry of await retries()) reads.push(...readsAfterClick(retry))
     expect(reads).toContain(read)
+  }, patient)
+})
+
+/** A story in a browser that is offline; the cache still has the categories to delete. */
+const offline = (file: { default: Meta }, story: StoryObj) =>
+  variantOf(file, story, {
+    app: { online: false },
+    cache: () => shop.failingCacheWith(...(file === categories ? [[categoriesQuery, shop.productRows] as const] : [])),
+  })
+
+test.each([
+  ['the home page', offline(home, home.Full), true],
+  ['the search', offline(search, search.Asking), false],
+  ['the results of a search', offline(search, search.Loading), true],
+  ['a product', offline(productPage, productPage.Loading), true],
+  ['a category', offline(categoryPage, categoryPage.Loading), true],
+  ['a seller', offline(sellers, sellers.Loading), true],
+  ['an order that is followed', offline(tracking, tracking.ReadFailed), true],
+  ['a dashboard', offline(dashboards, dashboards.Admin), true],
+  ['the deletion of a category', offline(categories, categories.ConfirmingUncounted), true],
+  ['orders', offline(orders, orders.Full), true],
+  ['the revenue of an owner', offline(revenue, revenue.Full), true],
+  ['the logo', offline(logo, logo.Present), true],
+] as const)('without a connection, %s does not load for ever', async (_, Story, says) => {
+  onlineManager.setOnline(false)
+  const { container } = render(<Story />)
+  await waitFor(() => {
+    expect(container.querySelector('.Skeleton-skeleton')).toBeNull()
+    expect(container.textContent).not.toContain('Loading…')
+    if (says) expect(container.textContent).toContain('This page opens by itself as soon as you are back.')
   }, patient)
 })
 

@@ -1,7 +1,9 @@
 import { Flex } from '@radix-ui/themes'
 import type { CallError } from '#contract/reply.ts'
+import { screenTexts } from '#messages/shell.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { useIsOffline } from '../ui/ErrorState.tsx'
 
 interface FailedReadProps {
   readonly text: string
@@ -13,14 +15,20 @@ interface FailedReadProps {
 }
 
 /** Says that a part of a page could not be read, with a retry; nothing where the server does not have the part (404). */
-export const FailedRead = ({ text, query: { error, isFetching, refetch } }: FailedReadProps) =>
-  error && error.status !== 404 ? (
+export const FailedRead = ({ text, query: { error, isFetching, refetch } }: FailedReadProps) => {
+  const isOffline = useIsOffline(error)
+  return error && error.status !== 404 ? (
     <Flex asChild wrap="wrap" align="center" gapX="3" gapY="1">
       <p role="alert">
         {text}{' '}
-        <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
-          {uiTexts.tryAgain}
-        </Button>
+        {isOffline ? (
+          screenTexts.offline
+        ) : (
+          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        )}
       </p>
     </Flex>
   ) : null
+}

@@ -1,8 +1,10 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { CircleAlert } from 'lucide'
+import { CircleAlert, WifiOff } from 'lucide'
 import { type CallError, failureOf } from '#contract/reply.ts'
 import { failureSentence } from '#messages/failures.ts'
+import { screenTexts } from '#messages/shell.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
+import { useApp } from '#views/app.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
@@ -27,16 +29,33 @@ const textOf = (error: ReadFailure | null | undefined) => {
   return failure === null ? undefined : failureSentence(failure)
 }
 
-/** Error state of a failed read, with a retry. */
-export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (
-  <Notice role="alert">
-    <Icon of={CircleAlert} />
-    <Heading as="h2" size="4">
-      {title ?? commonTexts.failureTitle}
-    </Heading>
-    <Text color="gray">{textOf(error) ?? text ?? commonTexts.tryLater}</Text>
-    <Button variant="soft" busy={busy} onClick={onRetry}>
-      {action ?? uiTexts.tryAgain}
-    </Button>
+/** Whether a failed read goes on by itself, because the browser is offline. */
+export const useIsOffline = (error: ReadFailure | null | undefined): boolean => {
+  const { online } = useApp()
+  return !online && error != null && '_tag' in error && error._tag === 'FETCH_ERROR'
+}
+
+/** Stands in the place of data that a browser without a connection has not read. */
+export const OfflineState = () => (
+  <Notice>
+    <Icon of={WifiOff} />
+    <p role="status">{screenTexts.offline}</p>
   </Notice>
 )
+
+/** Error state of a failed read, with a retry; without a connection, the sentence that the page opens by itself. */
+export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) =>
+  useIsOffline(error) ? (
+    <OfflineState />
+  ) : (
+    <Notice role="alert">
+      <Icon of={CircleAlert} />
+      <Heading as="h2" size="4">
+        {title ?? commonTexts.failureTitle}
+      </Heading>
+      <Text color="gray">{textOf(error) ?? text ?? commonTexts.tryLater}</Text>
+      <Button variant="soft" busy={busy} onClick={onRetry}>
+        {action ?? uiTexts.tryAgain}
+      </Button>
+    </Notice>
+  )

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
 import { Alert } from './Alert.tsx'
-import { ErrorState, type ReadFailure } from './ErrorState.tsx'
+import { ErrorState, OfflineState, type ReadFailure, useIsOffline } from './ErrorState.tsx'
 import * as css from './ListView.module.css'
-import { OfflineState } from './ReadState.tsx'
 import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** The part of a query that a list needs; a result of TanStack Query has this shape. */
@@ -13,8 +12,6 @@ export interface ListQuery<Data, Failure> {
   readonly isError: boolean
   readonly error: Failure | null
   readonly isFetching: boolean
-  /** Whether the read waits until the browser is online. */
-  readonly isPaused?: boolean
   /** Whether `data` belongs to a previous query key. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
@@ -41,6 +38,8 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
   const { query, skeleton, count, isEmpty = hasNoItems, empty, error, className, children } = props
   const { data, isFetching, isPlaceholderData } = query
   const region = useFocusRecovery()
+  const isOffline = useIsOffline(query.error)
+  if (data === undefined && isOffline) return <OfflineState />
   if (data === undefined && query.isError)
     return (
       <div {...region}>
@@ -49,7 +48,6 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
           : (error ?? <ErrorState error={query.error} onRetry={() => query.refetch()} busy={isFetching} />)}
       </div>
     )
-  if (data === undefined && query.isPaused) return <OfflineState />
   if (data === undefined)
     return (
       <div className={className} aria-busy="true">

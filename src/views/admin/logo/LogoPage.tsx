@@ -12,6 +12,7 @@ import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { useIsOffline } from '#views/ui/ErrorState.tsx'
 import { FormActions } from '#views/ui/FormActions.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
@@ -29,7 +30,9 @@ export default function LogoPage() {
   const isCreating = useSelector(flow, listSelect.isCreating)
   const back = useSelector(flow, listSelect.back)
   const query = useQuery(logoQuery)
-  const { data, isPending } = query
+  const { data } = query
+  const isOffline = useIsOffline(query.error)
+  const isUnread = query.isPending || isOffline
   const logo = data?.img ? data : null
   const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })
@@ -39,8 +42,8 @@ export default function LogoPage() {
         <HistoryButton kind="logo" id="" name={texts.title} />
       </PageHeader>
       <div {...region}>
-        {isPending && <ReadState query={query} />}
-        {!isPending && !logo && (
+        {!logo && isUnread && <ReadState query={query} />}
+        {!logo && !isUnread && (
           <EmptyState icon={Image} title={texts.none} text={texts.noneText}>
             <Button onClick={upload}>{texts.upload}</Button>
           </EmptyState>

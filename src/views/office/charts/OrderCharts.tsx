@@ -22,7 +22,6 @@ const codeQuery = queryOptions({
   queryKey: ['charts'],
   queryFn: () => import('./Charts.tsx'),
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
   retry: false,
   structuralSharing: false,
 })

@@ -26,7 +26,8 @@ const Elsewhere = () => {
   return (
     <>
       {categories.data?.length ? <CategoryTiles categories={categories.data} /> : null}
-      <Shelf {...shelf} />
+      {/* After a failed read, a shelf would read again as it appears. */}
+      {best.data && <Shelf {...shelf} />}
     </>
   )
 }
