@@ -112,7 +112,7 @@ const makeWrites = Effect.gen(function* () {
 
     /**
      * Changes the given columns and leaves the others. When a row moves to another parent, foreign keys with `on update
-     * cascade` (migration 7) move the rows below it too.
+     * cascade` (`migrations/schema/catalogue.ts`) move the rows below it too.
      */
     const update = (id: string, columns: Columns, image: UploadedFile | undefined, unchangedSince?: string) =>
       images

@@ -1,7 +1,7 @@
 /**
  * The topics on which kept answers depend (docs/decisions/publicReads.md). Triggers raise them with each change
- * (migration 77): `product:ID` with any change of a product, its numbers and its reviews; `stock` with a change of stock
- * or sales; `products` with any other change of a product.
+ * (`migrations/schema/publicChanges.ts`): `product:ID` with any change of a product, its numbers and its reviews;
+ * `stock` with a change of stock or sales; `products` with any other change of a product.
  */
 export type Topic =
   | 'products'

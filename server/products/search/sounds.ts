@@ -1,4 +1,4 @@
-import { soundParts } from '#server/platform/database/migrations/0067_search_sounds.ts'
+import { soundParts } from '#server/platform/database/migrations/schema/words.ts'
 import type { Statement } from '../lists.ts'
 import type { SearchWord } from './words.ts'
 

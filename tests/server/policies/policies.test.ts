@@ -13,6 +13,16 @@ const set = (page: string, text: unknown, headers = {}) => admin.call('PUT', `/p
 const read = (page: string) => guest.call('GET', `/policies/${page}`)
 const details = async () => (await guest.call('GET', '/shop-details')).body.data
 
+test("the first texts of a new shop are in English and Bangla, and name Dhaka as a product's page does", async () => {
+  for (const page of ['terms', 'delivery', 'return', 'refund', 'privacy']) {
+    const { text } = (await read(page)).body.data
+    expect(text).toMatch(/^[A-Z#].*\n\n## [\u0985-\u09b9]/s)
+    if (page !== 'delivery') continue
+    expect(text).toContain('- Inside Dhaka: within 5 days.')
+    expect(text).toContain('- ঢাকার ভেতরে: ৫ দিনের মধ্যে।')
+  }
+})
+
 test('each save is a version that stays readable, also under the numbers of other pages', async () => {
   const { data: first } = (await read('delivery')).body
   expect(first).toMatchObject({ _id: 'delivery', version: 2, isCurrent: true, text: expect.stringContaining('5 days') })

@@ -3,13 +3,36 @@ import { Effect } from 'effect'
 import { Migrator, SqlClient } from 'effect/sql'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 
+/** The newest of the former migrations, whose tables `0001_schema` creates. */
+const FORMER_LAST = 92
+/** The last commit with the former migrations. */
+const FORMER = 'd2adaf6b'
+
+/** Refuses a database of which `0001_schema` says nothing: it has some of the former migrations, and not all. */
+const refuseHalfFormer = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [newest] = yield* sql<{ id: number; name: string }>`
+    select migration_id as id, name from migrations
+    where not exists (select from migrations where migration_id >= ${FORMER_LAST} or name = 'schema')
+    order by migration_id desc limit 1`.pipe(Effect.orDie)
+  if (newest === undefined) return
+  const name = `${String(newest.id).padStart(4, '0')}_${newest.name}`
+  return yield* new Migrator.MigrationError({
+    kind: 'BadState',
+    message: `This database is from before the first release, and its newest migration is ${name}. Nothing was changed. Make a backup, start the shop once with the commit ${FORMER}, which completes the former migrations up to ${FORMER_LAST}, stop it, and start this version again.`,
+  })
+})
+
 /**
- * All migrations of this folder, in the order of their numbers. A released migration is never edited: a change is a new
- * file with the next number.
+ * All migrations of this folder, in the order of their numbers. A released migration, and what it imports from this
+ * folder, is never edited: a change is a new file with the next number.
  */
-const loader = Migrator.fromGlob(
-  Object.fromEntries(
-    readdirSync(import.meta.dirname).map((file) => [file, () => import(`${import.meta.dirname}/${file}`)]),
+const loader = Effect.andThen(
+  refuseHalfFormer,
+  Migrator.fromGlob(
+    Object.fromEntries(
+      readdirSync(import.meta.dirname).map((file) => [file, () => import(`${import.meta.dirname}/${file}`)]),
+    ),
   ),
 )
 
