@@ -298,7 +298,10 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   resetPassword: { hasToken: 'a link has led here', isLinkValid: 'the link belongs to an account' },
   revenue: { hasOwner: 'the address names an owner' },
-  review: { isRestored: 'a draft of the review was kept' },
+  review: {
+    isRestored: 'a draft of the review was kept',
+    isSavedWithPictures: 'the review is saved, and pictures are chosen',
+  },
   screenFailure: {
     isFirst: 'the server answers, at the first try',
     isUpdated: 'the shop has another build',

@@ -177,8 +177,6 @@ import { hidePicturesFixtures } from './reviews/hidePictures.fixtures.ts'
 import { hidePicturesMachine } from './reviews/hidePictures.machine.ts'
 import { reviewFixtures } from './reviews/review.fixtures.ts'
 import { reviewMachine } from './reviews/review.machine.ts'
-import { reviewPicturesFixtures } from './reviews/reviewPictures.fixtures.ts'
-import { reviewPicturesMachine } from './reviews/reviewPictures.machine.ts'
 import { showPicturesFixtures } from './reviews/showPictures.fixtures.ts'
 import { showPicturesMachine } from './reviews/showPictures.machine.ts'
 import { nameViewFixtures } from './savedViews/nameView.fixtures.ts'
@@ -308,7 +306,6 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [revenueMachine, revenueFixtures],
   [revenueExportMachine, revenueExportFixtures],
   [reviewMachine, reviewFixtures],
-  [reviewPicturesMachine, reviewPicturesFixtures],
   [hidePicturesMachine, hidePicturesFixtures],
   [showPicturesMachine, showPicturesFixtures],
   [nameViewMachine, nameViewFixtures],

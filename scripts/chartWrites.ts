@@ -61,7 +61,7 @@ export const writes: readonly string[] = [
   'changeRefund updating',
   'requestRefund sending',
   'review saving',
-  'reviewPictures saving',
+  'review uploading',
   'hidePictures hiding',
   'showPictures showing',
   'session refreshing',

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
-import { NOTE_MAX, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
+import { NOTE_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
 import { lines, required, requiredText } from '../fields.ts'
-import { someImages } from '../imageRules.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken, ruleOf } from '../rules.ts'
 
@@ -27,8 +26,3 @@ export const NewReview = Schema.Struct({
 /** Why an administrator hides the pictures of a review; the author of the review reads it. */
 export const PicturesToHide = Schema.Struct({ reason: requiredText(ruleOf('validation.reason_missing'), NOTE_MAX) })
 export type PicturesToHide = typeof PicturesToHide.Type
-
-/** The form of the pictures of a review. */
-export const ReviewPictures = Schema.Struct({
-  images: someImages(ruleOf('validation.review_pictures', { max: REVIEW_PICTURES_MAX })),
-})

@@ -1,19 +1,23 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/check.ts'
+import { REVIEW_PICTURES_MAX } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ReviewFields } from '#contract/reviews/rules.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { Draft } from '../core/entityForm/entityForm.types.ts'
-import { blankForm, bodyOf, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
-import { changeField, formActions, submitTo, withForm } from '../core/form/formActions.ts'
+import { uploading } from '../core/entityForm/entityForm.ts'
+import type { Draft, EntityFormContext, SaveInput, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { type ImageEvent, type Images, imageActions, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { accepted, blankForm, bodyOf, type FormEvent, failed, isChanged } from '../core/form/form.ts'
+import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type CallError, errorIn, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { type CallError, errorIn, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
-/** Fields of the form; 0 stars: none are chosen yet. */
-export type ReviewValues = { stars: number; text: string }
+/** Fields of the form; 0 stars: none are chosen yet. `images`: new pictures, which take the place of the stored ones. */
+export type ReviewValues = { stars: number; text: string; images: Images }
 
 export type ReviewInput = {
   /** The reviewed product. */
@@ -23,29 +27,66 @@ export type ReviewInput = {
 
 export type ReviewEvent =
   | FormEvent<ReviewValues>
+  | ImageEvent
+  | UploadProgress
   /** Opens the form. `values`: the person's review, if there is one. */
-  | { type: 'review.write'; values?: ReviewValues }
+  | { type: 'review.write'; values?: ReviewFields }
   | { type: 'review.delete'; reviewId: string }
   | { type: 'form.cancel' }
 
 /** Input of the call. */
 export type ReviewToSave = ReviewFields & { readonly productId: string }
 
-type Context = {
+/** Input of the call. `onProgress` receives the progress of the upload in bytes. */
+export type PicturesToSave = {
+  readonly productId: string
+  readonly images: Images
+  readonly onProgress: NonNullable<SaveInput<unknown>['onProgress']>
+}
+
+type Context = Pick<EntityFormContext<ReviewValues>, 'form' | 'alert' | 'progress'> & {
   /** Id of the product. */
   id: string
-  form: Form<ReviewValues>
   reviewId: string
 }
 
-const blank: ReviewValues = { stars: 0, text: '' }
+const blank: ReviewValues = { stars: 0, text: '', images: [] }
 const check = createValidator(ReviewFields)
 
-/** The issues of the server by the fields of the form; the body has them in `review`. */
-const ofForm = (error: CallError): CallError =>
-  error.issues ? { ...error, issues: error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) } : error
+/** Too many pictures are chosen: the message of the machine, and of the picker. */
+export const tooManyPictures = ruleOf('validation.review_pictures', { max: REVIEW_PICTURES_MAX })
 
-/** A closed form keeps what was typed. `act` of `confirm` gets the ids of product and review, joined by `/`. */
+const pictures = imageActions<ReviewValues, Context, ReviewEvent>(() => check, {
+  max: REVIEW_PICTURES_MAX,
+  tooMany: tooManyPictures,
+})
+
+const savedToast = { type: 'toastSuccess', params: { text: 'reviews.saved' } } as const
+
+const savedToReading = {
+  guard: { type: 'succeeded', params: replyOf },
+  target: 'reading',
+  actions: [savedToast, 'clearForm'],
+} as const
+
+/** The issues of the server by the fields of the form: a body has the fields in `review`, or the pictures. */
+const ofForm = (error: CallError): CallError =>
+  error.issues
+    ? {
+        ...error,
+        issues: error.issues.map(({ path: [part, ...rest], ...issue }) => ({
+          ...issue,
+          path: part === 'pictures' ? ['images'] : rest,
+        })),
+      }
+    : error
+
+const errorOf = ({ event }: { event: { output: Reply<unknown> } }) => ofForm(errorIn(event.output))
+
+/**
+ * A closed form keeps what was typed. The pictures follow the review by a call of their own: if it fails, the review is
+ * saved, and they stay in the form. `act` of `confirm` gets the ids of product and review, joined by `/`.
+ */
 export const reviewMachine = setup({
   types: {
     input: {} as ReviewInput,
@@ -55,30 +96,52 @@ export const reviewMachine = setup({
     tags: {} as 'form' | 'draft' | 'busy' | 'confirming',
     children: {} as { confirm: 'confirm' },
   },
-  actors: { saveReview: port<ReviewToSave, Product>(), confirm: confirmMachine },
+  actors: {
+    saveReview: port<ReviewToSave, Product>(),
+    savePictures: port<PicturesToSave, Product>(),
+    confirm: confirmMachine,
+  },
   guards: {
     succeeded,
+    isSavedWithPictures: ({ context }, reply: Reply<unknown>) => reply.ok && context.form.values.images.length > 0,
     isValid: ({ context }) => check(context.form.values).ok,
     isRestored: ({ context }) => isChanged(context.form),
   },
   actions: {
     ...emitActions<Context, ReviewEvent>(),
     ...formActions<ReviewValues, Context, ReviewEvent>(() => check, 'reviews.save_failed'),
-    openForm: assign(({ context }, { values = blank }: { values?: ReviewValues }) =>
-      isChanged(context.form) ? {} : withForm<Context>(blankForm(values)),
+    ...pictures.actions,
+    accept: assign(({ context: { form } }) => ({ form: accepted(form), alert: null })),
+    openForm: assign(({ context }, { values }: { values?: ReviewFields }) =>
+      isChanged(context.form) ? {} : { form: blankForm({ ...blank, ...values }), alert: null },
     ),
-    clearForm: assign(() => withForm<Context>(blankForm(blank))),
+    clearForm: assign({ form: blankForm(blank) }),
+    /** Only the pictures are not saved yet. */
+    keepReview: assign(({ context: { form } }) => ({ form: { ...form, initial: { ...form.values, images: [] } } })),
+    showProgress: assign((_, { sent, total }: UploadProgress) => ({ progress: { sent, total } })),
+    endProgress: assign({ progress: null }),
+    showPicturesFailure: assign(({ context: { form } }, error: CallError) => ({
+      form: failed(form, error, 'reviews.pictures_failed'),
+    })),
     setReview: assign({ reviewId: (_, reviewId: string) => reviewId }),
   },
 }).createMachine({
   id: 'review',
   description: 'Reviews of one product: a customer writes or changes one, its author or an administrator deletes it',
   meta: {
-    redaction: { 'values.text': 'secret', 'initial.text': 'secret', 'saveReview.value': 'opaque' },
+    redaction: {
+      'values.text': 'secret',
+      'initial.text': 'secret',
+      'saveReview.value': 'opaque',
+      'savePictures.value': 'opaque',
+    },
   } satisfies DeclaresRedaction,
   context: ({ input: { item, draft } }) => ({
     id: item._id,
-    form: draft ? blankForm(draft.values, draft.initial) : blankForm(blank),
+    // A draft from before an update of the shop lacks the pictures.
+    form: draft ? blankForm({ ...blank, ...draft.values }, { ...blank, ...draft.initial }) : blankForm(blank),
+    alert: null,
+    progress: null,
     reviewId: '',
   }),
   initial: 'starting',
@@ -98,10 +161,11 @@ export const reviewMachine = setup({
       },
     },
     editing: {
-      description: 'The customer writes the review.',
+      description: 'The customer writes the review and chooses pictures.',
       tags: ['form', 'draft'],
       on: {
         'form.change': changeField,
+        ...imageTransitions,
         'form.submit': submitTo('saving'),
         'form.cancel': 'reading',
       },
@@ -116,13 +180,31 @@ export const reviewMachine = setup({
         input: ({ context: { id, form } }) => ({ ...bodyOf(check(form.values)), productId: id }),
         onDone: [
           {
-            ...succeededTo('reading', 'reviews.saved'),
-            actions: [succeededTo('reading', 'reviews.saved').actions, 'clearForm'],
+            guard: { type: 'isSavedWithPictures', params: replyOf },
+            target: 'uploading',
+            actions: 'keepReview',
           },
-          {
-            target: 'editing',
-            actions: { type: 'showFailure', params: ({ event }) => ofForm(errorIn(event.output)) },
-          },
+          savedToReading,
+          { target: 'editing', actions: { type: 'showFailure', params: errorOf } },
+        ],
+        onError: unexpectedTo('editing'),
+      },
+    },
+    uploading: {
+      description: 'The review is saved, and the server stores its pictures; the form is read-only.',
+      tags: ['form', 'draft', 'busy'],
+      ...uploading,
+      invoke: {
+        id: 'savePictures',
+        src: 'savePictures',
+        input: ({ context: { id, form }, self }) => ({
+          productId: id,
+          images: form.values.images,
+          onProgress: (progress) => self.send({ type: 'upload.progress', ...progress }),
+        }),
+        onDone: [
+          savedToReading,
+          { target: 'editing', actions: [savedToast, { type: 'showPicturesFailure', params: errorOf }] },
         ],
         onError: unexpectedTo('editing'),
       },

@@ -27,9 +27,9 @@ export const reviewScreens: Translation<typeof en.reviewScreens> = {
   keep: 'রেখে দিন',
   deleting: 'মুছে ফেলা হচ্ছে…',
 
-  pictures: 'আপনার ছবি',
-  picturesHint: 'সর্বোচ্চ ৪টি ছবি। নতুন ছবি দিলে এখনকার ছবিগুলো আর থাকবে না।',
-  savePictures: 'ছবি সংরক্ষণ করুন',
+  pictures: 'আপনার ছবি (ঐচ্ছিক)',
+  picturesHint: 'সর্বোচ্চ ৪টি ছবি।',
+  newPicturesHint: 'সর্বোচ্চ ৪টি ছবি। নতুন ছবি দিলে এখনকার ছবিগুলো আর থাকবে না।',
   hide: 'ছবি লুকান',
   hideOf: (name) => `ছবি লুকান: ${name}`,
   hideTitle: 'এই রিভিউয়ের ছবি লুকাবেন?',

@@ -27,9 +27,9 @@ export const reviewScreens = {
   keep: 'Keep it',
   deleting: 'Deleting…',
 
-  pictures: 'Your pictures',
-  picturesHint: 'Up to 4 pictures. New ones take the place of those that show now.',
-  savePictures: 'Save pictures',
+  pictures: 'Your pictures (optional)',
+  picturesHint: 'Up to 4 pictures.',
+  newPicturesHint: 'Up to 4 pictures. New ones take the place of those that show now.',
   hide: 'Hide pictures',
   hideOf: (name: string) => `Hide the pictures of ${name}`,
   hideTitle: 'Hide the pictures of this review?',

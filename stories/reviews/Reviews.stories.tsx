@@ -7,12 +7,11 @@ import type { SessionUser } from '#contract/users/entity.ts'
 import { ordersOfCustomerQuery } from '#data/ownOrders.ts'
 import { productQuery } from '#data/products.ts'
 import { reviewPartsQuery } from '#data/reviews.ts'
-import type { Paths } from '#devtools/storybook/storyFlows.ts'
+import { atOnce, type Paths, passTime } from '#devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
 import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
-import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
 import { showPicturesFixtures } from '#machines/reviews/showPictures.fixtures.ts'
 import { productTexts } from '#messages/browse.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -56,8 +55,9 @@ export default meta
 type Story = StoryObj
 
 const { events, outcomes } = reviewFixtures
-const [write] = events['review.write']
+const [write, changes] = events['review.write']
 const [fiveStars, aText] = events['form.change']
+const [addsPicture] = events['images.add']
 const [submit] = events['form.submit']
 const [deletes] = events['review.delete']
 
@@ -94,7 +94,7 @@ const [agrees] = confirmFixtures.events['dialog.confirm']
 
 /** A person who has received the product. */
 export const Invited = shows(showing([]), texts.write, '#review reading')
-export const Writing = shows(showing([write, fiveStars, aText]), texts.textHint, '#review editing')
+export const Writing = shows(showing([write, fiveStars, aText, addsPicture]), texts.picturesHint, '#review editing')
 export const WithoutStars = shows(showing([write, submit]), ruleSentences['validation.stars']({ max: 5 }))
 export const Saving = shows(showing([write, fiveStars, submit]), texts.saving, '#review saving')
 export const Saved = shows(
@@ -151,32 +151,29 @@ export const Many = shows(
 /** An administrator may delete every review. */
 export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delete)
 
-const { events: pictureEvents, outcomes: pictureOutcomes } = reviewPicturesFixtures
-const [adds] = pictureEvents['images.add']
-const [sends] = pictureEvents['form.submit']
+const [progresses] = events['upload.progress']
 const stored = ['/media/jamdani-saree.webp', '/media/himsagar-mangoes.webp']
 const withPictures = (more: Partial<Review> = {}): Product => ({
   ...saree,
   reviews: [{ ...own, pictures: stored, ...more }, ...saree.reviews],
 })
-const choosing = (path: readonly EventObject[], replies = {}, product = reviewed) =>
-  showing([], { product, flows: { reviewPictures: { events: path, replies } } })
+const uploading = (savePictures?: object) =>
+  showing([write, fiveStars, addsPicture, submit, ...(savePictures ? [] : [atOnce(passTime(1)), atOnce(progresses)])], {
+    product: savePictures ? reviewed : saree,
+    replies: { saveReview: outcomes.saveReview.good, ...(savePictures && { savePictures }) },
+  })
 
 export const WithPictures = shows(
-  showing([], { product: withPictures() }),
-  texts.picturesHint,
-  '#reviewPictures editing',
+  showing([changes], { product: withPictures() }),
+  texts.newPicturesHint,
+  '#review editing',
 )
-export const PictureChosen = shows(choosing([adds]), texts.savePictures, '#reviewPictures editing')
-export const NoPictureChosen = shows(
-  choosing([sends]),
-  ruleSentences['validation.review_pictures']({ max: 4 }),
-  '#reviewPictures editing',
-)
-export const PicturesSaving = shows(choosing([adds, sends]), texts.saving, '#reviewPictures saving')
-export const PicturesSaved = shows(
-  choosing([adds, sends], { save: pictureOutcomes.save.good }),
-  flowSentences['reviews.pictures_saved'],
+export const PicturesUploading = shows(uploading(), texts.saving, '#review uploading')
+export const PicturesRefused = shows(
+  uploading(outcomes.savePictures.refused),
+  'The file is too large. Choose one of at most 15 MB.',
+  flowSentences['reviews.saved'],
+  '#review editing',
 )
 export const PicturesHidden = shows(
   showing([], { product: withPictures({ pictures: [], picturesHidden: 'They show a phone number.' }) }),

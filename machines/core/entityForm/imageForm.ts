@@ -4,7 +4,7 @@ import type { ImageRef } from '#contract/files.ts'
 import type { Message } from '#contract/messages.ts'
 import { storedImage } from '#contract/storedImages.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import { changed, rejected, type Values } from '../form/form.ts'
+import { type Check, changed, type Form, rejected, type Values } from '../form/form.ts'
 import { eventOf } from '../reply.ts'
 import type { FormSnapshot } from '../selectors.ts'
 import { checkOf } from './entityForm.parts.ts'
@@ -52,29 +52,34 @@ export const moved = (images: Images, id: string, to: number): Images => {
 type AnyImageEvent = ImageEvent | ImagesMove
 type ImageEventOf<T extends AnyImageEvent['type']> = Extract<AnyImageEvent, { type: T }>
 
+/** How many pictures a form takes: with `max` 1 a new one replaces the old one; else `tooMany` is the message for more. */
+type ImageLimit = { readonly max: number; readonly tooMany?: Message }
+
 /**
- * Guards and actions that a form with pictures adds to its setup (`extend`).
- * @param limit with `max` 1 a new picture replaces the old one; else `tooMany` is the message for more
+ * The guard and the actions of pictures in a form, for a machine with context `C`, events `E` and form values `V`.
+ * @param checkOf the validator of the values, which may depend on the context
  */
-export const imageParts = <V extends Values & { images: Images }, Body, E extends EventObject, Extra = undefined>(
-  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'blank' | 'check'> & { readonly events: E },
-  limit: { readonly max: number; readonly tooMany?: Message },
+export const imageActions = <
+  V extends Values & { images: Images },
+  C extends { form: Form<V>; alert: Message | null },
+  E extends EventObject,
+>(
+  checkOf: (context: C) => Check<V>,
+  limit: ImageLimit,
 ) => {
-  type Context = EntityFormContext<V, Extra>
-  const check = checkOf(rules)
-  const withImages = (context: Context, images: Images, alert: Message | null = null) => ({
-    alert,
-    form: changed(context.form, { field: 'images', value: images as V['images'] }, check(context)),
-  })
+  const withImages = (context: C, images: Images, alert: Message | null = null) =>
+    ({
+      alert,
+      form: changed(context.form, { field: 'images', value: images as V['images'] }, checkOf(context)),
+    }) as Partial<C>
   /** Without the new picture, the only picture of an entity is its stored one again. */
-  const left = (images: Images, { form }: Context): Images =>
+  const left = (images: Images, { form }: C): Images =>
     limit.max === 1 && images.length === 0 ? form.initial.images : images
-  const setImages = <T extends AnyImageEvent['type']>(
-    change: (context: Context, event: ImageEventOf<T>) => Partial<Context>,
-  ) => assign<Context, E, ImageEventOf<T>, E, never>(({ context }, event) => change(context, event))
-  const issueOf = (context: Context) => rejected(context.form, check(context)).issues.images
+  const setImages = <T extends AnyImageEvent['type']>(change: (context: C, event: ImageEventOf<T>) => Partial<C>) =>
+    assign<C, E, ImageEventOf<T>, E, never>(({ context }, event) => change(context, event))
+  const issueOf = (context: C) => rejected(context.form, checkOf(context)).issues.images
   return {
-    guards: { hasImageIssue: ({ context }: { context: Context }) => issueOf(context) !== undefined },
+    guards: { hasImageIssue: ({ context }: { context: C }) => issueOf(context) !== undefined },
     actions: {
       addImages: setImages<'images.add'>((context, event) => {
         const { images, alert } = added(
@@ -94,16 +99,22 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
       refuseImages: setImages<'images.refuse'>((context, { id, text }) => {
         const alert = context.alert !== null && context.alert === limit.tooMany ? context.alert : text
         const { images } = context.form.values
-        if (!images.some((image) => image.id === id)) return { alert }
+        if (!images.some((image) => image.id === id)) return { alert } as Partial<C>
         return withImages(context, left(removed(images, id ?? ''), context), alert)
       }),
-      toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => {
+      toastImageIssue: emit<C, E, undefined, E, FlowEmitted>(({ context }) => {
         const issue = issueOf(context)
         return { type: 'toast.error', text: issue ?? { message: '' } }
       }),
     },
   }
 }
+
+/** Guards and actions that an entity form with pictures adds to its setup (`extend`). */
+export const imageParts = <V extends Values & { images: Images }, Body, E extends EventObject, Extra = undefined>(
+  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'blank' | 'check'> & { readonly events: E },
+  limit: ImageLimit,
+) => imageActions<V, EntityFormContext<V, Extra>, E>(checkOf(rules), limit)
 
 /** The value of the field for the only picture of an entity. @param url its address; empty without a picture */
 export const storedImages = (url: string): Images => (url === '' ? [] : [storedImage(url, '')])

@@ -1,43 +1,12 @@
 import { expect, test } from 'vitest'
-import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { hidePicturesFixtures } from '#machines/reviews/hidePictures.fixtures.ts'
 import { hidePicturesMachine, hidePicturesSelect as select } from '#machines/reviews/hidePictures.machine.ts'
-import { reviewPicturesFixtures } from '#machines/reviews/reviewPictures.fixtures.ts'
-import { reviewPicturesMachine } from '#machines/reviews/reviewPictures.machine.ts'
 import { showPicturesFixtures } from '#machines/reviews/showPictures.fixtures.ts'
 import { showPicturesMachine, showPicturesSelect } from '#machines/reviews/showPictures.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
-
-testEntityFormCoverage(reviewPicturesMachine, reviewPicturesFixtures)
-
-const { inputs, outcomes } = reviewPicturesFixtures
-const add = (...names: string[]) => ({ type: 'images.add', images: names.map((name) => picture(name)) })
-const pictures = (...steps: Parameters<typeof journey>[2][]) => journey(reviewPicturesMachine, inputs.opened, ...steps)
-
-test('sends the chosen pictures, and is empty again once they are stored', async () => {
-  const { calls, snapshot, emitted } = await pictures(
-    add('front', 'back'),
-    submit,
-    resolveCall('save', outcomes.save.good),
-  )
-  expect(calls.at(-1)!.input).toMatchObject({ id: 'saree', body: { images: [{ id: 'front' }, { id: 'back' }] } })
-  expect([formSelect.values(snapshot), emitted]).toEqual([
-    { images: [] },
-    [{ type: 'toast.success', text: 'Pictures saved successfully' }],
-  ])
-})
-
-test('takes four pictures at most, and at least one', async () => {
-  const five = await pictures(add('1', '2', '3', '4', '5'))
-  expect(five.snapshot.context.form.values.images).toHaveLength(4)
-  expect(wordsOf(five.snapshot.context.alert)).toBe('Choose from 1 to 4 pictures')
-  const none = await pictures(submit)
-  expect([none.calls, issueTexts(none.snapshot)]).toEqual([[], { images: 'Choose from 1 to 4 pictures' }])
-})
 
 const [opens] = hidePicturesFixtures.events['dialog.open']
 const [reason] = hidePicturesFixtures.events['form.change']

@@ -155,7 +155,13 @@ export const answers: Readonly<Record<string, Answers>> = {
     'refused exists codeNeeded codeWrong codeExpired gone serverError unreachable': nothing,
   },
   'hidePictures hidePictures': { 'refused gone serverError unreachable': nothing },
-  'review saveReview': { 'refused notDelivered serverError unreachable': nothing },
+  'review saveReview': {
+    // The pictures of a saved review are still to be sent.
+    good: ['toast.success', ''],
+    'refused notDelivered serverError unreachable': nothing,
+  },
+  // The form shows what is wrong with the pictures; the review is saved all the same.
+  'review savePictures': { 'refused serverError unreachable unanswered': ['toast.success'] },
   // A file or an order that shows its result needs no toast.
   'invoices downloadInvoice': { good: nothing },
   // 9.8: the form itself names the pictures of a copy that are missing.

@@ -100,8 +100,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
  * before they end waits for them.
  */
 const NEXT_TO_FORM: readonly string[] = ['copyPictures']
-const runsNextToForm = ({ _nodes }: AnyMachineSnapshot) =>
-  _nodes.some(({ invoke }) => invoke.some(({ src }) => NEXT_TO_FORM.includes(String(src))))
+/** Whether the calls of a form with pictures send none of them. */
+const sendsNoPictures = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.some(({ invoke }) => invoke.some(({ src }) => [...NEXT_TO_FORM, 'saveReview'].includes(String(src))))
 
 /** What flows read or send as soon as they start; every other call waits for a person. */
 const STARTING: Readonly<Record<string, readonly string[]>> = {
@@ -420,7 +421,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ({ after }, flow) => {
     if (!has(flow, 'form.submit') || !after.hasTag('form') || isAskedByChild(after)) return false
     const types = isBusy(after)
-      ? ['upload.progress'].filter(() => !runsNextToForm(after))
+      ? ['upload.progress'].filter(() => !sendsNoPictures(after))
       : Object.keys(flow.fixtures.events).filter((type) => /^images\./.test(type))
     const ignored = types.find((type) => has(flow, type) && !canAny(after, eventsOf(flow, type)))
     if (ignored) return `ignores ${ignored}`

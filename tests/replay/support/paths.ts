@@ -42,6 +42,7 @@ const options: { readonly [id: string]: PathOptions } = {
   },
   bulkOrders: { key: ({ step, found }) => [step, found] },
   bulkProducts: { key: ({ kind, all, form }) => [kind, all?.count, form.values.value, isChanged(form)] },
+  review: { key: ({ form }) => [form.values.stars, form.values.images.length > 0, isChanged(form)] },
   enterCode: { key: ({ digits, wait }) => [digits, wait.secondsLeft], filter: limitCoolDown },
 }
 

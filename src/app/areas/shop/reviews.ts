@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls, multipart, saveActor } from '#app/wiring/calls.ts'
+import { callEndpoint, confirmCalls, multipart } from '#app/wiring/calls.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Product } from '#contract/products/entity.ts'
 import {
@@ -15,8 +15,7 @@ import { productQuery } from '#data/products.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { HiddenPictures } from '#machines/reviews/hidePictures.machine.ts'
-import type { ReviewToSave } from '#machines/reviews/review.machine.ts'
-import type { ReviewPicturesValues } from '#machines/reviews/reviewPictures.machine.ts'
+import type { PicturesToSave, ReviewToSave } from '#machines/reviews/review.machine.ts'
 import type { ShownPictures } from '#machines/reviews/showPictures.machine.ts'
 import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
 
@@ -35,22 +34,20 @@ export const reviews = (http: Http, cache: Cache) =>
         const request = { params: { id: productId }, payload: { review: { stars, text } } }
         return cached(cache, callEndpoint(http, writeReview, request))
       }),
-      confirm: confirmCalls(({ id }) => {
-        const [product = '', reviewId = ''] = id.split('/')
-        return cached(cache, callEndpoint(http, deleteReview, { params: { id: product, reviewId } }))
-      }),
-    },
-    reviewPictures: {
-      save: saveActor<ReviewPicturesValues, { readonly _id: string }>(({ id, body }, { onProgress }) =>
+      savePictures: fromPromise<Reply<Product>, PicturesToSave>(({ input: { productId, images, onProgress } }) =>
         cached(
           cache,
           callEndpoint(http, setReviewPictures, {
-            params: { id },
-            payload: multipart(setReviewPictures, { pictures: body.images }),
+            params: { id: productId },
+            payload: multipart(setReviewPictures, { pictures: images }),
             onProgress,
           }),
         ),
       ),
+      confirm: confirmCalls(({ id }) => {
+        const [product = '', reviewId = ''] = id.split('/')
+        return cached(cache, callEndpoint(http, deleteReview, { params: { id: product, reviewId } }))
+      }),
     },
     hidePictures: {
       hidePictures: fromPromise<Reply<Product>, HiddenPictures>(({ input: { productId: id, reviewId, reason } }) =>

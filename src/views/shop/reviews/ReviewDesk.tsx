@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -8,7 +8,6 @@ import type { Product } from '#contract/products/entity.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { capabilities } from '#data/capabilities.ts'
 import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
 import { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
@@ -17,6 +16,7 @@ import { reviewScreens as texts } from '#messages/reviews.ts'
 import { ConfirmActorDialog } from '#views/office/ConfirmActorDialog.tsx'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { useSession } from '#views/session.tsx'
+import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import ReviewsOfGuest, { useAllReviews } from './FurtherReviews.tsx'
@@ -24,7 +24,6 @@ import { useFlow } from './flow.ts'
 import { HidePicturesDialog } from './HidePicturesDialog.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { ReviewPicturesForm } from './ReviewPicturesForm.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
 
@@ -105,16 +104,18 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
           )
         }
       >
-        {isEditing && <ReviewForm flow={flow} />}
+        {own?.picturesHidden && (
+          <Box maxWidth="42rem" mb="4">
+            <Alert text={texts.hidden(own.picturesHidden)} />
+          </Box>
+        )}
+        {isEditing && <ReviewForm flow={flow} stored={own?.pictures} />}
         {mayWrite && hasReceived && (
           <Text as="p" mb="4">
             <Button variant="soft" onClick={() => flow.send({ type: 'review.write' })}>
               {texts.write}
             </Button>
           </Text>
-        )}
-        {own && !isEditing && capabilities().reviewPictures && (
-          <ReviewPicturesForm productId={product._id} review={own} />
         )}
         {mayWrite && orders.data === undefined && <FailedRead text={texts.ordersFailed} query={orders} />}
       </ReviewList>

@@ -1,13 +1,11 @@
 import type { hidePicturesMachine } from '#machines/reviews/hidePictures.machine.ts'
 import type { reviewMachine } from '#machines/reviews/review.machine.ts'
-import type { reviewPicturesMachine } from '#machines/reviews/reviewPictures.machine.ts'
 import type { showPicturesMachine } from '#machines/reviews/showPictures.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that the reviews of a product start for a signed-in person. */
 export interface ReviewFlows {
   readonly review: typeof reviewMachine
-  readonly reviewPictures: typeof reviewPicturesMachine
   readonly hidePictures: typeof hidePicturesMachine
   readonly showPictures: typeof showPicturesMachine
 }
