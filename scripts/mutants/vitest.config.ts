@@ -15,7 +15,6 @@ export default defineConfig({
   test: {
     root: new URL('../../', import.meta.url).pathname,
     include: ['tests/machines/**/*.test.ts', 'tests/replay/recordings.test.ts'],
-    setupFiles: ['tests/support/serverHooks.ts'],
     runner: 'scripts/mutants/chartRunner.ts',
     sequence: { sequencer: CheapFirst },
     isolate: false,
