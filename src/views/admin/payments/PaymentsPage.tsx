@@ -1,4 +1,4 @@
-import { Grid, Text } from '@radix-ui/themes'
+import { Box, Grid, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { CreditCard } from 'lucide'
@@ -94,17 +94,19 @@ export default function PaymentsPage() {
           options={methods}
           onChange={(value) => choose('method', value)}
         />
+        <Box style={{ flexBasis: '100%', maxWidth: 'none' }}>
+          <CheckBox
+            name="open"
+            checked={filters.open !== undefined}
+            onChange={({ target }) => choose('open', target.checked ? '1' : '')}
+          >
+            {texts.open}{' '}
+            <Text size="2" color="gray">
+              {texts.openHint}
+            </Text>
+          </CheckBox>
+        </Box>
       </Toolbar>
-      <CheckBox
-        name="open"
-        checked={filters.open !== undefined}
-        onChange={({ target }) => choose('open', target.checked ? '1' : '')}
-      >
-        {texts.open}{' '}
-        <Text size="2" color="gray">
-          {texts.openHint}
-        </Text>
-      </CheckBox>
       <SavedViews list="payments" path={adminRoutes.payments} query={query} typed={searchInput} />
       <Tabs
         label={texts.filters}

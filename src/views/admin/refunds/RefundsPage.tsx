@@ -103,16 +103,16 @@ export default function RefundsPage() {
               onChange={(text) => flow.send({ type: 'search.type', text })}
               onClear={() => flow.send({ type: 'search.clear' })}
             />
+            <CheckBox
+              name="late"
+              checked={Boolean(query.late)}
+              onChange={({ target }) =>
+                flow.send({ type: 'filter.choose', name: 'late', value: target.checked ? '1' : '' })
+              }
+            >
+              {texts.lateOnly}
+            </CheckBox>
           </Toolbar>
-          <CheckBox
-            name="late"
-            checked={Boolean(query.late)}
-            onChange={({ target }) =>
-              flow.send({ type: 'filter.choose', name: 'late', value: target.checked ? '1' : '' })
-            }
-          >
-            {texts.lateOnly}
-          </CheckBox>
           <SavedViews list="refunds" path={adminRoutes.refunds} query={query} typed={searchInput} />
           <Tabs
             label={texts.filters}

@@ -1,4 +1,4 @@
-import { Flex } from '@radix-ui/themes'
+import { Flex, Grid } from '@radix-ui/themes'
 import { productFormTexts as texts } from '#messages/products.ts'
 import { Chip } from '#views/ui/Chip.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
@@ -27,10 +27,10 @@ const MOST = 8
 export const CommonInput = (props: CommonInputProps) => {
   const { fields, name, label, hint, listed } = props
   return (
-    <>
+    <Grid gap="2">
       <TextInput {...fields.field(name)} label={label} hint={hint} autoComplete={listed ? 'off' : undefined} />
       <CommonValues {...props} />
-    </>
+    </Grid>
   )
 }
 

@@ -178,12 +178,17 @@ const CallShop = () => {
   const { data } = useQuery(optionalShopDetails)
   if (!data?.phone) return null
   return (
-    <Text as="p" size="2">
-      <Icon of={Phone} /> {trackingScreen.question}{' '}
-      <ThemeLink href={`tel:${data.phone}`} underline="always">
-        {myOrders.call(data.phone)}
-      </ThemeLink>
-    </Text>
+    <Flex asChild gap="2">
+      <Text as="p" size="2">
+        <Icon of={Phone} />
+        <span>
+          {trackingScreen.question}{' '}
+          <ThemeLink href={`tel:${data.phone}`} underline="always">
+            {myOrders.call(data.phone)}
+          </ThemeLink>
+        </span>
+      </Text>
+    </Flex>
   )
 }
 
