@@ -142,6 +142,43 @@ export const matching = (filter: ProductFilter, statement: Parameters<Value>, ha
 const matchingInOrder = (filter: SearchFilter, statement: Parameters<Value>) =>
   `${SEARCHED} where ${isFound(filter, statement)} and ${allConditionsOf(filter, statement)}`
 
+/** The conditions on the column of the order, which are a range of its index, and the others. */
+const byRange = ({ narrowing }: ProductFilter, sortBy: Order) => {
+  const [column] = /p\.\w+/.exec(ORDERS[sortBy])!
+  const isRange = ([sql]: Condition) => sql.includes(`${column} `)
+  return { ranges: narrowing.filter(isRange), others: narrowing.filter((condition) => !isRange(condition)) }
+}
+
+/**
+ * SQL of the products up to the end of a page of a search, as columns of `p`. So many entries of the index of the order
+ * are read as usually have them; where they do not, as with an order by name that has all hits at its end, the hits are
+ * read by their ids, or in order where there are too many of them.
+ */
+const inOrderOrByHits = (
+  filter: SearchFilter,
+  sortBy: Order,
+  statement: Parameters<Value>,
+  end: number,
+  { total, whole }: Counted,
+) => {
+  const order = `order by ${ORDERS[sortBy]}`
+  const { ranges } = byRange(filter, sortBy)
+  const within = [visible, ...ranges.map((condition) => sqlOf(condition, statement.of))].join(' and ')
+  const hits = `select from product_search s where ${hasWords(filter.words, statement.of)} limit ${COUNTED_MAX + 1}`
+  const isMissing = `(select count(*) from first) < ${end}`
+  const hasMany = (operator: string) => `(select count(*) from (${hits}) hit) ${operator} ${COUNTED_MAX}`
+  return `(with first as materialized (
+      select ${orderedBy(sortBy)} from (
+        select ${orderedBy(sortBy)}, p.owner_name, (${allConditionsOf(filter, statement)}) as is_listed
+        from products p where ${within} ${order} limit ${Math.ceil((2 * end * whole) / total)}
+      ) p join product_search s on s.product_id = p.id
+      where is_listed and ${isFound(filter, statement)} ${order} limit ${end})
+    select ${orderedBy(sortBy)} from first p where not (${isMissing}) union all
+    select ${orderedBy(sortBy)} from ${matching(filter, statement, true)} and ${isMissing} and ${hasMany('<=')} union all
+    (select ${orderedBy(sortBy)} from ${matchingInOrder(filter, statement)} and ${isMissing} and ${hasMany('>')}
+      ${order} limit ${end})) p`
+}
+
 const isFound = ({ words, findsSellers }: SearchFilter, { of }: Parameters<Value>) =>
   findsSellers ? `(${hasWords(words, of)} or ${isSoldBy(words, of)})` : hasWords(words, of)
 
@@ -230,16 +267,13 @@ const inOrderOrByFilters = (
   entries: number,
 ) => {
   const order = `order by ${ORDERS[sortBy]}`
-  const [column] = /p\.\w+/.exec(ORDERS[sortBy])!
-  // A condition on the column of the order is a range of its index.
-  const isRange = ([sql]: Condition) => sql.includes(`${column} `)
+  const { ranges: ofOrder, others: ofOthers } = byRange(filter, sortBy)
   const { ownerId, ...ofPlace } = filter
   const isOfBoth = ownerId !== undefined && hasPlace(filter)
-  const ranges = { ...(isOfBoth ? ofPlace : filter), narrowing: filter.narrowing.filter(isRange) }
-  const others = [
-    ...filter.narrowing.filter((condition) => !isRange(condition)),
-    ...(isOfBoth ? [['p.owner_id = ?', ownerId] as const] : []),
-  ].map((condition) => sqlOf(condition, statement.of))
+  const ranges = { ...(isOfBoth ? ofPlace : filter), narrowing: ofOrder }
+  const others = [...ofOthers, ...(isOfBoth ? [['p.owner_id = ?', ownerId] as const] : [])].map((condition) =>
+    sqlOf(condition, statement.of),
+  )
   if (others.length === 0) return inOrder(filter, sortBy, statement, `limit ${end}`)
   const columns = `${orderedBy(sortBy)}, (${others.join(' and ')}) as is_found`
   const parts = selections(columns, ranges, statement).map(
@@ -384,9 +418,11 @@ const searchPage = (
     sortBy && length !== 'few' && limit !== null
       ? matchingInOrder(filter, statement)
       : matching(filter, statement, limit !== null)
-  const from = isInParts
-    ? partsOf(filter, offset + limit, statement)
-    : `(select ${orderedBy(sortBy)}${rank()} from ${hits()}) p`
+  const fromHits = () =>
+    sortBy && counted && limit !== null && length === 'some' && !filter.drafts
+      ? inOrderOrByHits(filter, sortBy, statement, offset + limit, counted)
+      : `(select ${orderedBy(sortBy)}${rank()} from ${hits()}) p`
+  const from = isInParts ? partsOf(filter, offset + limit, statement) : fromHits()
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
   const page = `select p.id, row_number() over (order by ${order}) as place from ${from} order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, page.place from (${page}) page join products p on p.id = page.id`

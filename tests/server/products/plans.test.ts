@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LIST_SORTS } from '#contract/products/listFilters.ts'
-import { makeProducts } from '#scripts/bench/manyProducts.ts'
+import { COMMON_WORD, makeProducts } from '#scripts/bench/manyProducts.ts'
 import { filterOf, type ProductQuery } from '#server/products/filter.ts'
 import { type Counted, countedTotal, isPlain, isTotalStored, productPage, storedCount } from '#server/products/lists.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
@@ -18,6 +18,12 @@ const countOf = async (filter: ReturnType<typeof filterOf>): Promise<Counted> =>
   const { text, values } = isTotalStored(filter) ? storedCount(filter) : countedTotal(filter)
   const [counted] = await query<Counted>(url, text, [...values])
   return { total: Number(counted!.total), whole: Number(counted!.whole) }
+}
+
+/** The ids of a page. */
+const shown = async (...parts: Parameters<typeof productPage>) => {
+  const { text, values } = productPage(...parts)
+  return (await query<{ id: string }>(url, text, [...values])).map(({ id }) => id)
 }
 
 const places: readonly ProductQuery[] = [
@@ -94,11 +100,19 @@ test('a total of values that the index by price has reads no row of the table', 
   }
 })
 
-test('a filter that contradicts its order reads few products, and has them in their order', async () => {
-  const shown = async (...parts: Parameters<typeof productPage>) => {
-    const { text, values } = productPage(...parts)
-    return (await query<{ id: string }>(url, text, [...values])).map(({ id }) => id)
+test('a search that contradicts its order reads its hits, and has them in their order', async () => {
+  const filter = filterOf({ search: COMMON_WORD })
+  const size = await countOf(filter)
+  for (const sortBy of ['name-az', 'name-za', 'popular', 'price-high'] as const) {
+    const whole = await shown(filter, sortBy, null, 0)
+    expect(whole).toHaveLength(size.total)
+    const page = [filter, sortBy, 10, 10, size] as const
+    expect(await shown(...page), sortBy).toEqual(whole.slice(10, 20))
+    expect(await read(productPage(...page)), sortBy).toBeLessThan(size.total + MOST)
   }
+})
+
+test('a filter that contradicts its order reads few products, and has them in their order', async () => {
   const range = 'price between 50000 and 150000'
   await query(url, `update products set discount = 0, sales = 0, name = 'Z' || name where ${range}`)
   await query(url, `update products set discount = 5 where discount = 0 and not ${range}`)
