@@ -56,12 +56,23 @@ test('a shop of the former migrations is taken over without loss, and has the sc
 
   await migrateDatabase(url)
   const after = await rowsOf(url, tables)
-  // Later migrations complete what a checked file waits with.
-  const { product_import_rows: files, ...rest } = after
-  const { product_import_rows: formerFiles, ...formerRest } = before
-  expect(rest).toEqual(formerRest)
-  expect(files).toMatchObject(formerFiles!)
-
+  // Files that were checked before wait with the new fields of their new products.
+  const [newRow, changedRow] = after.product_import_rows!
+  expect(newRow!.input.change).toMatchObject({
+    name: 'New',
+    quantity_bn: '',
+    tags_bn: [],
+    faqs_bn: [],
+    size_names_bn: [],
+  })
+  const formerRows = before.product_import_rows!.map((row) => (row.version === null ? newRow : row))
+  expect(after).toEqual({ ...before, product_import_rows: formerRows })
+  expect(changedRow!.input).toEqual({ change: { stock: 5 } })
+  const added = 'select distinct held, quantity_bn, tags_bn, faqs_bn, size_names_bn from products'
+  expect(await query(url, added)).toEqual([
+    { held: false, quantity_bn: '', tags_bn: [], faqs_bn: [], size_names_bn: [] },
+  ])
+  expect(await query(url, 'select distinct size_name_bn from order_items')).toEqual([{ size_name_bn: '' }])
   expect(await schemaOf(url)).toEqual(await schemaOf((await freshDatabase()).url))
 
   const server = await startTestServer({ databaseUrl: url, migrate: true })
