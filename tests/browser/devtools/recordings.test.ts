@@ -17,7 +17,7 @@ import { fillProduct, noisePictures } from '../products/productForm.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitCode, submitSignIn, toast } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
-import { expectRecorded, openRecorded, recordingIn, untilInspected } from '../support/record.ts'
+import { expectRecorded, expectReplays, openRecorded, recordingIn, untilInspected } from '../support/record.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
 
 let relay: Relay
@@ -94,7 +94,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
   await create(page)
   await toast(page, 'Product created successfully').waitFor()
   await heading(page, 'Products').waitFor()
-  expectRecorded('product-with-a-failed-save', await recordingIn(page), ['productForm', 'products'])
+  expectReplays(await recordingIn(page), ['productForm', 'products'])
 
   const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
   await openAgain(page, 'Orders', 'Order Management')
@@ -107,7 +107,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
     await moves.waitFor({ state: 'detached' })
     await card(page, id).getByText(next, { exact: true }).waitFor()
   }
-  expectRecorded('order-to-delivered', await recordingIn(page), ['orders', 'changeStatus'])
+  expectReplays(await recordingIn(page), ['orders', 'changeStatus'])
 
   const order = await insertOrder(server.databaseUrl, { price: 380_050, fee: 6000 })
   await addRefund(server.databaseUrl, order)
@@ -119,7 +119,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
   await choice.getByRole('button', { name: 'Update Status', exact: true }).click()
   await toast(page, 'Refund status changed successfully').waitFor()
   await refund.getByText('Completed', { exact: true }).waitFor()
-  expectRecorded('refund-completed', await recordingIn(page), ['changeRefund'])
+  expectReplays(await recordingIn(page), ['changeRefund'])
 })
 
 test('records a registration by phone, and a password reset', async () => {
@@ -131,7 +131,7 @@ test('records a registration by phone, and a password reset', async () => {
   await page.waitForURL(addressOf('/otp-verification-register'))
   await submitCode(page, await codeIn(server.databaseUrl, phone))
   await page.waitForURL(addressOf('/login'))
-  expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
+  expectReplays(await recordingIn(page), ['register', 'enterCode'])
 
   const person = await addPerson(server.databaseUrl)
   await page.reload()
@@ -148,5 +148,5 @@ test('records a registration by phone, and a password reset', async () => {
   await page.waitForURL(addressOf('/login'))
   await submitSignIn(page, person.email, secret)
   await page.waitForURL(addressOf('/'))
-  expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
+  expectReplays(await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
 })

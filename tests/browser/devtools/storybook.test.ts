@@ -261,7 +261,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
   const alert = page.locator('.StoryWithCharts-panel [role="alert"]')
   await dropRecording(page, 'notes.txt', 'milk, eggs')
   await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
-  await page.locator('.StoryWithCharts-panel input[type="file"]').setInputFiles(recording('password-reset'))
+  await page.locator('.StoryWithCharts-panel input[type="file"]').setInputFiles(recording('guest-purchase'))
   await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
   expect(await alert.textContent()).toMatch(/the page has .*\bcategories\b/)
 
