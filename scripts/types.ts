@@ -1,6 +1,6 @@
 import { runSteps } from './steps.ts'
 
-/** Writes the types of the CSS Modules into `generated/`, then checks all types: an unknown class name is an error. */
+/** Writes the types of the CSS Modules into `generated/css/`, then checks all types: an unknown class name is an error. */
 const failed = await runSteps(
   [
     { name: 'types of CSS Modules', command: ['cmk', '--clean'] },
