@@ -4,8 +4,9 @@ import type { Preview } from '@storybook/react-vite'
 import { CHART, MACHINE, PLAYED, SCREEN, TOASTS } from '#devtools/storybook/chartGlobal.ts'
 import { frameOfStory } from '#devtools/storybook/frame.ts'
 import { StoryScreen } from '#devtools/storybook/StoryScreen.tsx'
+import { storiesByState } from '#devtools/storybook/storiesByState.ts'
 import { flowOf } from '#machines/registry.ts'
-import states from '#stories/states.json'
+import shown from '#stories/states.json'
 import { type StoryOptions, StoryProviders } from '#stories/support/StoryProviders.tsx'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { desk, phone } from './tools.ts'
@@ -14,6 +15,8 @@ type ChartPanel = typeof import('#devtools/storybook/chartPanel/StoryWithCharts.
 
 /** Charts show on request, and not inside of the frame that shows the story next to its charts. */
 const hasCharts = (globals: { readonly [name: string]: unknown }) => globals[CHART] === 'on' && frameOfStory() === null
+
+const states = storiesByState(shown)
 
 const preview: Preview = {
   initialGlobals: { theme: 'light', [CHART]: 'off', [MACHINE]: '', [PLAYED]: '', [SCREEN]: '', [TOASTS]: 'on' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findStories, type IndexedStory } from '../storybook/overview/findStories.ts'
-import { indexTexts } from '../storybook/overview/indexTexts.ts'
 
 const story = (name: string, texts: readonly string[], states: readonly string[] = []): IndexedStory => ({
   id: name.toLowerCase(),
@@ -35,15 +34,4 @@ test('a word also finds what another word means', () => {
   const synonyms = [['sign', 'login', 'welcome']]
   expect(findStories('login valid', stories, synonyms).map(({ story: { name } }) => name)).toEqual(['Refused'])
   expect(findStories('login valid', stories)).toEqual([])
-})
-
-test('the index has each text once, without texts of many stories and texts without words', () => {
-  const visits = Array.from(
-    { length: 30 },
-    (_, n) => [`s${n}`, ['Header', `Text ${n}`, '৳12', 'x'.repeat(200)]] as const,
-  )
-  const { texts, stories: byId } = indexTexts([...visits, ['other', ['Text 3', 'Only here']]])
-  expect(texts).toHaveLength(31)
-  expect(texts).not.toContain('Header')
-  expect(byId.other?.map((at) => texts[at])).toEqual(['Text 3', 'Only here'])
 })

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CHART } from '#devtools/storybook/chartGlobal.ts'
 import { Overview } from '#devtools/storybook/overview/Overview.tsx'
-import states from '../states.json'
+import { storiesByState } from '#devtools/storybook/storiesByState.ts'
+import shown from '../states.json'
 import { shows } from '../support/shows.ts'
-import texts from '../texts.json'
 import { Tokens } from './Tokens.tsx'
 
 const meta: Meta = { title: 'Overview' }
@@ -37,6 +37,22 @@ const HowTo = () => (
   </section>
 )
 
+interface Preview {
+  /** Loads all stories. */
+  extract(): Promise<{ readonly [id: string]: { readonly parameters: { readonly shows?: readonly string[] } } }>
+}
+
+const states = storiesByState(shown)
+
+/** The texts that the stories declare to show. */
+const readTexts = async () => {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as { readonly __STORYBOOK_PREVIEW__: Preview }
+  const stories = Object.entries(await preview.extract())
+  return Object.fromEntries(
+    stories.map(([id, { parameters }]) => [id, (parameters.shows ?? []).filter((one) => !one.startsWith('#'))]),
+  )
+}
+
 /** What a person may type for a word of the stories. */
 const synonyms = [
   ['owner', 'seller', 'vendor'],
@@ -59,7 +75,7 @@ export const StartHere: StoryObj = shows(
       <Overview
         title="Haat: screens and states"
         theme={String(theme)}
-        texts={texts}
+        readTexts={readTexts}
         states={states}
         synonyms={synonyms}
         withoutPicture={['Flows', 'Flows without a screen', 'Session']}

@@ -4,9 +4,10 @@ import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Chart, chartOf } from '#devtools/chart/chart.ts'
 import type { ObservedActor } from '#devtools/recording/recorder.ts'
+import { storiesByState } from '#devtools/storybook/storiesByState.ts'
 import { flows } from '#machines/registry.ts'
 import ways from '#stories/controls.json' with { type: 'json' }
-import states from '#stories/states.json' with { type: 'json' }
+import shown from '#stories/states.json' with { type: 'json' }
 import { storiesOf } from './support/stories.ts'
 
 // A chart shows only events that its screen sends: each event of a person needs a control in a story. stories/controls.json
@@ -223,16 +224,18 @@ const leavesNow = (machine: string) => observed(machine).flatMap(({ steps }) => 
 
 /** Actions in a story, one after another from its start, that send events to a machine. */
 interface Way {
+  readonly machine: string
   readonly story: string
   /** The keys of the actions. */
   readonly actions: readonly string[]
 }
-const waysByMachine: Record<string, readonly Way[]> = ways
-/** The ways that this run has found or confirmed; written to the path in `HAAT_CONTROLS`. */
+const waysByMachine = Object.groupBy<string, Way>(ways, ({ machine }) => machine)
+/** The ways that this run has found or confirmed; written to the path in `HAAT_CONTROLS`, a line each. */
 const foundWays: Record<string, Way[]> = {}
 afterAll(() => {
   const path = process.env.HAAT_CONTROLS
-  if (path) writeFileSync(path, `${JSON.stringify(foundWays, null, 2)}\n`)
+  const lines = Object.values(foundWays).flatMap((some) => some.map((way) => JSON.stringify(way)))
+  if (path) writeFileSync(path, `[\n${lines.join(',\n')}\n]\n`)
 })
 
 /** Removes the events that a machine has received since the start of the story from `missing`. */
@@ -313,18 +316,15 @@ const tryControls = async (
     }
     const received = missingBefore.difference(missing)
     if (received.size > 0 && process.env.HAAT_CONTROLS)
-      await note(machine, { story: id, actions: performed }, sending, received)
+      await note(machine, { machine, story: id, actions: performed }, sending, received)
   }
 }
 
 const withScreen = flows.filter(({ machine }) => !WITHOUT_SCREEN.has(machine.id))
 
-const storiesByState: Record<string, Record<string, readonly string[]>> = states
+const storiesOfMachines = storiesByState(shown)
 /** The number of states of all machines that a story shows: with more of them, a dialog or a form covers its page. */
-const stateCounts = new Map<string, number>()
-for (const story of Object.values(storiesByState).flatMap((leaves) => Object.values(leaves).flat())) {
-  stateCounts.set(story, (stateCounts.get(story) ?? 0) + 1)
-}
+const stateCounts = new Map(Object.entries(shown).map(([story, states]) => [story, states.length]))
 
 interface Candidate {
   readonly story: string
@@ -336,8 +336,8 @@ interface Candidate {
 
 const candidatesFor = (chart: Chart, missing: ReadonlySet<string>): Candidate[] => {
   const leavesByStory = new Map<string, string[]>()
-  for (const [leaf, ids] of Object.entries(storiesByState[chart.id] ?? {})) {
-    for (const story of ids) leavesByStory.set(story, [...(leavesByStory.get(story) ?? []), leaf])
+  for (const [leaf, ids] of Object.entries(storiesOfMachines[chart.id] ?? {})) {
+    for (const story of ids ?? []) leavesByStory.set(story, [...(leavesByStory.get(story) ?? []), leaf])
   }
   return [...leavesByStory]
     .filter(([story]) => storyById.has(story))

@@ -1,15 +1,17 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import * as ui from '../../ui/tools.module.css'
 import type { StoriesByState } from '../storiesByState.ts'
-import { findStories, type IndexedStory, type StoryTexts } from './findStories.ts'
+import { findStories, type IndexedStory } from './findStories.ts'
 import * as css from './Overview.module.css'
 import { SCREEN, useStoryPictures } from './storyPictures.ts'
+
+type TextsByStory = { readonly [story: string]: readonly string[] }
 
 interface OverviewProps {
   readonly title: string
   readonly theme: string
-  /** Texts on the screens of the stories (`npm run coverage:flows` of the project writes them). */
-  readonly texts: StoryTexts
+  /** Reads the texts by which the search finds the stories, by story id. It is called with the first use of the search. */
+  readTexts(): Promise<TextsByStory>
   readonly states: StoriesByState
   /** Groups of words that mean the same to the search. */
   readonly synonyms?: readonly (readonly string[])[]
@@ -29,7 +31,7 @@ interface IndexEntry {
 }
 
 /** The stories of this Storybook; empty until its index is there. */
-const useStories = (texts: StoryTexts, states: StoriesByState): readonly IndexedStory[] => {
+const useStories = (texts: TextsByStory, states: StoriesByState): readonly IndexedStory[] => {
   const [entries, setEntries] = useState<readonly IndexEntry[]>([])
   useEffect(() => {
     let isEnded = false
@@ -54,7 +56,7 @@ const useStories = (texts: StoryTexts, states: StoriesByState): readonly Indexed
       id,
       title,
       name,
-      texts: (texts.stories[id] ?? []).flatMap((at) => texts.texts[at] ?? []),
+      texts: texts[id] ?? [],
       states: statesOf.get(id) ?? [],
     }))
   }, [entries, texts, states])
@@ -92,9 +94,10 @@ const groupsOf = (stories: readonly IndexedStory[]): readonly (readonly [string,
 
 interface SearchProps extends Pick<OverviewProps, 'synonyms'> {
   readonly stories: readonly IndexedStory[]
+  onUse(): void
 }
 
-const Search = ({ stories, synonyms }: SearchProps) => {
+const Search = ({ stories, synonyms, onUse }: SearchProps) => {
   const id = useId()
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
@@ -109,6 +112,7 @@ const Search = ({ stories, synonyms }: SearchProps) => {
         autoComplete="off"
         placeholder="Your cart is empty"
         value={query}
+        onFocus={onUse}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <p role="status" className={ui.note}>
@@ -188,14 +192,19 @@ const Card = ({ screen: { name, stories, first }, html, request }: CardProps) =>
 
 /** First page of a Storybook: how to use it, a search for the words on the screens, and the screens as pictures. */
 export const Overview = (props: OverviewProps) => {
-  const { title, theme, texts, states, synonyms, withoutPicture, introduction, children } = props
+  const { title, theme, readTexts, states, synonyms, withoutPicture, introduction, children } = props
+  const [isUsed, setUsed] = useState(false)
+  const [texts, setTexts] = useState<TextsByStory>({})
+  useEffect(() => {
+    if (isUsed) readTexts().then(setTexts).catch(console.warn)
+  }, [isUsed, readTexts])
   const stories = useStories(texts, states)
   const groups = useMemo(() => groupsOf(stories), [stories])
   const { pictures, request } = useStoryPictures(theme)
   return (
     <main className={css.overview}>
       <h1>{title}</h1>
-      <Search stories={stories} synonyms={synonyms} />
+      <Search stories={stories} synonyms={synonyms} onUse={() => setUsed(true)} />
       {introduction}
       {groups.map(([group, screens], index) => (
         <section key={group} aria-labelledby={`overview-group-${index}`}>

@@ -16,12 +16,6 @@ export interface FoundStory {
   readonly text: string | undefined
 }
 
-/** Texts of all stories: each text once, and its stories by position. */
-export interface StoryTexts {
-  readonly texts: readonly string[]
-  readonly stories: { readonly [id: string]: readonly number[] }
-}
-
 const MAX_FOUND = 30
 /** Ranks: the name, a text, the states, and words that occur in different places. */
 const RANK = { name: 0, text: 1, states: 2, scattered: 3, none: 4 } as const

@@ -8,15 +8,10 @@ import { storybookFolder } from '#scripts/storybook.ts'
 import { recordCoverage } from '#tests/support/recordCoverage.ts'
 import { entriesOf, expectLooks, type FlowStates, show, visitEach } from './storyVisits.ts'
 
-/** The stories by machine and leaf state that they show. The state coverage page of the Storybook reads the file. */
+/** The states that each story shows: `#machine leaf`. The links between charts and stories come from this file. */
 const STATES = 'stories/states.json'
-type States = { readonly [machine: string]: { readonly [leaf: string]: readonly string[] } }
-
+const listed: Record<string, readonly string[]> = JSON.parse(readFileSync(STATES, 'utf8'))
 const resting = new Map(flows.map(({ machine }) => [machine.id, restingStates(chartOf(machine))]))
-const listed = Object.entries(JSON.parse(readFileSync(STATES, 'utf8')) as States).flatMap(([machine, leaves]) =>
-  Object.entries(leaves).flatMap(([leaf, ids]) => ids.map((id) => ({ id, state: `#${machine} ${leaf}` }))),
-)
-const listedStates = (story: string) => listed.filter(({ id }) => id === story).map(({ state }) => state)
 
 /** The resting states of a story, as `#machine leaf`. */
 const statesOf = (shown: readonly FlowStates[]): string[] => [
@@ -26,18 +21,6 @@ const statesOf = (shown: readonly FlowStates[]): string[] => [
     ),
   ),
 ]
-
-/** The texts of the visible story, with the placeholders of its fields. */
-const textsOf = (frame: Frame): Promise<string[]> =>
-  frame.evaluate(() => {
-    const texts = new Set<string>()
-    const add = (text: string) => texts.add(text.replace(/\s+/g, ' ').trim())
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode())
-      if (walker.currentNode.parentElement?.checkVisibility()) add(walker.currentNode.nodeValue ?? '')
-    for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) add(field.placeholder)
-    return [...texts]
-  })
 
 const textOf = (frame: Frame) => frame.evaluate(() => document.body.textContent)
 
@@ -58,9 +41,6 @@ async function expectShown(frame: Frame, shows: readonly string[], shown: readon
  */
 export const visitStories = (shard: number, shards: number): void => {
   const found: { [story: string]: string[] } = {}
-  /** Only in a run that writes the lists (`npm run coverage:flows`). */
-  const texts: { [story: string]: string[] } = {}
-  const folder = process.env.HAAT_FLOWS
 
   // Neighbours look alike, and a look is checked once per document.
   const part = <T>(all: readonly T[]) =>
@@ -72,18 +52,16 @@ export const visitStories = (shard: number, shards: number): void => {
     for (const { machine, taken } of transitions) recordCoverage('stories', machine, [], taken)
     expect.soft(shows, 'the texts and states that the story declares').not.toEqual([])
     await expectShown(frame, shows, shown)
-    if (folder) texts[id] = await textsOf(frame)
-    expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listedStates(id).toSorted())
+    expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listed[id] ?? [])
     await expectLooks(frame)
   })
   afterAll(() => {
-    if (!folder) return
-    writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
-    writeFileSync(path.join(folder, `texts-${shard}.json`), JSON.stringify(texts))
+    const { HAAT_FLOWS: folder } = process.env
+    if (folder) writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
   })
 
   test(`${STATES} names only stories of the Storybook`, () => {
     const ids = new Set(entriesOf(storybookFolder).map(({ id }) => id))
-    expect(listed.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([])
+    expect(Object.keys(listed).filter((id) => !ids.has(id))).toEqual([])
   })
 }
