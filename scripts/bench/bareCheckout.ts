@@ -5,11 +5,11 @@ import type { CartToPrice } from '#contract/cart/rules.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import { checkLines, priceOf, sellerGroups } from '#server/cart/pricing.ts'
 import { type PricedRow, pricedProducts, productsOf } from '#server/cart/statements.ts'
+import { type CheckoutHistory, historyOf, lockCheckout } from '#server/checkout/checkoutHistory.ts'
 import { contentHash, contentOf, itemsHash } from '#server/checkout/content.ts'
 import { orderIds, places } from '#server/checkout/orderIds.ts'
 import { lockedProducts, type SoldProduct } from '#server/checkout/products.ts'
-import { lockStanding, type Standing, standingOf } from '#server/checkout/standing.ts'
-import { honouredTotals } from '#server/checkout/totals.ts'
+import { acceptedTotals } from '#server/checkout/totals.ts'
 import { insertCheckout, parametersOf, toRows, type WrittenOrder } from '#server/checkout/write.ts'
 import { toOrder } from '#server/orders/rows.ts'
 import { defaultCheckoutSettings as rules } from '#server/platform/checkoutSettings.ts'
@@ -47,16 +47,16 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
   const district = findDistrict(body.deliveryAddress.district)!
   const content = contentOf(body, district)
   const [id, lines] = [body.checkoutId ?? randomUUID(), itemsHash(content)]
-  await client.query(prepared(lockStanding, [id, content.phone, null]))
-  const standing = await client.query<Standing>(
-    prepared(standingOf, [id, content.phone, null, lines, rules.duplicateSeconds, false]),
+  await client.query(prepared(lockCheckout, [id, content.phone, null]))
+  const history = await client.query<CheckoutHistory>(
+    prepared(historyOf, [id, content.phone, null, lines, rules.duplicateSeconds, false]),
   )
   const ids = [...new Set(content.lines.map(({ productId }) => productId))]
   const { rows } = await client.query<SoldProduct>(prepared(lockedProducts, [ids]))
   const products = byId(rows)
   const { found } = checkLines(content.lines, products)
-  const groups = sellerGroups(found, standing.rows[0]!, district)
-  const totals = honouredTotals(groups, undefined)!
+  const groups = sellerGroups(found, history.rows[0]!, district)
+  const totals = acceptedTotals(groups, undefined)!
   const taken = await client.query<{ place: number }>(prepared(places, [groups.length]))
   const newIds = orderIds('bench', taken.rows)
   const checkout = {

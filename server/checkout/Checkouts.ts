@@ -36,6 +36,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
+import { type CheckoutHistory, historyOf, historyOnline, lockCheckout } from './checkoutHistory.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { guestHoldsOf, type HeldPieces, heldByGuests } from './holds.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
@@ -43,8 +44,7 @@ import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { orderIds, places } from './orderIds.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
-import { lockStanding, type Standing, standingOf, standingOnline } from './standing.ts'
-import { honouredTotals } from './totals.ts'
+import { acceptedTotals } from './totals.ts'
 import { insertCheckout, type NewCheckout, type NewOrder, parametersOf, toRows, type WrittenOrder } from './write.ts'
 
 /** One call that places a checkout. */
@@ -117,7 +117,7 @@ export class Checkouts extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const codes = yield* PhoneCodes
       const { attemptOf, findEarlier } = yield* attempts
-      const { checkLimits, proofOf, standingFor } = yield* checks
+      const { checkLimits, proofOf, historyFor } = yield* checks
       const { write } = yield* orderWrites
       const { limitHolds, withPage } = yield* onlinePayments
 
@@ -125,7 +125,7 @@ export class Checkouts extends Context.Service<
         // A repeated call of a guest needs no code; without codes, the transaction finds it.
         const [earlier] =
           !attempt.user && (codes.isOn || isOnline(attempt))
-            ? yield* sql<Standing>`
+            ? yield* sql<CheckoutHistory>`
                 select content_hash, key_hash, user_id from checkouts where id = ${attempt.id}`
             : []
         const first = yield* findEarlier('received', attempt, earlier)
@@ -135,17 +135,17 @@ export class Checkouts extends Context.Service<
         const proof = yield* proofOf(attempt)
         const placing = Effect.fnUntraced(
           function* (proved: Proof) {
-            yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
-            const standing = yield* standingFor(attempt, proved === 'proved')
-            const { state, known } = yield* findEarlier(first.state, attempt, standing)
+            yield* sql.unsafe(lockCheckout, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
+            const history = yield* historyFor(attempt, proved === 'proved')
+            const { state, known } = yield* findEarlier(first.state, attempt, history)
             if (known) return known
             const accepted = attempt.policiesVersion
-            const agrees = accepted === undefined || accepted === standing.policies_version
+            const agrees = accepted === undefined || accepted === history.policies_version
             const agreed = yield* moveAttempt(state, { type: 'policies.compare', agrees })
-            if (agreed === 'outdated') return yield* new PoliciesChanged({ version: standing.policies_version })
+            if (agreed === 'outdated') return yield* new PoliciesChanged({ version: history.policies_version })
             if (proved === 'proved') yield* codes.use(phoneOf(attempt))
-            const allowed = yield* checkLimits(agreed, attempt, standing, proved)
-            return yield* write(allowed, attempt, standing, proved)
+            const allowed = yield* checkLimits(agreed, attempt, history, proved)
+            return yield* write(allowed, attempt, history, proved)
           },
           sql.withTransaction,
           retryDeadlock,
@@ -237,7 +237,10 @@ const attempts = Effect.gen(function* () {
 
   const ordersOf = (id: string) => sql.unsafe<OrderRow>(statements.ofCheckout, [id])
 
-  const earlierOf = (attempt: Attempt, placed: Pick<Standing, 'content_hash' | 'key_hash' | 'user_id'> | undefined) => {
+  const earlierOf = (
+    attempt: Attempt,
+    placed: Pick<CheckoutHistory, 'content_hash' | 'key_hash' | 'user_id'> | undefined,
+  ) => {
     const { content_hash, key_hash, user_id } = placed ?? {}
     if (!content_hash || !key_hash) return null
     const hasKey = attempt.isKeyKnown && same(key_hash, attempt.keyHash)
@@ -272,13 +275,13 @@ const checks = Effect.gen(function* () {
   const checkLimits = Effect.fnUntraced(function* (
     before: AttemptState,
     attempt: Attempt,
-    standing: Standing,
+    history: CheckoutHistory,
     proof: Proof,
   ) {
     const limited = { ...attempt, proof }
-    const facts = orderedBefore(standing, limited, rules)
+    const facts = orderedBefore(history, limited, rules)
     const state = yield* moveAttempt(before, { type: 'limits.read', ...facts })
-    const error = limitErrorOf(state, standing, limited, rules)
+    const error = limitErrorOf(state, history, limited, rules)
     return error ? yield* error : state
   })
 
@@ -289,16 +292,18 @@ const checks = Effect.gen(function* () {
       ? Effect.succeed('unproved')
       : codes.judge(phoneOf(attempt), attempt.code)
 
-  const standingFor = (attempt: Attempt, isProved: boolean) => {
+  const historyFor = (attempt: Attempt, isProved: boolean) => {
     const { id, content, user, itemsHash: lines, keyHash } = attempt
     const of = [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds, isProved]
     return Effect.map(
-      isOnline(attempt) ? sql.unsafe<Standing>(standingOnline, [...of, keyHash]) : sql.unsafe<Standing>(standingOf, of),
-      ([standing]) => standing!,
+      isOnline(attempt)
+        ? sql.unsafe<CheckoutHistory>(historyOnline, [...of, keyHash])
+        : sql.unsafe<CheckoutHistory>(historyOf, of),
+      ([history]) => history!,
     )
   }
 
-  return { checkLimits, proofOf, standingFor }
+  return { checkLimits, proofOf, historyFor }
 })
 
 /** The orders of an attempt at today's prices. */
@@ -307,17 +312,17 @@ const prices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   /** The orders at today's prices; 409 with these where they are not what the customer saw. */
-  const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing) {
+  const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, history: CheckoutHistory) {
     const { lines } = attempt.content
     const productIds = [...new Set(lines.map(({ productId }) => productId))]
     const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [productIds])
     const products = new Map(sold.map((product) => [product.id, product]))
     const { found, problems } = checkLines(lines, products)
-    const groups = sellerGroups(found, standing, attempt.district)
-    const totals = honouredTotals(groups, attempt.totalPrice)
+    const groups = sellerGroups(found, history, attempt.district)
+    const totals = acceptedTotals(groups, attempt.totalPrice)
     const state = yield* moveAttempt(before, { type: 'cart.price', agrees: problems.length === 0 && !!totals })
     if (state === 'changed' || !totals) {
-      return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
+      return yield* new CartChanged(priceOf(lines, products, history, attempt.district))
     }
     const ids = orderIds(attempt.secret, yield* sql.unsafe<{ place: number }>(places, [groups.length]))
     const orders = groups.map((group, at) => ({
@@ -359,8 +364,13 @@ const orderWrites = Effect.gen(function* () {
   const notices = yield* OrderNotices
   const { pricedOrders, checkHolds } = yield* prices
 
-  const write = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing, proof: Proof) {
-    const { state, orders } = yield* pricedOrders(before, attempt, standing)
+  const write = Effect.fnUntraced(function* (
+    before: AttemptState,
+    attempt: Attempt,
+    history: CheckoutHistory,
+    proof: Proof,
+  ) {
+    const { state, orders } = yield* pricedOrders(before, attempt, history)
     yield* checkHolds(
       state,
       attempt,
@@ -371,8 +381,8 @@ const orderWrites = Effect.gen(function* () {
     const isPaidOnline = isOnline(attempt)
     // Nothing is to pay, and no provider takes nothing.
     if (isPaidOnline && orders.every(({ total }) => total === 0)) return yield* new PaymentNotOffered()
-    const isCalled = !isPaidOnline && needsCall(standing, attempt.user, proof)
-    const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
+    const isCalled = !isPaidOnline && needsCall(history, attempt.user, proof)
+    const userId = attempt.user?._id ?? (isProved ? history.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
       ...attempt,
@@ -383,7 +393,7 @@ const orderWrites = Effect.gen(function* () {
       proved: isProved,
       confirmation: isCalled ? 'needed' : 'none',
       policiesVersion: attempt.policiesVersion ?? null,
-      lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
+      lacksConsent: attempt.policiesVersion === undefined && history.policies_version !== null,
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
       holdSeconds: isPaidOnline ? payment.holdSeconds : null,
       orders,
@@ -397,8 +407,8 @@ const orderWrites = Effect.gen(function* () {
       key: attempt.key,
       customer: {
         ...{ name: customerName, email: customerEmail, phone, language },
-        isPhoneProved: isProved || (attempt.user !== null && attempt.user._id === standing.account_of_phone),
-        isEmailProved: customerEmail === standing.email_of_account,
+        isPhoneProved: isProved || (attempt.user !== null && attempt.user._id === history.account_of_phone),
+        isEmailProved: customerEmail === history.email_of_account,
       },
       needsCall: isCalled,
       payWithin: isPaidOnline ? Math.round(payment.holdSeconds / 60) : null,

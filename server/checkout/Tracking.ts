@@ -17,8 +17,8 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { hashOf } from '../platform/secrets.ts'
+import { accountOfPhone } from './checkoutHistory.ts'
 import { PhoneCodes, type PhoneOfOrder } from './PhoneCodes.ts'
-import { accountOfPhone } from './standing.ts'
 
 /** An order that a key opens. */
 interface Opened {

@@ -16,9 +16,9 @@ import { makePaidOrders } from '../payments/paidOrders.ts'
 import { lockPayable, type PayableRow, readPayable } from '../payments/payable.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { type CheckoutHistory, historyOf, lockCheckout } from './checkoutHistory.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
-import { lockStanding, type Standing, standingOf } from './standing.ts'
 
 /** Unpaid orders that are paid on delivery instead. */
 export const cashInstead = Layer.effect(
@@ -48,7 +48,7 @@ export const cashInstead = Layer.effect(
     ) {
       const [checkout] = yield* sql<{ items_hash: Uint8Array }>`
           select items_hash from checkouts where id = ${checkoutId}`
-      const [standing] = yield* sql.unsafe<Standing>(standingOf, [
+      const [history] = yield* sql.unsafe<CheckoutHistory>(historyOf, [
         ...[checkoutId, phone.phone, user?._id ?? null, checkout!.items_hash, rules.duplicateSeconds],
         proof === 'proved',
       ])
@@ -59,10 +59,10 @@ export const cashInstead = Layer.effect(
         confirmsDuplicate: confirmDuplicate ?? false,
         proof,
       } as const
-      const facts = orderedBefore(standing!, limited, rules)
+      const facts = orderedBefore(history!, limited, rules)
       const state = decideAttempt('agreed', { type: 'limits.read', ...facts })
-      const error = state && limitErrorOf(state, standing!, limited, rules)
-      return error ? yield* error : standing!
+      const error = state && limitErrorOf(state, history!, limited, rules)
+      return error ? yield* error : history!
     })
 
     const write = Effect.fnUntraced(function* (payable: readonly PayableRow[], isCalled: boolean) {
@@ -101,16 +101,16 @@ export const cashInstead = Layer.effect(
       // Outside of the transaction of the change, so that a wrong try counts.
       const proof: Proof = isOfAccount(caller, first) ? 'unproved' : yield* codes.judge(phone, body.code)
       const changing = Effect.gen(function* () {
-        yield* sql.unsafe(lockStanding, [checkoutId, phone.phone, caller.user?._id ?? null])
+        yield* sql.unsafe(lockCheckout, [checkoutId, phone.phone, caller.user?._id ?? null])
         const { payable } = yield* lockPayable(sql, checkoutId)
         yield* mustBePayable(checkoutId, payable)
         if (payable.some((order) => order.phone !== phone.phone)) return yield* new CodeNeeded({ at: ['code'] })
-        const standing = yield* mustAllow(caller, phone, body, proof)
+        const history = yield* mustAllow(caller, phone, body, proof)
         if (proof === 'proved') {
           yield* codes.use(phone)
           yield* sql`update checkouts set proved = true, phone = ${phone.phone} where id = ${checkoutId}`
         }
-        yield* write(payable, needsCall(standing, isOfAccount(caller, first) ? caller.user : null, proof))
+        yield* write(payable, needsCall(history, isOfAccount(caller, first) ? caller.user : null, proof))
       }).pipe(sql.withTransaction, retryDeadlock)
       yield* proof === 'unprovable' ? codes.placeUnprovable(phone, changing) : changing
     }, orDieOnSql)

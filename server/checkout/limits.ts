@@ -4,9 +4,9 @@ import type { AttemptState, OrderedBefore } from '#machines/checkout/checkoutAtt
 import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { same } from '../platform/secrets.ts'
+import type { CheckoutHistory } from './checkoutHistory.ts'
 import type { OrderContent } from './content.ts'
 import type { Proof } from './PhoneCodes.ts'
-import type { Standing } from './standing.ts'
 
 interface Limited {
   readonly user: SignedIn | null
@@ -26,42 +26,42 @@ const RETRY_S = 600
  * Checkouts that keep goods for an online payment need no code, so that deliveries to the phone excuse nobody but an
  * account.
  */
-const holdsTooMany = (standing: Standing, max: number) =>
-  !standing.account_has_delivered &&
-  Math.max(standing.holding_of_phone, standing.holding_of_account, standing.holding_of_key) >= max
+const holdsTooMany = (history: CheckoutHistory, max: number) =>
+  !history.account_has_delivered &&
+  Math.max(history.holding_of_phone, history.holding_of_account, history.holding_of_key) >= max
 
 /** The number of open checkouts of the payment method that allows no further one; undefined where one is allowed. */
-const openMax = (standing: Standing, { proof, content }: Limited, max: number) => {
-  if (content.paymentMethod !== 'cash') return holdsTooMany(standing, max) ? max : undefined
-  if (proof === 'unprovable' && standing.open_unproved >= UNPROVABLE_MAX) return UNPROVABLE_MAX
+const openMax = (history: CheckoutHistory, { proof, content }: Limited, max: number) => {
+  if (content.paymentMethod !== 'cash') return holdsTooMany(history, max) ? max : undefined
+  if (proof === 'unprovable' && history.open_unproved >= UNPROVABLE_MAX) return UNPROVABLE_MAX
   const isOver =
-    !standing.account_has_delivered &&
-    (standing.open_of_account >= max || (!standing.phone_has_delivered && standing.open_of_phone >= max))
+    !history.account_has_delivered &&
+    (history.open_of_account >= max || (!history.phone_has_delivered && history.open_of_phone >= max))
   return isOver ? max : undefined
 }
 
 /** An earlier order of the same lines; its id is for the same account or key only. */
-const duplicate = (standing: Standing, { user, keyHash }: Limited) => {
-  const { earlier_order: orderId, earlier_key_hash: key, earlier_user: account } = standing
+const duplicate = (history: CheckoutHistory, { user, keyHash }: Limited) => {
+  const { earlier_order: orderId, earlier_key_hash: key, earlier_user: account } = history
   const isTheirs = (key !== null && same(key, keyHash)) || (user !== null && user._id === account)
   return new DuplicateOrder(isTheirs && orderId ? { orderId } : {})
 }
 
 /** Whether a call confirms an order with cash on delivery: nothing speaks for the phone, and the account has no delivery. */
-export const needsCall = (standing: Standing, user: SignedIn | null, proof: Proof): boolean =>
-  user ? !standing.account_has_delivered && standing.account_of_phone !== user._id : proof !== 'proved'
+export const needsCall = (history: CheckoutHistory, user: SignedIn | null, proof: Proof): boolean =>
+  user ? !history.account_has_delivered && history.account_of_phone !== user._id : proof !== 'proved'
 
 /** What the phone and the account of an attempt have ordered before, as the chart of attempts asks for it. */
-export const orderedBefore = (standing: Standing, attempt: Limited, rules: CheckoutSettings): OrderedBefore => ({
-  isTooFrequent: standing.recent_of_account >= rules.checkoutsOfAccount,
-  hasTooManyOpen: openMax(standing, attempt, rules.openCheckouts) !== undefined,
-  isDuplicate: standing.earlier_order !== null && !attempt.confirmsDuplicate,
+export const orderedBefore = (history: CheckoutHistory, attempt: Limited, rules: CheckoutSettings): OrderedBefore => ({
+  isTooFrequent: history.recent_of_account >= rules.checkoutsOfAccount,
+  hasTooManyOpen: openMax(history, attempt, rules.openCheckouts) !== undefined,
+  isDuplicate: history.earlier_order !== null && !attempt.confirmsDuplicate,
 })
 
 /** The error of an attempt that has ordered too much, or the same a moment ago; undefined in any other state. */
 export const limitErrorOf = (
   state: AttemptState,
-  standing: Standing,
+  history: CheckoutHistory,
   attempt: Limited,
   rules: CheckoutSettings,
 ): TooManyOpen | DuplicateOrder | TooManyTries | undefined => {
@@ -69,9 +69,9 @@ export const limitErrorOf = (
     case 'tooFrequent':
       return new TooManyTries({ retryAfter: RETRY_S })
     case 'tooManyOpen':
-      return new TooManyOpen({ max: openMax(standing, attempt, rules.openCheckouts) ?? rules.openCheckouts })
+      return new TooManyOpen({ max: openMax(history, attempt, rules.openCheckouts) ?? rules.openCheckouts })
     case 'duplicate':
-      return duplicate(standing, attempt)
+      return duplicate(history, attempt)
     default:
       return undefined
   }

@@ -27,7 +27,7 @@ const addedByRounding = (group: SellerGroup): number =>
  * @param seen in taka; undefined where the client sends none
  * @returns undefined where the customer saw another total
  */
-export const honouredTotals = (
+export const acceptedTotals = (
   groups: readonly SellerGroup[],
   seen: number | undefined,
 ): readonly Paisa[] | undefined => {

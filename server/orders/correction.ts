@@ -82,7 +82,7 @@ const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => 
 
 /**
  * The amount that was taken off the total when the order was placed, because the customer's client had rounded otherwise
- * (`honouredTotals`). Totals from before checkouts follow other rules.
+ * (`acceptedTotals`). Totals from before checkouts follow other rules.
  */
 const honouredOf = (order: OrderToCorrect, items: readonly CorrectedItem[]): Paisa =>
   order.checkout_id === null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDistrict } from '#contract/addresses/places.ts'
 import { type Fees, priceOf, type SellerGroup, sellerGroups } from '#server/cart/pricing.ts'
-import { honouredTotals } from '#server/checkout/totals.ts'
+import { acceptedTotals } from '#server/checkout/totals.ts'
 import { foundLine, type Sold } from '#tests/support/foundLine.ts'
 
 const dhaka = findDistrict('Dhaka')!
@@ -19,11 +19,11 @@ const lineOf = (sold: SoldPart, at: number) => foundLine({ id: `p${at}`, seller:
 const groupsOf = (sold: readonly SoldPart[], fees = feesOf(6000)) => sellerGroups(sold.map(lineOf), fees, dhaka)
 
 /** The highest and lowest total in taka that is taken, and the totals of the orders for each. */
-const taken = (groups: readonly SellerGroup[], paisa: number) => honouredTotals(groups, paisa / 100)
+const taken = (groups: readonly SellerGroup[], paisa: number) => acceptedTotals(groups, paisa / 100)
 
 test('a total of whole taka is taken up to one taka from the computed one', () => {
   const groups = groupsOf([{ paisa: 99_900, percent: 0, quantity: 2 }])
-  expect(honouredTotals(groups, undefined)).toEqual([205_800])
+  expect(acceptedTotals(groups, undefined)).toEqual([205_800])
   expect([205_800, 205_801, 205_900, 205_799, 205_700].map((seen) => taken(groups, seen))).toEqual([
     [205_800],
     [205_800],
@@ -47,12 +47,12 @@ test('the number of lines makes no difference', () => {
 test('what rounding of prices takes away or adds is tolerated on both sides', () => {
   // 999 taka less 12.5 % are 874.125 taka, rounded to 874: ten of them are 1.25 taka more.
   const cheaper = groupsOf([{ paisa: 99_900, percent: 12.5, quantity: 10 }])
-  expect(honouredTotals(cheaper, undefined)).toEqual([880_000])
+  expect(acceptedTotals(cheaper, undefined)).toEqual([880_000])
   expect([880_225, 879_775].map((seen) => taken(cheaper, seen))).toEqual([[880_000], [879_775]])
   expect([880_226, 879_774].map((seen) => taken(cheaper, seen))).toEqual([undefined, undefined])
   // 999 taka less 15 % are 849.15 taka, those of 995 taka less 50.1 % 496.505, which is rounded to 497.
   const dearer = groupsOf([{ paisa: 99_500, percent: 50.1, quantity: 4 }])
-  expect(honouredTotals(dearer, undefined)).toEqual([204_800])
+  expect(acceptedTotals(dearer, undefined)).toEqual([204_800])
   expect([205_098, 204_502].map((seen) => taken(dearer, seen))).toEqual([[204_800], [204_502]])
   expect([205_099, 204_501].map((seen) => taken(dearer, seen))).toEqual([undefined, undefined])
 })
@@ -69,7 +69,7 @@ test('the orders of two sellers are rounded each: a total that is rounded once i
     { paisa: 20_040, percent: 0, quantity: 1, seller: 'o2' },
   ])
   // 130.40 and 230.40 taka are 130 and 230; rounded once, they are 361.
-  expect(honouredTotals(two, undefined)).toEqual([13_000, 23_000])
+  expect(acceptedTotals(two, undefined)).toEqual([13_000, 23_000])
   expect(taken(two, 36_100)).toEqual([13_000, 23_000])
   expect(taken(two, 36_180)).toEqual([13_000, 23_000])
   expect(taken(two, 36_181)).toBeUndefined()
@@ -82,7 +82,7 @@ test('the orders of two sellers are rounded each: a total that is rounded once i
     ],
     feesOf(0),
   )
-  expect(honouredTotals(small, undefined)).toEqual([0, 20_000])
+  expect(acceptedTotals(small, undefined)).toEqual([0, 20_000])
   expect(taken(small, 19_900)).toEqual([0, 19_900])
 })
 
@@ -118,7 +118,7 @@ test('any cart takes exactly the totals within the tolerance; the orders add up 
   fc.assert(
     fc.property(anySold, anyFees, fc.integer({ min: -3, max: 3 }), (sold, fees, beyond) => {
       const groups = groupsOf(sold, fees)
-      const total = honouredTotals(groups, undefined)!.reduce((sum, one) => sum + one, 0)
+      const total = acceptedTotals(groups, undefined)!.reduce((sum, one) => sum + one, 0)
       const tolerance = Math.floor((1_000_000 + exactDifference(sold, groups, total)) / 10_000)
       for (const seen of [total + tolerance + beyond, total - tolerance - beyond]) {
         if (seen < 0) continue

@@ -5,7 +5,7 @@ import { selection } from '../platform/database/selection.ts'
 import { policiesVersion } from '../shopDetails/rows.ts'
 
 /** What the shop knows of a checkout, its phone and its account before it places the orders. */
-export interface Standing extends Fees {
+export interface CheckoutHistory extends Fees {
   /** The checkout with this id, null where none has placed orders. */
   readonly content_hash: Uint8Array | null
   readonly key_hash: Uint8Array | null
@@ -58,7 +58,7 @@ const countsForPhone = `(c.phone = $2 and (not ($6::boolean or coalesce(holder.i
 
 type Held = 'holding_of_phone' | 'holding_of_account' | 'holding_of_key'
 
-const columns = selection<Omit<Standing, keyof Fees | Held>>({
+const columns = selection<Omit<CheckoutHistory, keyof Fees | Held>>({
   content_hash: 'own.content_hash',
   key_hash: 'own.key_hash',
   user_id: 'own.user_id',
@@ -78,19 +78,19 @@ const columns = selection<Omit<Standing, keyof Fees | Held>>({
 })
 
 /** Without the counts, which PostgreSQL would read and plan in vain. */
-const notHeld = selection<Pick<Standing, Held>>({
+const notHeld = selection<Pick<CheckoutHistory, Held>>({
   holding_of_phone: '0',
   holding_of_account: '0',
   holding_of_key: '0',
 })
 
-const held = selection<Pick<Standing, Held>>({
+const held = selection<Pick<CheckoutHistory, Held>>({
   holding_of_phone: holdingCheckouts(countsForPhone),
   holding_of_account: holdingCheckouts('c.user_id = $3::text'),
   holding_of_key: holdingCheckouts('c.key_hash = $7'),
 })
 
-const standingWith = (counts: string) => `select ${columns}, ${counts}, ${feeColumns}
+const historyWith = (counts: string) => `select ${columns}, ${counts}, ${feeColumns}
   from shipping_fee f
   cross join lateral (select ${accountOfPhone('$2')} as id) holder
   left join checkouts own on own.id = $1
@@ -102,18 +102,18 @@ const standingWith = (counts: string) => `select ${columns}, ${counts}, ${feeCol
   ) earlier on true`
 
 /**
- * The standing of checkout `$1`, with cash on delivery, for phone `$2`, account `$3` (null for a guest), lines with hash
+ * The history of checkout `$1`, with cash on delivery, for phone `$2`, account `$3` (null for a guest), lines with hash
  * `$4`, and duplicates of the last `$5` seconds; `$6` is whether a code has proved the phone. One row.
  */
-export const standingOf = standingWith(notHeld)
+export const historyOf = historyWith(notHeld)
 
 /** The same of a checkout that is paid online; `$7` is the hash of its key. */
-export const standingOnline = standingWith(held)
+export const historyOnline = historyWith(held)
 
 /**
  * Waits for other calls with the same checkout, phone or account, in this order, until the transaction ends. `$3` is
  * null for a guest.
  */
-export const lockStanding = `select pg_advisory_xact_lock(hashtextextended('checkout ' || $1::text, 0)),
+export const lockCheckout = `select pg_advisory_xact_lock(hashtextextended('checkout ' || $1::text, 0)),
   pg_advisory_xact_lock(hashtextextended('phone ' || $2::text, 0)),
   pg_advisory_xact_lock(hashtextextended('account ' || $3::text, 0))`
