@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { raw, required, requiredText } from './fields.ts'
-import { broken, type Rule, ruleOf } from './rules.ts'
+import { type Rule, ruleOf, violation } from './rules.ts'
 
 /** Fields of accounts: how a person signs in. A module of its own, so that pages of the shop do not load their rules. */
 
@@ -36,6 +36,6 @@ export const givenPassword = (rule: Rule) => raw(rule, PASSWORD_MAX).check(Schem
 /** Rejects a confirmation that differs from `of`, with an issue at the field `confirmPassword`. */
 export const confirms = <K extends string>(of: K, rule: Rule) =>
   Schema.makeFilter<{ readonly [key in K | 'confirmPassword']: string }>((form) => {
-    const issue = form.confirmPassword === form[of] || broken(rule)
+    const issue = form.confirmPassword === form[of] || violation(rule)
     return issue === true || { path: ['confirmPassword'], issue }
   })

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from 'effect'
 import { NAME_MAX, SEARCH_MAX, TEXT_MAX } from './constants.ts'
 import { latinDigits } from './latinDigits.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from './plainText.ts'
-import { broken, type Rule, ruleOf } from './rules.ts'
+import { type Rule, ruleOf, violation } from './rules.ts'
 
 /** Whether PostgreSQL can store a text: an escape in JSON can produce NUL or a lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -30,14 +30,14 @@ export const trimmed = (rule: Rule, max: number) =>
   )
 
 const hasOneLine = Schema.makeFilter((text: string) =>
-  broken(isOneLine(text) ? undefined : ruleOf('validation.not_one_line')),
+  violation(isOneLine(text) ? undefined : ruleOf('validation.not_one_line')),
 )
 
 /** A trimmed text of one line with a maximum length. */
 export const oneLine = (rule: Rule, max: number) => trimmed(rule, max).check(hasOneLine)
 
 const hasPlainLines = Schema.makeFilter((text: string) =>
-  broken(isPlainLines(text) ? undefined : ruleOf('validation.hidden_characters')),
+  violation(isPlainLines(text) ? undefined : ruleOf('validation.hidden_characters')),
 )
 
 /** A trimmed text of several lines. */
@@ -55,8 +55,8 @@ export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
     .check(
       Schema.isNonEmpty(rule),
       Schema.makeFilter((text: string) => {
-        if (text !== '' && isInvisible(text)) return broken(rule)
-        return broken(isOneLine(text) ? undefined : ruleOf('validation.not_one_line'))
+        if (text !== '' && isInvisible(text)) return violation(rule)
+        return violation(isOneLine(text) ? undefined : ruleOf('validation.not_one_line'))
       }),
     )
     .pipe(required(rule))

@@ -12,7 +12,7 @@ const ruleIn = (annotations: object | undefined): Rule | undefined =>
 const wrongKind = ruleOf('validation.wrong_kind')
 
 /** The rule that an innermost issue breaks. */
-const brokenBy = (issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): Rule => {
+const ruleOfIssue = (issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): Rule => {
   switch (issue._tag) {
     case 'UnexpectedKey':
       return ruleOf('validation.unknown_field')
@@ -38,8 +38,8 @@ interface Place extends Omit<Leaf, 'issue'> {
   readonly outer?: Rule | undefined
 }
 
-const broken = ({ issue, check, path, outer }: Leaf & Place, remedy: Remedy): BrokenRule => {
-  const rule = outer ?? brokenBy(issue)
+const violationAt = ({ issue, check, path, outer }: Leaf & Place, remedy: Remedy): BrokenRule => {
+  const rule = outer ?? ruleOfIssue(issue)
   const known = rule.code === wrongKind.code ? remedy({ issue, check }) : undefined
   return { path, ...(known ?? rule) }
 }
@@ -60,9 +60,9 @@ const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readon
       if (issue._tag === 'Composite' || issue.issues.length > 0) {
         return issue.issues.flatMap((inner) => flatten(inner, place, remedy))
       }
-      return [broken({ issue, ...place }, remedy)]
+      return [violationAt({ issue, ...place }, remedy)]
     default:
-      return [broken({ issue, ...place }, remedy)]
+      return [violationAt({ issue, ...place }, remedy)]
   }
 }
 

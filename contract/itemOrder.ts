@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { required } from './fields.ts'
-import { broken, type ruleOf } from './rules.ts'
+import { type ruleOf, violation } from './rules.ts'
 
 /**
  * Body of a call that sets the order of a list: the different ids of all of its entries, in their new order.
@@ -14,7 +14,7 @@ export const orderOf = (rule: ReturnType<typeof ruleOf>, max: number) =>
       .check(
         Schema.isMinLength(1, rule),
         Schema.isMaxLength(max, rule),
-        Schema.makeFilter((ids: readonly string[]) => broken(new Set(ids).size === ids.length ? undefined : rule)),
+        Schema.makeFilter((ids: readonly string[]) => violation(new Set(ids).size === ids.length ? undefined : rule)),
       )
       .pipe(required(rule)),
   })

@@ -3,14 +3,14 @@ import { DISCOUNT_MAX, NAME_MAX } from './constants.ts'
 import { raw, required } from './fields.ts'
 import { latinDigits } from './latinDigits.ts'
 import { toPaisa, toTaka } from './money.ts'
-import { broken, type Rule, ruleOf } from './rules.ts'
+import { type Rule, ruleOf, violation } from './rules.ts'
 
 /**
  * Rejects more than two decimals. Amounts are whole paisa and percentages have two decimals; a finer fraction is an
  * error and is never rounded silently.
  */
 export const twoDecimals = Schema.makeFilter<number>((taka) =>
-  broken(toTaka(toPaisa(taka)) === taka ? undefined : ruleOf('validation.at_most_two_decimals')),
+  violation(toTaka(toPaisa(taka)) === taka ? undefined : ruleOf('validation.at_most_two_decimals')),
 )
 
 /** Decimal notation: no exponent and no other base. */

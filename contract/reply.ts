@@ -59,7 +59,7 @@ export type Failure =
 /** Statuses of a server, or of a proxy before it, that is away for a moment. */
 const AWAY = [502, 503]
 
-/** What happened, where no message of the server says it: the connection, the time, or the server; null for a refusal. */
+/** The cause of a failure without a message of the server: the connection, the time, or the server; null for a refusal. */
 export const failureOf = ({ _tag, status = 0, message, retryAfter, mayBeDone }: CallError): Failure | null => {
   if (_tag === 'FETCH_ERROR') return 'failure.no_connection'
   if (mayBeDone) return 'failure.may_be_done'

@@ -154,7 +154,7 @@ export const ruleOf = <const Code extends RuleCode>(
 ): Rule => ({ code, ...(params && { params }) })
 
 /** The result of a custom check: an issue that states the broken rule, or `true` without one. */
-export const broken = (rule: Rule | undefined): true | SchemaIssue.Issue =>
+export const violation = (rule: Rule | undefined): true | SchemaIssue.Issue =>
   rule === undefined || new SchemaIssue.InvalidValue(rule)
 
 /** A field, and the rule that its value breaks. */

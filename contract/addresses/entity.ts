@@ -3,7 +3,7 @@ import { type EntityOf, entity, flag, id, text } from '../reading.ts'
 /** A saved delivery address of a person. Division and district have today's spelling. */
 export const Address = entity('Address', {
   _id: id,
-  /** What the person calls it, for instance 'Home'; may be empty. */
+  /** Its name, for instance 'Home'; may be empty. */
   label: text,
   customerName: text,
   phone: text,

@@ -6,14 +6,14 @@ import type { FieldTable } from '../fieldTable.ts'
 import { latinDigits } from '../latinDigits.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import type { Banner } from './entity.ts'
 
 const noDay = ruleOf('validation.banner_day')
 /** A day as `yyyy-MM-dd`, or an empty text. */
 const dayOrNone = trimmed(noDay, 30).pipe(
   Schema.decodeTo(
-    Schema.String.check(Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay))),
+    Schema.String.check(Schema.makeFilter((text: string) => violation(text === '' || isDay(text) ? undefined : noDay))),
     SchemaTransformation.transform({ decode: latinDigits, encode: (day) => day }),
   ),
 )

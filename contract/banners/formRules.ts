@@ -2,13 +2,13 @@ import { Schema } from 'effect'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
 import { latinDigits } from '../latinDigits.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { bannerFields, isInOrder } from './fields.ts'
 
 /** Rejects a last day before the first one. */
 const daysInOrder = Schema.makeFilter<{ readonly bannerFrom: string; readonly bannerTo: string }>(
   ({ bannerFrom, bannerTo }) => {
-    const issue = broken(
+    const issue = violation(
       isInOrder(latinDigits(bannerFrom.trim()), latinDigits(bannerTo.trim()))
         ? undefined
         : ruleOf('validation.banner_days_reversed'),

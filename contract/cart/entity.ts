@@ -21,7 +21,7 @@ const line = { productId: id, quantity: number, size: text, color: text }
 export const CartLine = entity('CartLine', line)
 export type CartLine = EntityOf<typeof CartLine>
 
-/** What the person saw of a product when a line was added or last priced. Price in taka. */
+/** A product as it was shown when a line was added or last priced. Price in taka. */
 export type Seen = { productName: string; image: string; price: number }
 
 /** A line of the browser's cart. The lines of a cart have different keys (`lineKey`). */

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, NAME_MAX } from '../constants.ts'
 import { required, requiredText, trimmed } from '../fields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { lineKey } from './lineKey.ts'
 
 export { lineKey }
@@ -12,7 +12,7 @@ const badQuantity = ruleOf('validation.cart_quantity', { max: LINE_QUANTITY_MAX 
 const quantity = Schema.Finite.annotate(badQuantity)
   .check(
     Schema.makeFilter((pieces: number) =>
-      broken(Number.isInteger(pieces) && pieces >= 1 && pieces <= LINE_QUANTITY_MAX ? undefined : badQuantity),
+      violation(Number.isInteger(pieces) && pieces >= 1 && pieces <= LINE_QUANTITY_MAX ? undefined : badQuantity),
     ),
   )
   .pipe(required(badQuantity))
@@ -45,7 +45,7 @@ export const linesOf = <S extends Schema.Codec<Line, unknown>>(line: S) =>
     Schema.isMaxLength(CART_LINES_MAX, ruleOf('validation.too_many_lines', { max: CART_LINES_MAX })),
     Schema.makeFilter((lines: readonly Line[]) => {
       const at = firstBeyondMax(lines)
-      const issue = broken(at === -1 ? undefined : ruleOf('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
+      const issue = violation(at === -1 ? undefined : ruleOf('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
       return issue === true || { path: [at, 'quantity'], issue }
     }),
   )

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { findDistrict, findDivision } from '../addresses/places.ts'
 import { type Checked, createValidator } from '../check.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { CheckoutForm } from './rules.ts'
 
 /** The texts of the checkout page as typed. */
@@ -14,11 +14,11 @@ interface Place {
 
 const onList = Schema.makeFilter(({ division, district }: Place) => {
   if (!findDivision(division))
-    return { path: ['division'], issue: broken(ruleOf('validation.division_missing')) as Issue }
+    return { path: ['division'], issue: violation(ruleOf('validation.division_missing')) as Issue }
   if (findDistrict(district, division)) return true
-  return { path: ['district'], issue: broken(ruleOf('validation.district_missing')) as Issue }
+  return { path: ['district'], issue: violation(ruleOf('validation.district_missing')) as Issue }
 })
-type Issue = Exclude<ReturnType<typeof broken>, true>
+type Issue = Exclude<ReturnType<typeof violation>, true>
 
 const Place = Schema.Struct({ division: Schema.String, district: Schema.String }).check(onList)
 

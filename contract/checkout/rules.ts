@@ -5,7 +5,7 @@ import { Line, linesOf } from '../cart/rules.ts'
 import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
 import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
@@ -96,7 +96,9 @@ export const TrackRequest = Schema.Struct({
   key: raw(badKey, NAME_MAX).pipe(required(badKey)),
 }).check(
   Schema.makeFilter(({ orderId, checkoutId }) =>
-    broken((orderId === undefined) === (checkoutId === undefined) ? ruleOf('validation.order_or_checkout') : undefined),
+    violation(
+      (orderId === undefined) === (checkoutId === undefined) ? ruleOf('validation.order_or_checkout') : undefined,
+    ),
   ),
 )
 export type TrackRequest = typeof TrackRequest.Type

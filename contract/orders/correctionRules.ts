@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
 import { lines, orEmpty, required } from '../fields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
 /** The rules of a correction: its form in the back offices, and the body of its call. */
@@ -10,14 +10,14 @@ import { typedPhone } from '../typedPhone.ts'
 const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 const badQuantity = ruleOf('validation.corrected_quantity')
 const quantity = Schema.Finite.annotate(badQuantity).check(
-  Schema.makeFilter((pieces: number) => broken(Number.isInteger(pieces) && pieces >= 0 ? undefined : badQuantity)),
+  Schema.makeFilter((pieces: number) => violation(Number.isInteger(pieces) && pieces >= 0 ? undefined : badQuantity)),
 )
 
 /** The pieces of each item, in the order of the items; 0 removes an item. One piece of the order stays. */
 const quantities = Schema.Array(quantity).check(
   Schema.isMaxLength(CART_LINES_MAX, badQuantity),
   Schema.makeFilter((pieces: readonly number[]) =>
-    broken(pieces.some((some) => some > 0) ? undefined : ruleOf('validation.nothing_left')),
+    violation(pieces.some((some) => some > 0) ? undefined : ruleOf('validation.nothing_left')),
   ),
 )
 

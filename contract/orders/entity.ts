@@ -77,7 +77,7 @@ const orderFields = {
   confirmation: oneOf(CONFIRMATIONS, 'none', 'none'),
   /** The last day of the promised delivery, `yyyy-MM-dd` of Bangladesh; null until it is known. */
   deliverBy: nullable(text),
-  /** What the customer wrote to the seller. */
+  /** The customer's message to the seller. */
   note: text,
   /** The version of the policies that the customer has accepted, and when; null where the client asked for no consent. */
   policiesVersion: nullable(number),

@@ -3,7 +3,7 @@ import { ORDERS_PAGE_MAX, ORDERS_PAGES_MAX } from '../constants.ts'
 import { isDay } from '../day.ts'
 import { searchText } from '../fields.ts'
 import { upTo } from '../listPart.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { ORDER_STATUSES, STATUSES_TO_PACK } from './status.ts'
 
 /** The query parameters of the list of orders: page, search, filters and order. */
@@ -27,7 +27,7 @@ const limit = upTo(ORDERS_PAGE_MAX, ruleOf('validation.order_page', { max: ORDER
 /** A day as `yyyy-MM-dd` that the calendar has. */
 const noDay = ruleOf('validation.order_day')
 export const day = Schema.String.annotate(noDay).check(
-  Schema.makeFilter((name: string) => broken(isDay(name) ? undefined : noDay)),
+  Schema.makeFilter((name: string) => violation(isDay(name) ? undefined : noDay)),
 )
 
 /**

@@ -1,7 +1,7 @@
 import { Schema, SchemaIssue } from 'effect'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { orderFilters } from './listQuery.ts'
 import { reasonOnlyToCancel } from './rules.ts'
 import { ORDER_STATUSES } from './status.ts'
@@ -16,7 +16,7 @@ const idsUpTo = (max: number) => {
     .check(
       Schema.isMinLength(1, rule),
       Schema.isMaxLength(max, rule),
-      Schema.makeFilter((ids: readonly string[]) => broken(new Set(ids).size === ids.length ? undefined : rule)),
+      Schema.makeFilter((ids: readonly string[]) => violation(new Set(ids).size === ids.length ? undefined : rule)),
     )
     .pipe(required(rule))
 }

@@ -3,7 +3,7 @@ import { categoryId, subCategoryId } from '../categories/rules.ts'
 import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
 import { twoDecimals } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { PRICE_STEPS } from './bulk.ts'
 import { productsQuery } from './listQuery.ts'
 import { label } from './rules.ts'
@@ -115,7 +115,7 @@ export const ProductsToChange = Schema.Struct({
         Schema.isMinLength(1, idsRule),
         Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule),
         Schema.makeFilter((products: readonly ShownProduct[]) =>
-          broken(new Set(products.map(({ id }) => id)).size === products.length ? undefined : idsRule),
+          violation(new Set(products.map(({ id }) => id)).size === products.length ? undefined : idsRule),
         ),
       ),
   ),
@@ -123,7 +123,7 @@ export const ProductsToChange = Schema.Struct({
   change: BulkChange,
 }).check(
   Schema.makeFilter(({ products, all }: { readonly products?: unknown; readonly all?: unknown }) =>
-    broken((products === undefined) === (all === undefined) ? idsRule : undefined),
+    violation((products === undefined) === (all === undefined) ? idsRule : undefined),
   ),
 )
 export type ProductsToChange = typeof ProductsToChange.Type

@@ -3,7 +3,7 @@ import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { isStorable, raw } from '../fields.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from '../plainText.ts'
-import { broken, type Rule, ruleOf } from '../rules.ts'
+import { type Rule, ruleOf, violation } from '../rules.ts'
 import type { Faq } from './entity.ts'
 import { NAME_SIGN } from './sizeNames.ts'
 
@@ -23,11 +23,11 @@ const commaList = (check: (entries: readonly string[]) => Rule | undefined = () 
     Schema.decodeTo(
       Schema.Array(Schema.String).check(
         Schema.makeFilter((entries: readonly string[]) => {
-          if (entries.length > LISTED_MAX) return broken(tooManyListed)
+          if (entries.length > LISTED_MAX) return violation(tooManyListed)
           if (entries.some((entry) => entry.length > NAME_MAX)) {
-            return broken(ruleOf('validation.too_long', { max: NAME_MAX }))
+            return violation(ruleOf('validation.too_long', { max: NAME_MAX }))
           }
-          return broken(entries.every(isOneLine) ? check(entries) : ruleOf('validation.not_one_line'))
+          return violation(entries.every(isOneLine) ? check(entries) : ruleOf('validation.not_one_line'))
         }),
       ),
       SchemaTransformation.transform<readonly string[], string>({
@@ -79,7 +79,7 @@ const completeSizeNames = (entries: readonly string[]): readonly string[] =>
 export const sizeNameList = Schema.Array(Schema.String).pipe(
   Schema.decodeTo(
     Schema.Array(Schema.String).check(
-      Schema.makeFilter((entries: readonly string[]) => broken(problemOfSizeNames(entries))),
+      Schema.makeFilter((entries: readonly string[]) => violation(problemOfSizeNames(entries))),
     ),
     SchemaTransformation.transform<readonly string[], readonly string[]>({
       decode: completeSizeNames,
@@ -138,7 +138,9 @@ const badFaqs = ruleOf('validation.bad_faqs')
 export const faqs = raw(badFaqs, 4 * TEXT_MAX).pipe(
   Schema.decodeTo(
     Schema.Unknown.check(
-      Schema.makeFilter((value) => broken(Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : badFaqs)),
+      Schema.makeFilter((value) =>
+        violation(Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : badFaqs),
+      ),
     ),
     SchemaTransformation.transform<unknown, string>({ decode: readFaqs, encode: (value) => JSON.stringify(value) }),
   ),
@@ -159,7 +161,7 @@ const isWebAddress = (text: string) => {
 /** A web address, or an empty text. */
 export const video = optionalText.check(
   Schema.makeFilter((text: string) =>
-    broken(text === '' || isWebAddress(text) ? undefined : ruleOf('validation.bad_video')),
+    violation(text === '' || isWebAddress(text) ? undefined : ruleOf('validation.bad_video')),
   ),
 )
 
@@ -175,7 +177,7 @@ export const formSoldOut = Schema.Array(Schema.String).check(Schema.isMaxLength(
 /** Questions and answers of the form: a list. */
 export const faqList = faqRows.pipe(
   Schema.decodeTo(
-    faqRows.check(Schema.makeFilter((complete: readonly Faq[]) => broken(problemOfFaqs(complete)))),
+    faqRows.check(Schema.makeFilter((complete: readonly Faq[]) => violation(problemOfFaqs(complete)))),
     SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
       decode: completeFaqs,
       encode: (complete) => complete,

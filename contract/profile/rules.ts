@@ -3,14 +3,14 @@ import { confirms, givenPassword, newPassword } from '../accountFields.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { lines, trimmed } from '../fields.ts'
 import { someImages } from '../imageRules.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { plain } from '../users/names.ts'
 
 /** Profile form (product 7.2, 9.13): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({
   name: trimmed(ruleOf('validation.wrong_kind'), NAME_MAX).check(
     Schema.makeFilter((name: string) =>
-      broken(name === '' || name.length >= NAME_MIN ? undefined : ruleOf('validation.name_too_short')),
+      violation(name === '' || name.length >= NAME_MIN ? undefined : ruleOf('validation.name_too_short')),
     ),
     plain,
   ),

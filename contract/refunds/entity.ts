@@ -60,7 +60,7 @@ export const RefundWay = entity('RefundWay', {
 })
 export type RefundWay = EntityOf<typeof RefundWay>
 
-/** What the customer of an order reads of a refund request for it. */
+/** The part of a refund request that the customer of the order reads. */
 const customersFields = {
   refundMethod: text,
   refundNumber: text,

@@ -12,7 +12,7 @@ import {
   type RefundStatus,
 } from '../constants.ts'
 import { lines, oneLine, raw, required } from '../fields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { plainPhone } from '../typedPhone.ts'
 
 /** The rules of a refund request: its form in the browser, and the body of its call. */
@@ -46,7 +46,7 @@ const numberFits = (cardMax: number) => {
   const cardDigits = new RegExp(`^\\d{${CARD_DIGITS_KEPT},${cardMax}}$`)
   return Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
     ({ refundMethod, refundNumber }) => {
-      const issue = broken(ruleAgainst(refundMethod, refundNumber, cardDigits))
+      const issue = violation(ruleAgainst(refundMethod, refundNumber, cardDigits))
       return issue === true || { path: ['refundNumber'], issue }
     },
   )

@@ -2,12 +2,12 @@ import { Schema } from 'effect'
 import { NOTE_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
 import { lines, required, requiredText } from '../fields.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 
 const chooseStars = ruleOf('validation.stars', { max: STARS_MAX })
 const stars = Schema.Finite.check(
   Schema.makeFilter((count: number) =>
-    broken(Number.isInteger(count) && count >= 1 && count <= STARS_MAX ? undefined : chooseStars),
+    violation(Number.isInteger(count) && count >= 1 && count <= STARS_MAX ? undefined : chooseStars),
   ),
 ).pipe(required(chooseStars))
 

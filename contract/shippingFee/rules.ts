@@ -3,7 +3,7 @@ import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
 import { ignored, required } from '../fields.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { twoDecimals } from '../numbers.ts'
-import { broken, type Rule, ruleOf } from '../rules.ts'
+import { type Rule, ruleOf, violation } from '../rules.ts'
 
 /** Shipping fees in taka: both required, at least 0 (product 9.14). */
 const mustBePositive = ruleOf('validation.must_be_positive')
@@ -23,7 +23,7 @@ const problemOfSum = (taka: number): Rule | undefined => {
 
 /** The sum of goods in taka from which the delivery is free, above 0; null for never. */
 export const freeDeliverySum = Schema.NullOr(Schema.Finite).check(
-  Schema.makeFilter((taka: number | null) => broken(taka === null ? undefined : problemOfSum(taka))),
+  Schema.makeFilter((taka: number | null) => violation(taka === null ? undefined : problemOfSum(taka))),
 )
 
 /** Fees without their choices keep the ones that are stored. */

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { required, trimmed } from '../fields.ts'
 import { isOneLine, toOneLine } from '../plainText.ts'
-import { broken, ruleOf } from '../rules.ts'
+import { ruleOf, violation } from '../rules.ts'
 
 const ADDRESS = /:\/\/|www\.|[@/]/i
 const JOINERS = /[\u200C\u200D]/g
@@ -24,7 +24,7 @@ export const plainName = (name: string): string => {
 
 /** Rejects a name that mails and pages could display as something else (`isPlainName`). */
 export const plain = Schema.makeFilter((name: string) =>
-  broken(isPlainName(name) ? undefined : ruleOf('validation.name_not_plain')),
+  violation(isPlainName(name) ? undefined : ruleOf('validation.name_not_plain')),
 )
 
 const tooShort = ruleOf('validation.name_too_short')
