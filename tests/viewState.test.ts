@@ -53,11 +53,11 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/shop/search/SearchBox.tsx': ['loading: the code of the suggestions', 'loading: the actor of the search'],
   'src/views/shop/wishlist/WishlistFrame.tsx': [
     'loading: presses before the code has loaded',
-    'loading: the hearts of that code',
+    'loading: the wishlist of that code',
     'first render: whether the browser keeps products',
   ],
   'src/views/shop/wishlist/WishlistHost.tsx': [
-    'the machines of pressed hearts',
+    'the machines of pressed buttons',
     'whether each of them adds or removes its product',
     'the products that a merge has left, as the machine says',
   ],
@@ -69,7 +69,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/ui/ColorPicker.tsx': ['a field: the colour of their own choice'],
   'src/views/ui/Combobox.tsx': ['a field: the typed text', 'opening: the list', 'focus: the marked option'],
   'src/views/ui/CopyAndDownloadButtons.tsx': ['the last announcement to screen readers'],
-  'src/views/ui/Near.tsx': ['measuring'],
+  'src/views/ui/NearViewport.tsx': ['measuring'],
   'src/views/ui/PasswordField.tsx': ['opening: the characters of the password'],
   'src/views/ui/Picture.tsx': ['a picture that the browser cannot load'],
   'src/views/ui/Stepper.tsx': ['a field: the typed number', 'a field: whether the number was too high'],

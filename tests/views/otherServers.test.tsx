@@ -135,7 +135,7 @@ test('a list has no filters and no order, and leaves out those of its address', 
   expect([screen.queryByLabelText('Sort by'), screen.queryByLabelText('In stock only')]).toEqual([null, null])
 })
 
-test('products have no hearts for a signed-in person, because there is no wishlist', async () => {
+test('products have no wishlist button for a signed-in person, because there is no wishlist', async () => {
   const cache = () => {
     const client = failingCache(404)
     client.setQueryData(shopProductsQuery({ search: 'jamdani', page: 1 }).queryKey, pageOf(allProducts))

@@ -16,7 +16,7 @@ const keep = (products: readonly WishedProduct[]): number => {
 }
 const without = (ids: readonly string[]) => store.get().filter(({ productId }) => !ids.includes(productId))
 
-/** The products of a guest's hearts, newest first. All tabs of the browser show the same ones. */
+/** The products of a guest's wishlist, newest first. All tabs of the browser show the same ones. */
 export const keptWishes = {
   store,
   /** Follows the other tabs; returns a function that ends it. */

@@ -14,12 +14,12 @@ export const personal = {
 
 const anyText = ([key, version]: readonly [string, number]) => browserStore(key, version, Schema.String, 'local')
 
-/** Removes the cart, the texts of checkouts, the keys of guests' orders and the products of their hearts. */
+/** Removes the cart, the texts of checkouts, the keys of guests' orders and the products of their wishlists. */
 export const forgetPersonal = (): void => {
   for (const kept of Object.values(personal)) anyText(kept).write(null)
 }
 
-/** Whether products of a guest's hearts are stored. */
+/** Whether products of a guest's wishlist are stored. */
 export const areWishesKept = (): boolean => anyText(personal.wishes).read() !== null
 
 /** Whether something typed in a checkout is stored. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { shopTexts } from '#messages/shop.ts'
-import { Near } from '../ui/Near.tsx'
+import { NearViewport } from '../ui/NearViewport.tsx'
 import * as css from './LazyFooter.module.css'
 
 const plain = <div>{shopTexts.footer}</div>
@@ -10,10 +10,10 @@ const ShopFooter = lazy<ComponentType>(() => import('./ShopFooter.tsx').catch(()
 /** The foot of the shop's pages. Its code and its data load once it comes into view, below the first one. */
 export const LazyFooter = () => (
   <footer className={css.footer}>
-    <Near margin="0px" fallback={plain}>
+    <NearViewport margin="0px" fallback={plain}>
       <Suspense fallback={plain}>
         <ShopFooter />
       </Suspense>
-    </Near>
+    </NearViewport>
   </footer>
 )

@@ -46,7 +46,7 @@ test('the browser keeps the hearts of a guest, whose page has them, and a sign-i
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
   })
-  const others = page.locator('.ProductGrid-row').first().locator('.HeartButton-heart')
+  const others = page.locator('.ProductGrid-row').first().locator('.WishlistToggle-toggle')
   await others.nth(0).click()
   await others.nth(1).click()
   await expect.poll(() => sent).toBe(2)

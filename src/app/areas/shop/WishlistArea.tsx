@@ -7,7 +7,7 @@ import type { WishlistHostProps } from '#views/shop/wishlist/WishlistFrame.tsx'
 import WishlistHost from '#views/shop/wishlist/WishlistHost.tsx'
 import { wishlist } from './wishlist.ts'
 
-/** The flows behind the hearts of the shop, with their calls. */
+/** The flows of the wishlist, with their calls. */
 export default function WishlistArea(props: WishlistHostProps) {
   const kept = useStore(keptWishes.store)
   useEffect(keptWishes.watch, [])

@@ -43,7 +43,7 @@ const keepWish = ({ product, wanted }: KeptChange): Reply<KeptWishes> => {
 }
 
 /**
- * The calls of hearts. This module does not use `calls.ts`, because the shop's first view may not load the code of the
+ * The calls of the wishlist's buttons. This module does not use `calls.ts`, because the shop's first view may not load the code of the
  * back offices.
  */
 export const wishlist = (http: Http, cache: Cache) =>

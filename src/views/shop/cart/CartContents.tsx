@@ -80,7 +80,7 @@ interface SumsProps {
   readonly isOrderable: boolean
 }
 
-/** What the person has to change, or how the delivery is charged. */
+/** The change that the cart needs, or the charge of the delivery. */
 const noteOf = ({ hasProblems, untilFree }: SumsProps) => {
   if (hasProblems) return texts.firstChange
   return untilFree === 0 ? texts.freeDelivery : texts.delivery

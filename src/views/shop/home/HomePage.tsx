@@ -9,7 +9,7 @@ import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
-import { Near } from '#views/ui/Near.tsx'
+import { NearViewport } from '#views/ui/NearViewport.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
 import { Banners } from '../banners/Banners.tsx'
 import { BannersSkeleton } from '../banners/BannersSkeleton.tsx'
@@ -59,11 +59,11 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
               <CategoryTiles categories={rows} />
               {first ? <CategoryRow category={first} /> : null}
               {/* On a return all rows render at once, so that the scroll position can be restored. */}
-              <Near always={isReturn} fallback={<div className={css.below} />}>
+              <NearViewport always={isReturn} fallback={<div className={css.below} />}>
                 <Suspense fallback={null}>
                   <Shelves seen={seen} atOnce={isReturn} />
                 </Suspense>
-              </Near>
+              </NearViewport>
             </>
           ) : (
             <EmptyState title={texts.emptyTitle} text={texts.emptyText} />

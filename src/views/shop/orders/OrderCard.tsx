@@ -42,7 +42,7 @@ import { prospectsOf } from './OrderRow.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { Sums } from './Sums.tsx'
 
-/** What the person can do with an order; the object is stable while the page is mounted. */
+/** The actions of an order; the object is stable while the page is mounted. */
 export interface OwnOrderActions {
   /** Downloads invoices; absent where the person may not read them. */
   readonly invoices?: ActorRefFrom<typeof invoicesMachine>

@@ -14,7 +14,7 @@ import { Picture } from '#views/ui/Picture.tsx'
 import { Price } from '#views/ui/Price.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
 import { AddToCart } from '../purchase/AddToCart.tsx'
-import { HeartButton } from '../wishlist/HeartButton.tsx'
+import { WishlistToggle } from '../wishlist/WishlistToggle.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import * as css from './ProductCard.module.css'
 
@@ -66,7 +66,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         {cartButton}
       </div>
       {cartButton ? null : <AddToCart product={product} className={css.cart} />}
-      <HeartButton id={product._id} name={productName} className={css.heart} />
+      <WishlistToggle id={product._id} name={productName} className={css.wishlist} />
     </article>
   )
 }

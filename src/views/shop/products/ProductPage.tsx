@@ -16,7 +16,7 @@ import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { type ChosenDistrict, DeliveryLine } from '../delivery/DeliveryLine.tsx'
 import { Trust } from '../delivery/Trust.tsx'
 import { type ReviewDesk, Reviews } from '../reviews/Reviews.tsx'
-import { HeartButton } from '../wishlist/HeartButton.tsx'
+import { WishlistToggle } from '../wishlist/WishlistToggle.tsx'
 import { Gallery } from './Gallery.tsx'
 import { MoreFromSeller, MoreLikeThis } from './MoreLikeThis.tsx'
 import { ProductDescription } from './ProductDescription.tsx'
@@ -86,7 +86,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
             <Flex direction="column" gap="3">
               <Flex align="start" justify="between" gap="3">
                 <PageTitle>{product.productName}</PageTitle>
-                <HeartButton id={product._id} name={product.productName} />
+                <WishlistToggle id={product._id} name={product.productName} />
               </Flex>
               <ProductSummary product={product} />
               <DeliveryLine product={product} chosen={chosen} />

@@ -77,7 +77,7 @@ interface PlacedProps {
   /** Null where the account shows the orders. */
   readonly orderKey: string | null
   readonly view: OrdersView
-  /** What the customer is thanked for. */
+  /** The heading: thanks for the order or for the payment. */
   readonly title: string
 }
 

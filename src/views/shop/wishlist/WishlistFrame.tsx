@@ -3,20 +3,20 @@ import { capabilities } from '#data/capabilities.ts'
 import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 import { useApp } from '#views/app.tsx'
 import { useSession } from '#views/session.tsx'
-import { type Hearts, HeartsContext } from './hearts.ts'
+import { WishlistContext, type WishlistState } from './wishlistState.ts'
 
 export interface WishlistHostProps {
   /** Null for a guest. */
   readonly customerId: string | null
-  /** The products whose hearts were pressed before this component loaded. */
+  /** The products whose wishlist button was pressed before this component loaded. */
   readonly early: readonly WishedProduct[]
   /** The products that the browser keeps of a guest, newest first. */
   readonly kept?: readonly WishedProduct[]
-  /** Receives the hearts after each change: null where the server has no wishlists, undefined at the end. */
-  readonly onChange: (hearts: Hearts | null | undefined) => void
+  /** Receives the wishlist after each change: null where the server has no wishlists, undefined at the end. */
+  readonly onChange: (wishlist: WishlistState | null | undefined) => void
 }
 
-const none: Omit<Hearts, 'press'> = { saved: new Set(), kept: [], left: [], forgetLeft: () => {} }
+const none: Omit<WishlistState, 'press'> = { saved: new Set(), kept: [], left: [], forgetLeft: () => {} }
 
 interface WishlistFrameProps {
   readonly host: ComponentType<WishlistHostProps>
@@ -26,7 +26,7 @@ interface WishlistFrameProps {
 }
 
 /**
- * Provides the hearts of the shop's pages. The code behind them (`host`) loads where somebody is signed in, where products
+ * Provides the wishlist of the shop's pages. The code behind it (`host`) loads where somebody is signed in, where products
  * are kept, and with a guest's first press, so that it is not part of a first view.
  */
 export const WishlistFrame = ({ host: Host, areWishesKept = () => false, children }: WishlistFrameProps) => {
@@ -34,21 +34,21 @@ export const WishlistFrame = ({ host: Host, areWishesKept = () => false, childre
   const customerId = useSession((session) => session.user?._id ?? null)
   const isOffered = isSkeleton || capabilities().wishlist === true
   const [early, setEarly] = useState<readonly WishedProduct[]>([])
-  const [loaded, setLoaded] = useState<Hearts | null>()
-  const hearts = useMemo(() => {
+  const [loaded, setLoaded] = useState<WishlistState | null>()
+  const wishes = useMemo(() => {
     if (!isOffered) return null
     if (loaded !== undefined) return loaded
     return { ...none, press: (product: WishedProduct) => setEarly((before) => [...before, product]) }
   }, [isOffered, loaded])
   const [isKept] = useState(areWishesKept)
   return (
-    <HeartsContext value={hearts}>
+    <WishlistContext value={wishes}>
       {children}
       {isOffered && (customerId || isKept || early.length > 0) ? (
         <Suspense fallback={null}>
           <Host key={customerId} customerId={customerId} early={early} onChange={setLoaded} />
         </Suspense>
       ) : null}
-    </HeartsContext>
+    </WishlistContext>
   )
 }

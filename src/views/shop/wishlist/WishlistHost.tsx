@@ -7,10 +7,10 @@ import { wishlistQuery } from '#data/wishlist.ts'
 import { type HeartInput, heartMachine, heartSelect, type WishedProduct } from '#machines/wishlist/heart.machine.ts'
 import { mergeWishlistMachine, mergeWishlistSelect } from '#machines/wishlist/mergeWishlist.machine.ts'
 import { useFlow } from './flow.ts'
-import type { Hearts } from './hearts.ts'
 import type { WishlistHostProps } from './WishlistFrame.tsx'
+import type { WishlistState } from './wishlistState.ts'
 
-type HeartFlow = ActorRefFrom<typeof heartMachine>
+type ToggleFlow = ActorRefFrom<typeof heartMachine>
 
 /** Whether the wishlist will have a product after the change in progress; null without one. */
 type Changes = { readonly [productId: string]: boolean | null }
@@ -28,11 +28,11 @@ const savedIds = (wishlist: Wishlist | undefined, kept: readonly WishedProduct[]
 
 interface StartedHeartProps {
   readonly input: HeartInput
-  readonly onStart: (flow: HeartFlow) => () => void
+  readonly onStart: (flow: ToggleFlow) => () => void
   readonly onChange: (productId: string, wanted: boolean | null) => void
 }
 
-/** Runs the flow of one heart; it shows nothing, because the heart itself is a part of the page. */
+/** Runs the flow of one product's wishlist button; it shows nothing, because the button is a part of the page. */
 const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
   const flow = useFlow(heartMachine, { input })
   const wanted = useSelector(flow, heartSelect.wanted)
@@ -43,7 +43,7 @@ const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
 }
 
 /** The kept products that do not fit into the wishlist. */
-type Left = { readonly ids: readonly string[] } & Pick<Hearts, 'forgetLeft'>
+type Left = { readonly ids: readonly string[] } & Pick<WishlistState, 'forgetLeft'>
 
 const noneLeft: Left = { ids: [], forgetLeft: () => {} }
 
@@ -62,7 +62,7 @@ const distinct = (products: readonly WishedProduct[]) => [
 
 const noProducts: readonly WishedProduct[] = []
 
-/** The flows behind the hearts: one per product since its first press, and one for the products of a former guest. */
+/** The flows of the wishlist: one per product since its first press, and one for the products of a former guest. */
 export default function WishlistHost({ customerId, early, onChange, ...browser }: WishlistHostProps) {
   // Those of a signed-in person are on their way into the wishlist.
   const kept = customerId === null ? (browser.kept ?? noProducts) : noProducts
@@ -77,7 +77,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
     () => browser.kept?.filter(({ productId }) => ids.includes(productId)) ?? [],
     [browser.kept, ids],
   )
-  const flows = useRef(new Map<string, HeartFlow>())
+  const flows = useRef(new Map<string, ToggleFlow>())
   const saved = useMemo(() => savedIds(data, kept, changes), [data, kept, changes])
 
   const press = useCallback(
@@ -95,7 +95,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
   )
   useEffect(() => () => onChange(undefined), [onChange])
 
-  const onStart = useCallback((flow: HeartFlow) => {
+  const onStart = useCallback((flow: ToggleFlow) => {
     const id = flow.getSnapshot().context.product.productId
     flows.current.set(id, flow)
     return () => void flows.current.delete(id)

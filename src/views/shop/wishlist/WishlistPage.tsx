@@ -22,8 +22,8 @@ import { ProductCard } from '../products/ProductCard.tsx'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 import { ProductGrid } from '../products/ProductGrid.tsx'
 import { AddToCart } from '../purchase/AddToCart.tsx'
-import { useHearts } from './hearts.ts'
 import * as css from './WishlistPage.module.css'
+import { useWishlist } from './wishlistState.ts'
 
 /** The products that the person keeps for later: a signed-in person's in the account, a guest's in the browser. */
 export default function WishlistPage() {
@@ -50,7 +50,7 @@ const KeptInAccount = ({ customerId }: { customerId: string }) => {
 
 /** The products that the browser still keeps, because the wishlist is full. */
 const Left = () => {
-  const { left = [], forgetLeft } = useHearts() ?? {}
+  const { left = [], forgetLeft } = useWishlist() ?? {}
   if (left.length === 0) return null
   return (
     <Note text={texts.left(formatList(left.map(({ productName }) => productName)), WISHLIST_MAX)}>
@@ -62,7 +62,7 @@ const Left = () => {
 }
 
 const KeptInBrowser = () => {
-  const kept = useHearts()?.kept ?? []
+  const kept = useWishlist()?.kept ?? []
   const reads = useQueries({ queries: kept.map(({ productId }) => localized(productQuery(productId))) })
   const unread = reads.filter(({ data, error }) => !data && error?.status !== 404)
   const query = unread.find(({ error }) => error) ?? unread[0]
@@ -94,9 +94,9 @@ const useShown = (products: readonly Product[]): readonly Product[] => {
 }
 
 const WishlistContent = ({ products, gone: unsold }: Pick<Wishlist, 'products' | 'gone'>) => {
-  const hearts = useHearts()
+  const wishes = useWishlist()
   const shown = useShown(products)
-  const gone = unsold.filter(({ productId }) => hearts?.saved.has(productId) ?? true)
+  const gone = unsold.filter(({ productId }) => wishes?.saved.has(productId) ?? true)
   if (shown.length + gone.length === 0)
     return (
       <EmptyState icon={Heart} title={texts.empty} text={texts.emptyHint}>
@@ -111,7 +111,7 @@ const WishlistContent = ({ products, gone: unsold }: Pick<Wishlist, 'products' |
             variant="soft"
             color="gray"
             aria-label={texts.removeOne(product.productName)}
-            onClick={() => hearts?.press(product)}
+            onClick={() => wishes?.press(product)}
           >
             {texts.remove}
           </Button>
@@ -122,7 +122,7 @@ const WishlistContent = ({ products, gone: unsold }: Pick<Wishlist, 'products' |
       </h2>
       <ProductGrid aria-labelledby="products">
         {shown.map((product) => (
-          <Row key={product._id} product={product} isSaved={hearts?.saved.has(product._id) ?? true} />
+          <Row key={product._id} product={product} isSaved={wishes?.saved.has(product._id) ?? true} />
         ))}
       </ProductGrid>
     </>
@@ -138,11 +138,11 @@ const Note = ({ text, isCard, children }: { text: string; isCard?: boolean; chil
 
 /** A product, or its undo after it was removed or moved to the cart. A focus that the change removes goes to the button that takes its place. */
 const Row = ({ product, isSaved }: { product: Product; isSaved: boolean }) => {
-  const hearts = useHearts()
+  const wishes = useWishlist()
   const row = useRef<HTMLLIElement>(null)
   const [isMoved, setMoved] = useState(false)
   const { _id: productId, productName } = product
-  const press = () => hearts?.press({ productId, productName })
+  const press = () => wishes?.press({ productId, productName })
   const move = () => {
     setMoved(true)
     press()

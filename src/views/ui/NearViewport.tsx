@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-interface NearProps {
+interface NearViewportProps {
   /** Whether the content renders wherever it is. */
   readonly always?: boolean
   /** How far below the view the content begins to load. */
@@ -11,7 +11,7 @@ interface NearProps {
 }
 
 /** Content below the first view: it renders, and loads, once it is about to come into view. */
-export const Near = ({ always = false, margin = '200px', fallback, children }: NearProps) => {
+export const NearViewport = ({ always = false, margin = '200px', fallback, children }: NearViewportProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 
-/** What the hearts of a page show and do. */
-export interface Hearts {
+/** The wishlist as the buttons of a page show and change it. */
+export interface WishlistState {
   /** Ids of the products in the person's wishlist, with the changes in progress; a guest's are in the browser. */
   readonly saved: ReadonlySet<string>
   /** The products that the browser keeps of a guest, newest first; none of a signed-in person. */
@@ -14,7 +14,7 @@ export interface Hearts {
   readonly press: (product: WishedProduct) => void
 }
 
-export const HeartsContext = createContext<Hearts | null>(null)
+export const WishlistContext = createContext<WishlistState | null>(null)
 
 /** Null outside of the shop's layout. */
-export const useHearts = () => useContext(HeartsContext)
+export const useWishlist = () => useContext(WishlistContext)
