@@ -171,7 +171,7 @@ export interface GuardClauses {
 /** Names of guards with parameters have them after a space: `isValid app`. */
 const guardName = (guard: string) => guard.split(' ')[0] ?? ''
 
-/** What a person reads about a transition: its condition, and the machine's sentence; '' without both. */
+/** The text about a transition: its condition, and the machine's sentence; '' without both. */
 export const sentenceOf = ({ guard, description }: ChartTransition, guards: GuardClauses = {}): string => {
   const clause = guards[guard] ?? guards[guardName(guard)]
   return [clause && `Only if ${clause}.`, description].filter(Boolean).join(' ')

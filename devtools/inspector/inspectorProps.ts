@@ -23,7 +23,7 @@ export interface InspectorProps {
   readonly onHeight: (height: number) => void
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
-  /** What the person writes about the recording. */
+  /** The note about the recording. */
   readonly note: string
   readonly onNote: (note: string) => void
   readonly onDownload: () => void

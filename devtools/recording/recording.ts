@@ -76,7 +76,7 @@ export interface RecordedPage {
   readonly browser?: string
   /** Size of the window in CSS px, and device px per CSS px. */
   readonly window?: { readonly width: number; readonly height: number; readonly scale: number }
-  /** What the person wrote about the recording, redacted. */
+  /** The note about the recording, redacted. */
   readonly note?: string
   /** Data URL of a drawing of the page without personal texts and without pictures. */
   readonly picture?: string

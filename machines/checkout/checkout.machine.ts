@@ -231,7 +231,7 @@ const checkoutSetup = setup({
     fillLatest: assign(({ context: { form, buyer } }, reply: Reply<Delivery | null>) => ({
       form: blankForm(withLatest(form.values, buyer, reply.ok ? reply.value : null)),
     })),
-    /** What the customer has typed in the meantime stays. */
+    /** Text that is typed in the meantime stays. */
     offerAddresses: assign((_, reply: Reply<readonly Address[]>) => ({ addresses: reply.ok ? reply.value : null })),
     changeField: assign(({ context }, change: FormChange<CheckoutValues>) => {
       const next = changed(context.form, change, checkCheckout)

@@ -5,7 +5,7 @@ import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/stat
 import { moved } from '../core/lifeCycle.ts'
 
 /**
- * What a person is to an order, with rights in ascending order. A person who is several of these acts as the last one.
+ * The role of a person in an order, with rights in ascending order. A person who is several of these acts as the last one.
  */
 export const ORDER_ACTORS = ['partOwner', 'customer', 'owner', 'admin'] as const
 /** `owner` sells every item of the order, `partOwner` only some of them. */

@@ -20,7 +20,7 @@ export interface BkashPayment {
   readonly signature: string
   readonly createdAt: number
   readonly executedAt: number | null
-  /** What the person has done. */
+  /** The last step of the person. */
   readonly person: 'undecided' | 'approved' | 'cancelled' | 'failed' | 'gone'
   /** The code with which an execute of the approved payment fails; empty where the money is there. */
   readonly obstacle: string

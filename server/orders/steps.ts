@@ -7,7 +7,7 @@ import type { OrderNotices, Receiver } from './OrderNotices.ts'
 import { requestRefund } from './refundRequest.ts'
 import { returnStock } from './stock.ts'
 
-/** Who makes a step. Guests and the shop itself have no account. */
+/** The author of a step. Guests and the shop itself have no account. */
 export interface StepAuthor {
   readonly _id: string | null
   readonly name: string

@@ -38,7 +38,7 @@ export interface Confirmed {
   readonly isRisky: boolean
 }
 
-/** What the sellers hear of the orders `$1`. */
+/** The data of the messages to the sellers about the orders `$1`. */
 const sold = `select o.id, o.total_price as total, sum(i.quantity)::integer as pieces, min(i.owner_id) as owner_id,
     coalesce(min(u.name), '') as name, coalesce(min(u.email), '') as email, coalesce(min(u.phone), '') as phone,
     min(u.language) as language

@@ -17,7 +17,7 @@ export const refundWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const transfers = yield* RefundTransfers
-    const warn = makeThrottledWarning('Refunds cannot be asked about; it is tried again')
+    const warn = makeThrottledWarning('The state of refunds is unknown; the worker asks the provider again')
     const takeNext = sql<{ id: string }>`
       update refund_transfers set ask_at = now() + make_interval(secs => ${TAKEN_S}::float8)
       where id = (select id from refund_transfers where ask_at <= now() order by ask_at limit 1 for update skip locked)

@@ -8,7 +8,7 @@ import { plainPhone } from '#contract/typedPhone.ts'
 import { readOrdersToPack } from './orderPages.ts'
 import { ORDERS_TO_PACK } from './orders.ts'
 
-/** What a seller has to pack: the orders that can leave now, and their products together. */
+/** The work of a seller: the orders that can leave now, and their products together. */
 export interface PackingList {
   /** The orders that can leave now, in the order of their parcels. */
   readonly orders: readonly Order[]

@@ -53,7 +53,7 @@ const readTexts = async () => {
   )
 }
 
-/** What a person may type for a word of the stories. */
+/** Words by which the search finds the words of the stories. */
 const synonyms = [
   ['owner', 'seller', 'vendor'],
   ['admin', 'administrator'],

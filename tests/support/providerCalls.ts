@@ -51,7 +51,7 @@ export const attemptTo = (shop: ShopEnd, method: string, given: Partial<AttemptT
 
 const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
-/** What the person's browser gets after a choice: a redirection, the form that it posts by itself, or a page to read. */
+/** The answer to the browser after a choice: a redirection, the form that it posts by itself, or a page to read. */
 export async function press(url: string, choice: string) {
   const response = await fetch(url, {
     method: 'POST',

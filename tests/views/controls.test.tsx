@@ -138,7 +138,7 @@ const picture = new File(['picture'], 'front.webp', { type: 'image/webp' })
 const otherPicture = new File(['other'], 'back.webp', { type: 'image/webp' })
 const text = new File(['text'], 'notes.txt', { type: 'text/plain' })
 
-/** What a person does with a control, as separate actions. */
+/** The use of a control, as separate actions. */
 const actionsOn = (control: HTMLElement): (() => void)[] => {
   if (control instanceof HTMLDialogElement) return [() => fireEvent(control, new Event('cancel', { cancelable: true }))]
   if (control instanceof HTMLFormElement) return [() => fireEvent.submit(control)]

@@ -141,7 +141,7 @@ export type DemoOrder = {
   readonly confirmation: Confirmation
   /** A time of the promised day; null while the order waits for its call. */
   readonly deliverBy: Date | null
-  /** What the customer wrote; empty otherwise. */
+  /** The customer's text; may be empty. */
   readonly note: string
   readonly deliveryAddress: DemoAddress
   readonly deliveryFee: Paisa

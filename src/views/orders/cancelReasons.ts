@@ -11,8 +11,7 @@ const all: readonly string[] = [...texts.customer, ...texts.staff]
 export const chosenReason = (text: string): string | undefined =>
   all.find((reason) => text === reason || text.startsWith(`${reason}. `))
 
-/** The text with a usual reason at its beginning, instead of another one; a chosen reason is left out. What a person has
- * written stays. */
+/** The text with a usual reason at its beginning, instead of another one; a chosen reason is left out. Typed text stays. */
 export const withReason = (text: string, reason: string): string => {
   const before = chosenReason(text)
   const own = before === undefined ? text : text.slice(before.length).replace(/^\. /, '')

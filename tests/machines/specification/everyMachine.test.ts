@@ -61,7 +61,7 @@ const takenWhileBusy: Readonly<Record<string, readonly string[]>> = {
 const exempt: Readonly<Record<string, readonly string[]>> = {
   // Two calls can run at the same time; an order whose outcome is not known is asked about.
   'after its answer nothing waits': ['enterCode', 'checkout'],
-  // What the person fills in waits for no other code, price or cell; nothing shows a heart's calls.
+  // An input waits for no other code, price or cell; nothing shows the calls of a wishlist button.
   'a flow is busy exactly while a call runs': [
     'enterCode',
     'phoneCode',

@@ -36,7 +36,7 @@ interface Problem {
   readonly params?: { readonly left: number }
 }
 
-/** What a buyer orders after the server has answered what is left. */
+/** The next order of a buyer, after the server has answered what is left. */
 const adjusted = (cart: readonly Line[], problems: readonly Problem[]): readonly Line[] =>
   cart.flatMap((wanted, at) => {
     const problem = problems.find((found) => found.at === at)

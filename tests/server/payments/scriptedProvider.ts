@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '#server/payments/providers/provider.ts'
 
-/** What a person and the provider have done with an attempt. */
+/** The steps of a person and of the provider in an attempt. */
 type Fate = 'waiting' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 interface ScriptedAttempt {

@@ -24,7 +24,7 @@ const request = (id: string, order: string | null, day: number, status = 'pendin
        timestamptz '2026-03-01T10:00:00.007Z' + make_interval(days => $3))`,
     [id, order, day, status],
   )
-/** What the customer reads of the refund with the order. */
+/** The refund as the customer reads it with the order. */
 const ownRefund = async (order: string) => {
   const { body } = await customer.visitor.call('GET', `/order/get-order-by-customerId/${customer.id}`)
   return body.data.find(({ _id }: { _id: string }) => _id === order).refund

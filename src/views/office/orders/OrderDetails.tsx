@@ -50,7 +50,7 @@ import { wholeTaka } from './wholeTaka.ts'
 
 interface OrderDetailsProps {
   readonly order: Order
-  /** What the person is to the orders of this screen. */
+  /** The role of the person in the orders of this screen. */
   readonly actor: OrderActor
   /** Addresses of the products and of other orders, for the links of the panel. */
   readonly links?: OrderLinks

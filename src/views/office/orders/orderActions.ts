@@ -10,7 +10,7 @@ export interface OrderActions {
   readonly onStatus: (order: Order) => void
   readonly onCancel: (order: Order) => void
   readonly onCorrect: (order: Order) => void
-  /** What the person is to the orders of this screen. */
+  /** The role of the person in the orders of this screen. */
   readonly actor: 'admin' | 'owner'
   /** Absent where orders cannot be deleted. */
   readonly onDelete?: (order: Order) => void

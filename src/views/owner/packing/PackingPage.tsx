@@ -37,8 +37,7 @@ const PRODUCTS = 'by-product'
 const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id })
 
 /**
- * What a seller has to pack today, by product and by order, with the packing slips, and one press that marks orders as
- * shipped. It prints on paper without the frame of the page.
+ * The goods to pack today, by product and by order, with the packing slips, and one press that marks orders as shipped. It prints on paper without the frame of the page.
  */
 export default function PackingPage() {
   const id = useSession((session) => session.user?._id ?? '')
