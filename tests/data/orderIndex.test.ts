@@ -133,7 +133,7 @@ const matchesWord = (order: Order, word: string): boolean =>
     normalize(text).includes(word),
   ) ||
   matchesWhole(order, word) ||
-  (/^৳?\d[\d,]*$/.test(word) && Number(digits(word)) === Math.round(order.totalPrice))
+  (/^৳?\d[\d,]*$/.test(word) && digits(word) === String(Math.round(order.totalPrice)))
 
 const matchesSearch = (order: Order, search: string): boolean => {
   const needle = normalize(search)
