@@ -13,6 +13,31 @@ export type PayloadOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Payload
 export type HeadersOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Headers']
 export type SuccessOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Success']['Type']
 
+/** Any endpoint of the contract. */
+export type Endpoint = HttpApiEndpoint.ConstraintRequest &
+  Pick<HttpApiEndpoint.Top, 'method' | 'path' | 'params' | 'query' | 'payload' | 'success' | 'annotations'>
+
+/** The `data` of an endpoint's success response; the bytes of a response without an envelope. */
+export type DataOf<E extends Endpoint> = SuccessOf<E> extends { readonly data: infer A } ? A : SuccessOf<E>
+
+type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
+  ParamsOf<E>,
+  QueryOf<E>,
+  PayloadOf<E>,
+  HeadersOf<E>,
+  'decoded-only'
+>
+
+/** Arguments of a call: exactly the declared ones of `params`, `query` and `payload` (FormData for multipart). */
+export type RequestOf<E extends Endpoint> = Omit<Exclude<PartsOf<E>, void>, 'responseMode' | 'sseOptions'>
+
+/** `RequestOf` without the types of an endpoint. */
+export interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly payload?: unknown
+}
+
 /** Whether a response is bytes without an envelope. */
 export const isBytes = ({ ast }: Schema.Top): boolean => {
   const encoding = ast.annotations?.['~httpApiEncoding'] as { _tag?: string } | undefined

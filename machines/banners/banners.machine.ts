@@ -1,3 +1,5 @@
+import { deleteBanner } from '#contract/banners/staffApi.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import {
   confirmingDeletion,
   creating,
@@ -15,7 +17,9 @@ import {
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
 /** `itemOrder` sets their order. */
-export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().createMachine({
+export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>(
+  confirms(deleteBanner, (params) => ({ params })),
+).createMachine({
   id: 'banners',
   description: "The administrator's banners (product 5.9)",
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,

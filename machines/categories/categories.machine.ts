@@ -1,4 +1,7 @@
+import { deleteCategory, deleteSubCategory, deleteSubSubCategory } from '#contract/categories/staffApi.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Declared } from '../core/calls.ts'
+import { type confirmMachine, confirms } from '../core/confirm/confirm.machine.ts'
 import {
   confirmingDeletion,
   creating,
@@ -22,10 +25,11 @@ type Texts = { readonly deleted: Message; readonly deleteFailed: Message }
 const levelList = <const Id extends string>(
   id: Id,
   description: string,
+  confirm: typeof confirmMachine & Declared,
   texts: Texts,
   ...filters: readonly 'filter.choose'[]
 ) =>
-  listSetup<ItemCreate | ItemEdit | ItemDelete | FilterChoose>().createMachine({
+  listSetup<ItemCreate | ItemEdit | ItemDelete | FilterChoose>(confirm).createMachine({
     id,
     description,
     meta: { redaction: listRedaction } satisfies DeclaresRedaction,
@@ -45,14 +49,20 @@ const levelList = <const Id extends string>(
   })
 
 /** A deletion includes the subcategories and products of the category. */
-export const categoriesMachine = levelList('categories', "The administrator's categories (product 5.3)", {
-  deleted: 'categories.deleted',
-  deleteFailed: 'categories.delete_failed',
-})
+export const categoriesMachine = levelList(
+  'categories',
+  "The administrator's categories (product 5.3)",
+  confirms(deleteCategory, (params) => ({ params })),
+  {
+    deleted: 'categories.deleted',
+    deleteFailed: 'categories.delete_failed',
+  },
+)
 
 export const subCategoriesMachine = levelList(
   'subCategories',
   "The administrator's subcategories, filtered by `?category=id` (product 5.4)",
+  confirms(deleteSubCategory, (params) => ({ params })),
   { deleted: 'sub_categories.deleted', deleteFailed: 'sub_categories.delete_failed' },
   'filter.choose',
 )
@@ -60,6 +70,7 @@ export const subCategoriesMachine = levelList(
 export const subSubCategoriesMachine = levelList(
   'subSubCategories',
   "The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5)",
+  confirms(deleteSubSubCategory, (params) => ({ params })),
   { deleted: 'sub_sub_categories.deleted', deleteFailed: 'sub_sub_categories.delete_failed' },
   'filter.choose',
 )

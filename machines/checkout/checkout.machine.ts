@@ -1,4 +1,5 @@
 import { and, assign, emit, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate'
+import { createAddress, getAddresses } from '#contract/addresses/api.ts'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { AddressToSave } from '#contract/addresses/rules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
@@ -11,6 +12,7 @@ import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { paymentAddress, placedAddress } from '#contract/routes/addresses.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, changed, type FormChange, failed } from '../core/form/form.ts'
@@ -152,12 +154,12 @@ const checkoutSetup = setup({
     watchPolicies,
     watchOffers,
     priceCart: port<CartToPrice, CartPrice>(),
-    getAddresses: port<void, readonly Address[]>(),
+    getAddresses: calls<typeof getAddresses, void>(getAddresses, () => ({})),
     /** Recipient and address of the newest order of the customer with this id; null without one. */
     getLatestDelivery: port<{ readonly id: string }, Delivery | null>(),
     /** On success it also keeps the key and forgets the typed texts. */
     placeOrder: port<Placement, PlacedCheckout, PlaceOrderCode>(),
-    saveAddress: port<AddressToSave, Address>(),
+    saveAddress: calls(createAddress, (payload: AddressToSave) => ({ payload }), { isOnce: true }),
     phoneCode: phoneCodeMachine,
   },
   delays: { ...readDelays, askPause: 3000, saveLimit: 5000 },
@@ -255,7 +257,7 @@ const checkoutSetup = setup({
     })),
     setSavesAddress: assign({ savesAddress: (_, { save }: { save: boolean }) => save }),
     setPolicies: assign({ policies: (_, { version }: { version: number | null }) => ({ version }) }),
-    readPolicies: raise((_, reply: AnyReply) => ({ type: 'policies.read', version: versionIn(reply) })),
+    readPolicies: raise((_, reply: AnyReply) => ({ type: 'policies.read' as const, version: versionIn(reply) })),
     setLines: assign({ lines: (_, { lines }: { lines: readonly Line[] }) => lines }),
     adjustLines: assign({ lines: ({ context }) => adjusted(context.lines, context.price) }),
     setPrice: assign(({ context }, reply: Reply<CartPrice>) => ({ price: reply.ok ? reply.value : context.price })),
@@ -271,7 +273,7 @@ const checkoutSetup = setup({
     })),
     /** The server takes the lines out of its own cart. 'Buy Now' leaves both carts as they are (`keepCart`). */
     takeFromCart: emit(({ context: { lines, buyNow } }) => ({
-      type: 'cart.ordered',
+      type: 'cart.ordered' as const,
       items: buyNow ? [] : lines.map(({ size = '', color = '', ...line }) => ({ ...line, size, color })),
     })),
     confirmDuplicate: assign({ confirmsDuplicate: true }),

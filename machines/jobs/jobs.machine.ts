@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Job } from '#contract/jobs/entity.ts'
+import { undoJob } from '#contract/jobs/api.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
@@ -18,7 +18,7 @@ export const jobsMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { undoJob: port<{ id: string }, Job>() },
+  actors: { undoJob: calls(undoJob, (params: { id: string }) => ({ params })) },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, JobsEvent>(),

@@ -1,3 +1,5 @@
+import { deleteLogo } from '#contract/logo/staffApi.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import {
   confirmingDeletion,
   creating,
@@ -11,7 +13,9 @@ import {
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-export const logoMachine = listSetup<ItemCreate | ItemDelete>().createMachine({
+export const logoMachine = listSetup<ItemCreate | ItemDelete>(
+  confirms(deleteLogo, (params) => ({ params })),
+).createMachine({
   id: 'logo',
   description: "The shop's logo (product 5.10): one logo or none, uploaded and deleted",
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,

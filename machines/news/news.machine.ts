@@ -1,7 +1,9 @@
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { readNews } from '#contract/news/api.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port, readDelays } from '../core/port.ts'
+import { readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 
@@ -59,7 +61,7 @@ export const newsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readNews: port<Mark, null>(),
+    readNews: calls(readNews, ({ id, older }: Mark) => ({ params: { id }, payload: { older } })),
     /**
      * Announces new entries by the sound and the notifications that the person has chosen; sends `notice.press`, and
      * `permission.read` at its start and after each answer. Gets `notices.ask`.

@@ -1,12 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/apiError.ts'
-import type { Job } from '#contract/jobs/entity.ts'
 import type { callErrors } from '#contract/orders/errors.ts'
 import type { AllOrders, ChosenOrders, OrdersToMove } from '#contract/orders/manyRules.ts'
+import { moveOrders } from '#contract/orders/staffApi.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -61,7 +61,11 @@ export const bulkOrdersMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveOrders: port<OrdersToMove, Job, MoveCode>() },
+  actors: {
+    moveOrders: calls<typeof moveOrders, OrdersToMove, MoveCode>(moveOrders, (payload) => ({ payload }), {
+      isOnce: true,
+    }),
+  },
   guards: {
     succeeded,
     isSelectionChanged: (_, reply: Reply<unknown, MoveCode>) => hasCode(reply, 'order.selection_changed'),

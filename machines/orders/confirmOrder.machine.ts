@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Order } from '#contract/orders/entity.ts'
+import { confirmOrder } from '#contract/orders/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
@@ -21,7 +21,7 @@ export const confirmOrderMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { confirmOrder: port<{ id: string }, Order>() },
+  actors: { confirmOrder: calls(confirmOrder, ({ id }: { id: string }) => ({ params: { orderId: id } })) },
   guards: {
     succeeded,
     isNew: ({ context }, id: string) => !context.queue.includes(id),

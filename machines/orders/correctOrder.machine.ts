@@ -4,6 +4,8 @@ import { createValidator } from '#contract/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { callErrors } from '#contract/orders/errors.ts'
+import { correctOrder } from '#contract/orders/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import {
   type ConflictOutput,
   conflictEndsIn,
@@ -15,7 +17,6 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, submitChangesTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -82,7 +83,10 @@ const correctOrderSetup = setup({
     children: {} as { conflict: 'conflict' },
   },
   actors: {
-    correctOrder: port<Correction, Order, CorrectOrderCode>(),
+    correctOrder: calls<typeof correctOrder, Correction, CorrectOrderCode>(
+      correctOrder,
+      ({ orderId, version, body }) => ({ params: { orderId }, payload: body, ifMatch: version }),
+    ),
     watchOrder,
     conflict: createConflictMachine<OrderToCorrect>(valuesOf),
   },

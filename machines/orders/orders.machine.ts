@@ -1,4 +1,6 @@
+import { deleteOrder } from '#contract/orders/staffApi.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   confirmingDeletion,
@@ -52,7 +54,7 @@ const { 'item.delete': confirmDeletion, ...choices } = listTransitions(
  * Only the administrator deletes orders. The order that is shown in full is in the address (`?order=id`), so that a
  * reload keeps it, a link leads to it, and Back closes it.
  */
-export const ordersMachine = searchListSetup<OwnEvent>()
+export const ordersMachine = searchListSetup<OwnEvent>(confirms(deleteOrder, (params) => ({ params })))
   .extend({
     guards: {
       isOfAllOwners: ({ context }) => context.path === adminRoutes.orders,

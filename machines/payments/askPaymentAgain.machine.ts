@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { StaffPayment } from '#contract/payments/entity.ts'
+import { askPaymentAgain } from '#contract/payments/staffApi.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
@@ -21,7 +21,7 @@ export const askPaymentAgainMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { askPaymentAgain: port<{ id: string }, StaffPayment>() },
+  actors: { askPaymentAgain: calls(askPaymentAgain, (params: { id: string }) => ({ params })) },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, AskPaymentEvent>(),

@@ -1,9 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentDecision } from '#contract/payments/rules.ts'
+import { decidePayment } from '#contract/payments/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -37,7 +38,9 @@ export const decidePaymentMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { decidePayment: port<DecidedPayment, StaffPayment>() },
+  actors: {
+    decidePayment: calls(decidePayment, ({ id, ...payload }: DecidedPayment) => ({ params: { id }, payload })),
+  },
   guards: {
     succeeded,
     isRejected: ({ context }, reply: Reply<StaffPayment>) => reply.ok && context.verdict === 'reject',

@@ -3,6 +3,7 @@ import type { CodeOf } from '#contract/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
+import { payOnDelivery } from '#contract/payments/shopApi.ts'
 import {
   codeEnteredTo,
   codeLeftTo,
@@ -10,9 +11,9 @@ import {
   type PhoneCodeOutput,
   phoneCodeMachine,
 } from '../checkout/phoneCode.machine.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -56,7 +57,20 @@ export const payOnDeliveryMachine = setup({
     tags: {} as 'busy' | 'confirming',
     children: {} as { phoneCode: 'phoneCode' },
   },
-  actors: { payOnDelivery: port<CashChoice, Payment, CashCode>(), phoneCode: phoneCodeMachine },
+  actors: {
+    payOnDelivery: calls<typeof payOnDelivery, CashChoice, CashCode>(
+      payOnDelivery,
+      ({ checkoutId, key, code, confirmDuplicate }) => ({
+        payload: {
+          checkoutId,
+          ...(code === '' ? {} : { code }),
+          ...(confirmDuplicate ? { confirmDuplicate } : {}),
+        },
+        orderKey: key,
+      }),
+    ),
+    phoneCode: phoneCodeMachine,
+  },
   guards: {
     succeeded,
     needsCode: (_, reply: CashReply) => hasCode(reply, 'order.code_needed'),

@@ -5,9 +5,11 @@ import type { Message } from '#contract/messages.ts'
 import type { PayableOrder, Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
+import { askPayment, startPayment } from '#contract/payments/shopApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port, readDelays } from '../core/port.ts'
+import { readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -124,8 +126,14 @@ const paymentPageSetup = setup({
     pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
     /** Sends `watch.resume` after such a pause. */
     watchPause: fromCallback<WatchResumed, { doublings: number }>(() => {}),
-    askPayment: port<PaymentOf, Payment>(),
-    startPayment: port<PaymentStart, Payment, CodeOf<typeof callErrors, 'startPayment'>>(),
+    askPayment: calls(askPayment, ({ checkoutId, key }: PaymentOf) => ({ payload: { checkoutId }, orderKey: key })),
+    startPayment: calls<typeof startPayment, PaymentStart, CodeOf<typeof callErrors, 'startPayment'>>(
+      startPayment,
+      ({ checkoutId, method, key }) => {
+        if (!isOnline(method)) throw new Error(`${method} is no online payment`)
+        return { payload: { checkoutId, method }, orderKey: key }
+      },
+    ),
   },
   delays: readDelays,
   guards: {

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 import { createValidator } from '#contract/check.ts'
-import type { Payment } from '#contract/payments/entity.ts'
 import { TrxForm } from '#contract/payments/rules.ts'
+import { sendTransaction } from '#contract/payments/shopApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import type { PaymentOf } from './paymentPage.machine.ts'
@@ -29,7 +29,12 @@ export const transactionMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { sendTransaction: port<TrxOfPayment, Payment>() },
+  actors: {
+    sendTransaction: calls(sendTransaction, ({ checkoutId, trxId, key }: TrxOfPayment) => ({
+      payload: { checkoutId, trxId },
+      orderKey: key,
+    })),
+  },
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
     ...emitActions<Context, Event>(),

@@ -1,14 +1,14 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/apiError.ts'
 import { BULK_LIST_MAX } from '#contract/constants.ts'
-import type { Job } from '#contract/jobs/entity.ts'
 import type { AllProducts, BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { callErrors } from '#contract/products/errors.ts'
+import { changeProducts } from '#contract/products/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, rejected } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -57,7 +57,11 @@ export const bulkProductsMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'open' | 'busy',
   },
-  actors: { start: port<ProductsToChange, Job, ChangeCode>() },
+  actors: {
+    start: calls<typeof changeProducts, ProductsToChange, ChangeCode>(changeProducts, (payload) => ({ payload }), {
+      isOnce: true,
+    }),
+  },
   guards: {
     succeeded,
     isValid: ({ context }) => check(context)(context.form.values).ok,

@@ -2,6 +2,8 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { getProduct } from '#contract/products/shopApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, ReplacedCell, Toast } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
@@ -112,7 +114,7 @@ const productEditsSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'draft',
   },
-  actors: { save: port<CellSave, Product | null>(), load: port<{ id: string }, Product>() },
+  actors: { save: port<CellSave, Product | null>(), load: calls(getProduct, (params: { id: string }) => ({ params })) },
   delays: readDelays,
   guards: {
     succeeded,

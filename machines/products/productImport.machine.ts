@@ -4,7 +4,9 @@ import type { FileRef } from '#contract/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
+import { startImport } from '#contract/products/staffApi.ts'
 import { ruleOf } from '#contract/rules.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -80,7 +82,10 @@ const productImportSetup = setup({
   },
   actors: {
     check: port<FileToCheck, ProductImport>(),
-    start: port<{ id: string; leaveOut: boolean }, Job>(),
+    start: calls(startImport, ({ id, leaveOut }: { id: string; leaveOut: boolean }) => ({
+      params: { id },
+      query: leaveOut ? { leaveOut: 'true' as const } : {},
+    })),
     watchJob: fromCallback<JobRead, { id: string }>(() => {}),
   },
   guards: {

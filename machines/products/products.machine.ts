@@ -1,3 +1,5 @@
+import { deleteProduct } from '#contract/products/staffApi.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import {
   confirmingDeletion,
   creating,
@@ -21,9 +23,9 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-export const productsMachine = searchListSetup<
-  ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose
->().createMachine({
+export const productsMachine = searchListSetup<ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose>(
+  confirms(deleteProduct, (params) => ({ params })),
+).createMachine({
   id: 'products',
   description: "The products of a back office: those of all owners (product 5.6), or an owner's own (product 6.3)",
   meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,

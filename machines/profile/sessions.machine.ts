@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import { endOtherSessions, endSession } from '#contract/account/securityApi.ts'
 import type { Message } from '#contract/messages.ts'
-import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
+import { type ConfirmInput, confirms } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { ItemRef } from '../core/list/list.ts'
@@ -15,7 +16,7 @@ const confirmOptions = (success: Message) => ({ success, fallback: 'sessions.end
 
 type Context = { item: ItemRef | null }
 
-/** Calls to provide: `act` of both confirmations; that of `endOthers` gets an empty id. */
+/** The confirmation `endOthers` gets an empty id. */
 export const sessionsMachine = setup({
   types: {
     context: {} as Context,
@@ -24,7 +25,7 @@ export const sessionsMachine = setup({
     tags: {} as 'confirming',
     children: {} as { endOne: 'endOne'; endOthers: 'endOthers' },
   },
-  actors: { endOne: confirmMachine, endOthers: confirmMachine },
+  actors: { endOne: confirms(endSession, (params) => ({ params })), endOthers: confirms(endOtherSessions, () => ({})) },
   actions: {
     ...emitActions<Context, SessionsEvent>(),
     setItem: assign({ item: (_, item: ItemRef) => item }),

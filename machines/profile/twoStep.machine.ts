@@ -3,10 +3,17 @@ import type { callErrors } from '#contract/account/errors.ts'
 import { AppProof, FactorProof } from '#contract/account/factorCodeRules.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFactorRules.ts'
+import {
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '#contract/account/securityApi.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import type { Message } from '#contract/messages.ts'
 import { isUnknownCall } from '#contract/unknownCall.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
@@ -114,11 +121,11 @@ const twoStepSetup = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    readFactor: port<undefined, SecondFactor>(),
-    setUpFactor: port<{ currentPassword?: string }, FactorKey>(),
+    readFactor: calls(getSecondFactor, (_: undefined) => ({})),
+    setUpFactor: calls(setUpSecondFactor, (payload: { currentPassword?: string }) => ({ payload })),
     confirmFactor: port<{ code: string }, RecoveryCodes, ConfirmCode>(),
-    renewCodes: port<{ code: string }, RecoveryCodes>(),
-    removeFactor: port<{ currentPassword?: string; code: string }, null>(),
+    renewCodes: calls(renewRecoveryCodes, (payload: { code: string }) => ({ payload })),
+    removeFactor: calls(removeSecondFactor, (payload: { currentPassword?: string; code: string }) => ({ payload })),
   },
   delays: readDelays,
   guards: {

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { RefundStatus, Refusal } from '#contract/constants.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
+import { updateRefund } from '#contract/refunds/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -67,7 +67,7 @@ export const changeRefundMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { updateRefund: port<RefundChange, Refund | null>() },
+  actors: { updateRefund: calls(updateRefund, ({ id, ...payload }: RefundChange) => ({ params: { id }, payload })) },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ChangeRefundEvent>(),

@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import { sendAgain } from '#contract/system/api.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
 type SendAgainEvent = { type: 'failure.send'; id: string }
@@ -18,7 +19,7 @@ export const sendAgainMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { sendAgain: port<{ id: string }, null>() },
+  actors: { sendAgain: calls(sendAgain, (params: { id: string }) => ({ params }), { isOnce: true }) },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, SendAgainEvent>(),

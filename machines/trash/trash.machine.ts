@@ -1,5 +1,7 @@
 import { setup } from 'xstate'
-import { confirmMachine } from '../core/confirm/confirm.machine.ts'
+import { deleteTrash, restoreTrash } from '#contract/trash/api.ts'
+import { calls } from '../core/calls.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import {
   confirmingDeletion,
@@ -22,7 +24,6 @@ import {
   startSearchList,
   typingSearch,
 } from '../core/list/searchList.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
@@ -40,7 +41,11 @@ export const trashMachine = setup({
     tags: {} as 'creating' | 'editing' | 'confirming' | 'busy',
     children: {} as { confirm: 'confirm' },
   },
-  actors: { confirm: confirmMachine, watchAddress: addressPort(), restore: port<{ id: string }, null>() },
+  actors: {
+    confirm: confirms(deleteTrash, (params) => ({ params })),
+    watchAddress: addressPort(),
+    restore: calls(restoreTrash, (params: { id: string }) => ({ params })),
+  },
   guards: { ...parts.guards, succeeded },
 }).createMachine({
   id: 'trash',

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Role } from '#contract/constants.ts'
-import type { User } from '#contract/users/entity.ts'
+import { changeRole } from '#contract/users/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -26,7 +26,7 @@ export const changeRoleMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { changeRole: port<{ userId: string; role: Role }, User | null>() },
+  actors: { changeRole: calls(changeRole, (payload: { userId: string; role: Role }) => ({ payload })) },
   guards: { succeeded, isRoleChanged: ({ context }) => context.role !== context.user.role },
   actions: {
     ...emitActions<Context, ChangeRoleEvent>(),

@@ -1,3 +1,5 @@
+import { deleteUser } from '#contract/users/staffApi.ts'
+import { confirms } from '../core/confirm/confirm.machine.ts'
 import {
   confirmingDeletion,
   type FilterChoose,
@@ -18,7 +20,9 @@ import {
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
 /** A deleted user's products are hidden. */
-export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose | OlderChoose>().createMachine({
+export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose | OlderChoose>(
+  confirms(deleteUser, (params) => ({ params })),
+).createMachine({
   id: 'users',
   description: "The administrator's users (product 5.7)",
   meta: { redaction: { ...searchListRedaction, 'item.name': 'secret', after: 'open' } } satisfies DeclaresRedaction,

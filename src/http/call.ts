@@ -1,17 +1,9 @@
 import { Effect, Schema } from 'effect'
 import { annotationOf, Changes, ReliesOn } from '#contract/annotations.ts'
 import { type DataKind, JSON_TIMEOUT_MS } from '#contract/constants.ts'
+import type { DataOf, Endpoint, Parts } from '#contract/effectEndpoint.ts'
 import { type CallError, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
-import {
-  bodyOf,
-  type DataOf,
-  type Endpoint,
-  type Parts,
-  pathOf,
-  queryOf,
-  type RequestArguments,
-  responseFormatOf,
-} from './endpoint.ts'
+import { bodyOf, pathOf, queryOf, type RequestArguments, responseFormatOf } from './endpoint.ts'
 import { errorFrom } from './errors.ts'
 import { type ErrorText, HttpContext } from './httpContext.ts'
 import type { Progress } from './progress.ts'

@@ -1,43 +1,10 @@
 import { Schema } from 'effect'
-import type { HttpApiEndpoint } from 'effect/http-api'
-import {
-  type HeadersOf,
-  isBytes,
-  type ParamsOf,
-  type PayloadOf,
-  type QueryOf,
-  type SuccessOf,
-} from '#contract/effectEndpoint.ts'
+import { type Endpoint, isBytes, type Parts, type RequestOf } from '#contract/effectEndpoint.ts'
 import { LENIENT } from '#contract/envelope.ts'
-
-/** Any endpoint of the contract. */
-export type Endpoint = HttpApiEndpoint.ConstraintRequest &
-  Pick<HttpApiEndpoint.Top, 'method' | 'path' | 'params' | 'query' | 'payload' | 'success' | 'annotations'>
-
-/** The `data` of an endpoint's success response; the bytes of a response without an envelope. */
-export type DataOf<E extends Endpoint> = SuccessOf<E> extends { readonly data: infer A } ? A : SuccessOf<E>
-
-type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
-  ParamsOf<E>,
-  QueryOf<E>,
-  PayloadOf<E>,
-  HeadersOf<E>,
-  'decoded-only'
->
-
-/** Arguments of a call: exactly the declared ones of `params`, `query` and `payload` (FormData for multipart). */
-export type RequestOf<E extends Endpoint> = Omit<Exclude<PartsOf<E>, void>, 'responseMode' | 'sseOptions'>
 
 /** The parameter list of a call: the request is optional where the endpoint requires no argument. */
 export type RequestArguments<E extends Endpoint, Options> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E> & Options] : [request: RequestOf<E> & Options]
-
-/** `RequestOf` without the types of an endpoint. */
-export interface Parts {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly payload?: unknown
-}
 
 /**
  * No rule is checked where a value is encoded: a form has checked it, and the server checks it again. Where the two

@@ -1,5 +1,5 @@
 import { Access, type AccessLevel, annotationOf } from '#contract/annotations.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/effectEndpoint.ts'
 
 const withoutToken = new Set<AccessLevel>(['provider', 'anyone', 'guest', 'guestOrSession'])
 

@@ -59,7 +59,7 @@ const start = () => {
   const client = new QueryClient()
   const cache = { open: () => client }
   const actor = createActor(
-    newsMachine.provide({ actors: news({} as never, cache as never, { orders: '/o', products: '/p' }).news }),
+    newsMachine.provide({ actors: news(cache as never, { orders: '/o', products: '/p' }).news }),
     { input: { person: 'owner' } },
   )
   const navigations: string[] = []

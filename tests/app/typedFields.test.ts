@@ -12,12 +12,14 @@ import { payments } from '#app/areas/payments/payments.ts'
 import { profile } from '#app/areas/profile/profile.ts'
 import { reviews } from '#app/areas/shop/reviews.ts'
 import { makeCache } from '#app/start/cache.ts'
+import { type AnyCalls, provideCalls } from '#app/wiring/wiring.ts'
 import { Api } from '#contract/Api.ts'
+import type { Endpoint } from '#contract/effectEndpoint.ts'
 import { issuesOf } from '#contract/issues.ts'
 import type { Flow } from '#devtools/flow.ts'
-import type { Endpoint } from '#http/endpoint.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { checkoutFixtures } from '#machines/checkout/checkout.fixtures.ts'
+import type { Declared } from '#machines/core/calls.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { flowOf, flows } from '#machines/registry.ts'
 import { errorEnvelope } from '../http/httpServer.ts'
@@ -33,7 +35,7 @@ const http = makeHttp({
   sendAuthorized: (attempt, signal) => attempt(null, signal),
 })
 const cache = makeCache(http)
-const wiring: Readonly<Record<string, Readonly<Record<string, any>>>> = {
+const wiring: Readonly<Record<string, AnyCalls>> = {
   ...reviews(http, cache),
   ...tracking(http, cache),
   ...payments(http, cache),
@@ -85,12 +87,17 @@ const read = (
 
 const partsOf = (form: FormData) => Object.fromEntries([...form].filter(([, part]) => typeof part === 'string'))
 
+const withCalls = new Map<AnyStateMachine, AnyStateMachine>()
+
 /** The requests of a call that a form has started. */
 const requestsOf = async ({ machine }: Flow, { src, input }: { src: string; input: any }): Promise<readonly Sent[]> => {
-  const calls = wiring[machine.id]?.[src]
-  const logic: AnyActorLogic = calls.sendPhoneCode ?? calls
+  const provided = withCalls.get(machine) ?? provideCalls(machine, wiring[machine.id] ?? {}, http)
+  withCalls.set(machine, provided)
+  const logic = provided.implementations.actors[src] as AnyActorLogic
+  const sendPhoneCode: AnyActorLogic | undefined =
+    'provide' in logic ? (logic as AnyStateMachine).implementations.actors.sendPhoneCode : undefined
   sent = []
-  await toPromise(createActor(logic, { input: calls.sendPhoneCode ? input.request : input }).start())
+  await toPromise(createActor(sendPhoneCode ?? logic, { input: sendPhoneCode ? input.request : input }).start())
   return sent
 }
 
@@ -220,7 +227,10 @@ const isUnchecked = ({ name }: Field) => name.includes(' ')
 
 const forms = flows.filter(({ machine, fixtures }) => {
   const types = Object.keys(fixtures.events)
-  return machine.id in wiring && types.some((type) => /^(form\.change|(note|reason|reference|trx)\.change)$/.test(type))
+  const isWired =
+    machine.id in wiring ||
+    Object.values<Declared | undefined>(machine.implementations.actors).some((actor) => actor?.call)
+  return isWired && types.some((type) => /^(form\.change|(note|reason|reference|trx)\.change)$/.test(type))
 })
 
 /** Passwords are never trimmed, and choices are not typed. */

@@ -6,6 +6,7 @@ import { assign, createActor, createMachine, emit, fromPromise, setup } from 'xs
 import { makeDirtyForms } from '#app/forms/dirtyForms.ts'
 import { makeInspect } from '#app/start/inspect.ts'
 import { makeUseFlow } from '#app/wiring/useFlow.ts'
+import type { Http } from '#http/runtime.ts'
 import { draftMachine } from '#machines/unsavedChanges/draft.machine.ts'
 import { FlowContext, useAnyFlow } from '#views/flow.tsx'
 
@@ -40,6 +41,7 @@ const open = (ask: (name: string) => Promise<string>) => {
   const use = makeUseFlow(
     { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
     {
+      http: {} as Http,
       inspect: makeInspect(({ type }) => emitted.push(type), {
         live: new Set(),
         watch: (event) => recorded.push(event.type),

@@ -22,9 +22,12 @@ import { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
 import { successReply } from '#machines/core/fixtures.ts'
 import { port } from '#machines/core/port.ts'
 import type { Reply } from '#machines/core/reply.ts'
+import { sessionsMachine } from '#machines/profile/sessions.machine.ts'
 import { machineOf } from '#machines/registry.ts'
+import { sendAgainMachine } from '#machines/system/sendAgain.machine.ts'
 import type { AdminFlows } from '#views/admin/flow.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
+import { json, startHttpServer, successEnvelope } from '../http/httpServer.ts'
 
 afterEach(cleanup)
 
@@ -88,7 +91,7 @@ test('a machine whose calls an area lacks is a type error, a machine without cal
 
 test('the wiring of the back office lacks no feature', () => {
   expectTypeOf<ReturnType<typeof admin>>().toExtend<Wiring<AdminFlows>>()
-  expectTypeOf<Omit<ReturnType<typeof admin>, keyof ReturnType<typeof refunds>>>().not.toExtend<Wiring<AdminFlows>>()
+  expectTypeOf<Omit<ReturnType<typeof admin>, keyof typeof refunds>>().not.toExtend<Wiring<AdminFlows>>()
 })
 
 const useCouponFlow: UseFlow<CouponFlows> = useAnyFlow
@@ -107,11 +110,36 @@ test('a child machine gets its calls', async () => {
     deleted.push(input.id)
     return successReply(null)
   })
-  const actor = createActor(provideCalls(couponsMachine, { ...calls, confirm: { act } })).start()
+  const actor = createActor(provideCalls(couponsMachine, { ...calls, confirm: { act } }, http)).start()
   const { children } = await waitFor(actor, (snapshot) => snapshot.matches('deleting'))
   children.confirm?.send({ type: 'dialog.confirm' })
   await waitFor(actor, (snapshot) => snapshot.matches('deleted'))
   expect(deleted).toEqual(['eid'])
+})
+
+test('a declared call is sent to its endpoint, also that of a child machine; a repetition has the key of a write without an answer', async () => {
+  const statuses = [502, 200, 200]
+  const { host, seen } = await startHttpServer((_, response) =>
+    json(response, statuses.shift() ?? 200, successEnvelope(null)),
+  )
+  const server = makeHttp({ ...context, host })
+  const failures = createActor(provideCalls(sendAgainMachine, {}, server)).start()
+  for (const _ of statuses.slice()) {
+    failures.send({ type: 'failure.send', id: '7' })
+    await waitFor(failures, (snapshot) => snapshot.matches('idle'))
+  }
+  const keys = seen.map(({ headers }) => headers['idempotency-key'])
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    Array.from({ length: 3 }, () => 'POST /api/system/failures/7/again'),
+  )
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+
+  const sessions = createActor(provideCalls(sessionsMachine, {}, server)).start()
+  sessions.send({ type: 'item.end', item: { id: '8', name: 'Firefox' } })
+  sessions.getSnapshot().children.endOne?.send({ type: 'dialog.confirm' })
+  await waitFor(sessions, (snapshot) => snapshot.matches('browsing'))
+  expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/user/sessions/8' })
 })
 
 const View = ({ machine }: { machine: AnyStateMachine }) => {
@@ -119,12 +147,13 @@ const View = ({ machine }: { machine: AnyStateMachine }) => {
   return machine.id
 }
 
-const http = makeHttp({
+const context: Parameters<typeof makeHttp>[0] = {
   host: '',
   token: () => null,
   errorText: () => undefined,
   sendAuthorized: (attempt, signal) => attempt(null, signal),
-})
+}
+const http = makeHttp(context)
 const root = createActor(appMachine, { input: { session: null, draft: null } }).start()
 const actors = appSelect.actors(root.getSnapshot())
 const services: AppServices & { session: typeof actors.session } = {

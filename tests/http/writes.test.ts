@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate'
 import { account } from '#app/areas/account/account.ts'
 import { admin } from '#app/areas/admin/admin.ts'
 import { checkout } from '#app/areas/checkout/checkout.ts'
@@ -10,13 +10,14 @@ import { reviews } from '#app/areas/shop/reviews.ts'
 import { wishlist } from '#app/areas/shop/wishlist.ts'
 import { makeCache } from '#app/start/cache.ts'
 import { undo } from '#app/toasts/undo.ts'
-import type { AnyCalls } from '#app/wiring/wiring.ts'
+import { type AnyCalls, provideCalls } from '#app/wiring/wiring.ts'
 import { chartOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
 import { isCall } from '#devtools/lint/lintCharts.ts'
 import { makeHttp } from '#http/runtime.ts'
+import type { Declared } from '#machines/core/calls.ts'
 import { unanswered } from '#machines/core/fixtures.ts'
-import { flowOf } from '#machines/registry.ts'
+import { flowOf, flows } from '#machines/registry.ts'
 import { undoFixtures } from '#machines/undo/undo.fixtures.ts'
 import { writes } from '#scripts/chartWrites.ts'
 import { pathsOf, play } from '../machines/support/paths.ts'
@@ -97,11 +98,23 @@ const wayTo = async (flow: Flow, path: string) => {
 /** The parent whose requests the fixtures of a child have, where each parent has requests of its own. */
 const parents: Readonly<Record<string, string>> = { phoneCode: 'checkout' }
 
-/** The calls of a machine, which may be the child of other ones. */
-const callsOf = (id: string, src: string): AnyActorLogic[] =>
-  [wiring[id], ...Object.values(parents[id] ? [wiring[parents[id]]!] : wiring).map((calls) => calls[id])].flatMap(
-    (calls) => ((calls as AnyCalls | undefined)?.[src] as AnyActorLogic | undefined) ?? [],
+type Actors = Readonly<Record<string, (AnyActorLogic & Declared) | undefined>>
+const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as Actors
+
+/** The calls that a machine declares, and those of its areas. It may be the child of other machines. */
+const callsOf = (id: string, src: string): AnyActorLogic[] => {
+  const machines = flows.flatMap(({ machine }) => [machine, actorsOf(machine)[id]])
+  const declared = machines.flatMap((machine) =>
+    machine instanceof StateMachine && machine.id === id && actorsOf(machine)[src]?.call
+      ? (actorsOf(provideCalls(machine, {}, http))[src] ?? [])
+      : [],
   )
+  const ofParents = Object.values(parents[id] ? [wiring[parents[id]]!] : wiring).map((calls) => calls[id])
+  return [wiring[id], ...ofParents].reduce<AnyActorLogic[]>(
+    (all, calls) => all.concat(((calls as AnyCalls | undefined)?.[src] as AnyActorLogic | undefined) ?? []),
+    declared,
+  )
+}
 
 test.each(writes.filter((place) => !(place in elsewhere)))(
   'a write without an answer may be carried out, so that what it changes is read again: %s',

@@ -1,5 +1,7 @@
 import { setup } from 'xstate'
+import type { Endpoint, RequestOf } from '#contract/effectEndpoint.ts'
 import type { Message } from '#contract/messages.ts'
+import { type CallActor, calls, type Declared } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
@@ -109,3 +111,11 @@ export const confirmMachine = setup({
     cancelled: { description: 'Nothing has happened, and the dialog has closed.', type: 'final' },
   },
 })
+
+/** The dialog with its call declared (`calls`). */
+export const confirms = <E extends Endpoint>(
+  endpoint: E,
+  request: (input: { id: string }) => RequestOf<E>,
+): typeof confirmMachine & Declared =>
+  // Only whether the call has succeeded matters.
+  confirmMachine.provide({ actors: { act: calls(endpoint, request) as CallActor<{ id: string }, unknown, string> } })

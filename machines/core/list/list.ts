@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate'
-import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
+import type { Declared } from '../calls.ts'
+import type { ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
@@ -73,8 +74,8 @@ export const listActions = <C extends ListContext, E extends EventObject>() => {
   }
 }
 
-/** The typed setup of a list without a search field. Actors to provide: `watchAddress`, `act` of `confirm`. */
-export const listSetup = <E extends EventObject>() =>
+/** The typed setup of a list without a search field. Actor to provide: `watchAddress`. @param confirm confirms a deletion */
+export const listSetup = <E extends EventObject>(confirm: typeof confirmMachine & Declared) =>
   setup({
     types: {
       input: {} as ListInput,
@@ -84,7 +85,7 @@ export const listSetup = <E extends EventObject>() =>
       tags: {} as 'creating' | 'editing' | 'confirming',
       children: {} as { confirm: 'confirm' },
     },
-    actors: { confirm: confirmMachine, watchAddress: addressPort() },
+    actors: { confirm, watchAddress: addressPort() },
     guards: listGuards,
     actions: listActions<ListContext, E | AddressChanged>(),
   })

@@ -1,5 +1,6 @@
 import { type EventObject, setup } from 'xstate'
-import { confirmMachine } from '../confirm/confirm.machine.ts'
+import type { Declared } from '../calls.ts'
+import type { confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
 import { eventOf } from '../reply.ts'
@@ -56,13 +57,13 @@ export const searchListParts = <Own extends EventObject>() => {
   }
 }
 
-/** The typed setup of a list with a search field. Actors to provide: `watchAddress`, `act` of `confirm`. */
-export const searchListSetup = <E extends EventObject>() => {
+/** The typed setup of a list with a search field. Actor to provide: `watchAddress`. @param confirm confirms a deletion */
+export const searchListSetup = <E extends EventObject>(confirm: typeof confirmMachine & Declared) => {
   const { types, ...parts } = searchListParts<E>()
   return setup({
     ...parts,
     types: { ...types, children: {} as { confirm: 'confirm' } },
-    actors: { confirm: confirmMachine, watchAddress: addressPort() },
+    actors: { confirm, watchAddress: addressPort() },
   })
 }
 

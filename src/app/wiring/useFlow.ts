@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Actor, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
+import type { Http } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { draftSelect, type StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { StartFlow } from '#views/flow.tsx'
@@ -8,6 +9,7 @@ import type { Inspect } from '../start/inspect.ts'
 import { type AnyWiring, provideCalls } from './wiring.ts'
 
 export interface FlowServices {
+  readonly http: Http
   readonly inspect: Inspect
   readonly dirtyForms: DirtyForms
   readonly actors: Pick<AppActors, 'draft'>
@@ -25,12 +27,12 @@ const withDraft = <M extends AnyStateMachine>(
  * Creates the `useFlow` hook of an area. Event handlers and recorder observe the actor and its children from the start.
  */
 export const makeUseFlow =
-  (wiring: AnyWiring, { inspect, dirtyForms, actors }: FlowServices): StartFlow =>
+  (wiring: AnyWiring, { http, inspect, dirtyForms, actors }: FlowServices): StartFlow =>
   (machine, options) => {
     const [{ actor, draft }] = useState(() => {
       const draft = draftSelect.restoredBy(machine.id, itemOf(options?.input))(actors.draft.getSnapshot())
       const input = draft ? withDraft<typeof machine>(options?.input, draft) : options?.input
-      return { draft, actor: new Actor(provideCalls(machine, wiring[machine.id] ?? {}), { input, inspect }) }
+      return { draft, actor: new Actor(provideCalls(machine, wiring[machine.id] ?? {}, http), { input, inspect }) }
     })
     useEffect(() => {
       const stop = startActor(actor)

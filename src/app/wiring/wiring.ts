@@ -1,14 +1,21 @@
-import type { AnyActorLogic, AnyStateMachine } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+import { callOfParts } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
+import type { Declared, DeclaredCall } from '#machines/core/calls.ts'
 import type { Cache } from '../start/cache.ts'
+import { makeSendOnce } from './sendOnce.ts'
 
 type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
 
-type CallsOfActor<Logic> = Logic extends AnyStateMachine ? CallsOf<Logic> : Logic
+type CallsOfActor<Logic> = keyof Declared extends keyof Logic
+  ? Record<never, never>
+  : Logic extends AnyStateMachine
+    ? CallsOf<Logic>
+    : Logic
 
 /**
- * All actors that a machine declares without an implementation: its calls and watchers, and those of its child machines
- * under the source of the child. A missing one is a type error.
+ * All actors of a machine that have neither an implementation nor a declared call (`machines/core/calls.ts`): its watchers
+ * and other calls, and those of its child machines under the source of the child. A missing one is a type error.
  */
 export type CallsOf<M extends AnyStateMachine> = {
   readonly [Src in keyof ActorsOf<M> as keyof CallsOfActor<ActorsOf<M>[Src]> extends never ? never : Src]: CallsOfActor<
@@ -40,11 +47,35 @@ const isLogic = (call: AnyActorLogic | AnyCalls): call is AnyActorLogic => typeo
 
 const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor !== undefined && 'provide' in actor
 
-/** The machine with its calls, and its child machines with theirs. */
-export const provideCalls = <M extends AnyStateMachine>(machine: M, calls: AnyCalls): M => {
-  const actors = Object.entries(calls).map(([src, call]) => {
-    const child = machine.implementations.actors[src]
-    return [src, !isLogic(call) && isMachine(child) ? provideCalls(child, call) : call]
+const repeatable = new WeakMap<DeclaredCall, ReturnType<typeof makeSendOnce>>()
+
+/** Repetitions of a call are known beyond the actor that began it. */
+const sendOnceOf = (call: DeclaredCall) => {
+  const sendOnce = repeatable.get(call) ?? makeSendOnce()
+  repeatable.set(call, sendOnce)
+  return sendOnce
+}
+
+/** Sends a declared call. Only reads are aborted when their state is left. */
+const sending = (call: DeclaredCall, http: Http) =>
+  fromPromise(async ({ input, signal }) => {
+    const { endpoint, isOnce } = call
+    const { orderKey, ...parts } = call.request(input as never)
+    const request = { ...parts, orderKey: orderKey ?? undefined }
+    const send = (idempotencyKey?: string) =>
+      http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), endpoint.method === 'GET' ? signal : undefined)
+    return isOnce ? sendOnceOf(call)(request, send) : send()
+  })
+
+/** The machine with its declared calls and those of the area, and its child machines with theirs. */
+export const provideCalls = <M extends AnyStateMachine>(machine: M, calls: AnyCalls, http: Http): M => {
+  const actors = Object.entries(
+    machine.implementations.actors as Record<string, (AnyActorLogic & Declared) | undefined>,
+  ).map(([src, logic]) => {
+    const given = calls[src]
+    if (given && isLogic(given)) return [src, given]
+    if (isMachine(logic)) return [src, provideCalls(logic, given ?? {}, http)]
+    return [src, logic?.call ? sending(logic.call, http) : logic]
   })
   return machine.provide({ actors: Object.fromEntries(actors) }) as M
 }

@@ -1,7 +1,6 @@
 import type { Cache } from '#app/start/cache.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import type { Http } from '#http/runtime.ts'
-import { jobs } from '../office/jobs.ts'
 import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { adminPalette } from '../office/palette.ts'
@@ -19,16 +18,14 @@ import { refunds } from './refunds.ts'
 import { revenue } from './revenue.ts'
 import { shippingFee } from './shippingFee.ts'
 import { shopDetails } from './shopDetails.ts'
-import { system } from './system.ts'
 import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
 export const admin = (http: Http, cache: Cache) => ({
   ...categories(http),
-  ...trash(http),
+  ...trash,
   ...users(http),
-  ...jobs(http),
-  ...news(http, cache, adminRoutes),
+  ...news(cache, adminRoutes),
   ...profile(http, cache),
   ...banners(http),
   ...itemOrder(http, cache),
@@ -39,9 +36,8 @@ export const admin = (http: Http, cache: Cache) => ({
   ...products(http, cache),
   ...orders(http, cache),
   ...payments(http),
-  ...refunds(http),
+  ...refunds,
   ...revenue(http, cache),
   ...audit(http),
-  ...system(http),
   ...adminPalette(http),
 })

@@ -1,14 +1,8 @@
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
+import { callEndpoint, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { Banner } from '#contract/banners/entity.ts'
-import {
-  createBanner,
-  deleteBanner,
-  getBanner,
-  getLastChangeOfBanner,
-  updateBanner,
-} from '#contract/banners/staffApi.ts'
+import { createBanner, getBanner, getLastChangeOfBanner, updateBanner } from '#contract/banners/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
@@ -18,7 +12,6 @@ export const banners = (http: Http) =>
   ({
     banners: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
     },
     bannerForm: {
       save: saveActor(({ mode, id, body }, options) => {

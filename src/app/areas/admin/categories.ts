@@ -1,4 +1,4 @@
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
+import { callEndpoint, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
@@ -7,9 +7,6 @@ import {
   createCategory,
   createSubCategory,
   createSubSubCategory,
-  deleteCategory,
-  deleteSubCategory,
-  deleteSubSubCategory,
   getLastChangeOfCategory,
   getLastChangeOfSubCategory,
   getLastChangeOfSubSubCategory,
@@ -34,7 +31,6 @@ const firstLevel = (http: Http) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteCategory, { params: { id } })),
     },
     categoryForm: {
       save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {
@@ -58,7 +54,6 @@ const secondLevel = (http: Http) =>
   ({
     subCategories: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubCategory, { params: { id } })),
     },
     subCategoryForm: {
       save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {
@@ -86,7 +81,6 @@ const thirdLevel = (http: Http) =>
   ({
     subSubCategories: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubSubCategory, { params: { id } })),
     },
     subSubCategoryForm: {
       save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {

@@ -1,7 +1,7 @@
-import { callEndpoint, confirmCalls, multipart, saveActor } from '#app/wiring/calls.ts'
+import { callEndpoint, multipart, saveActor } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import { deleteLogo, uploadLogo } from '#contract/logo/staffApi.ts'
+import { uploadLogo } from '#contract/logo/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
@@ -11,7 +11,6 @@ export const logo = (http: Http) =>
   ({
     logo: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
     },
     logoForm: {
       save: saveActor(({ body }, options) =>

@@ -3,13 +3,10 @@ import { saveCsv } from '#app/browser/saveFile.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentFilters } from '#contract/payments/rules.ts'
-import { askPaymentAgain, decidePayment, exportPayments } from '#contract/payments/staffApi.ts'
+import { exportPayments } from '#contract/payments/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { askPaymentAgainMachine } from '#machines/payments/askPaymentAgain.machine.ts'
-import type { DecidedPayment, decidePaymentMachine } from '#machines/payments/decidePayment.machine.ts'
 import type { paymentsMachine } from '#machines/payments/payments.machine.ts'
 import type { paymentsExportMachine } from '#machines/payments/paymentsExport.machine.ts'
 import { officePayments as texts } from '#messages/officePayments.ts'
@@ -26,19 +23,7 @@ export const payments = (http: Http) =>
         return { ok: true, value: null }
       }),
     },
-    askPaymentAgain: {
-      askPaymentAgain: fromPromise<Reply<StaffPayment>, { id: string }>(({ input }) =>
-        callEndpoint(http, askPaymentAgain, { params: input }),
-      ),
-    },
-    decidePayment: {
-      decidePayment: fromPromise<Reply<StaffPayment>, DecidedPayment>(({ input: { id, ...payload } }) =>
-        callEndpoint(http, decidePayment, { params: { id }, payload }),
-      ),
-    },
   }) satisfies {
     payments: CallsOf<typeof paymentsMachine>
     paymentsExport: CallsOf<typeof paymentsExportMachine>
-    askPaymentAgain: CallsOf<typeof askPaymentAgainMachine>
-    decidePayment: CallsOf<typeof decidePaymentMachine>
   }

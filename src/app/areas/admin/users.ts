@@ -1,14 +1,11 @@
 import { fromPromise } from 'xstate'
 import { saveCsv } from '#app/browser/saveFile.ts'
-import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
+import { callEndpoint } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import type { Role } from '#contract/constants.ts'
-import type { User } from '#contract/users/entity.ts'
-import { changeRole, deleteUser, exportUsers } from '#contract/users/staffApi.ts'
+import { exportUsers } from '#contract/users/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { UsersToExport, usersExportMachine } from '#machines/users/usersExport.machine.ts'
 import { usersScreen as texts } from '#messages/users.ts'
@@ -18,7 +15,6 @@ export const users = (http: Http) =>
   ({
     users: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
     },
     usersExport: {
       exportUsers: fromPromise<Reply<null>, UsersToExport>(async ({ input: { searchTerm, role }, signal }) => {
@@ -29,13 +25,7 @@ export const users = (http: Http) =>
         return { ok: true, value: null }
       }),
     },
-    changeRole: {
-      changeRole: fromPromise<Reply<User | null>, { userId: string; role: Role }>(({ input }) =>
-        callEndpoint(http, changeRole, { payload: input }),
-      ),
-    },
   }) satisfies {
     users: CallsOf<typeof usersMachine>
     usersExport: CallsOf<typeof usersExportMachine>
-    changeRole: CallsOf<typeof changeRoleMachine>
   }

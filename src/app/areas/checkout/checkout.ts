@@ -5,12 +5,8 @@ import { keepKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
-import { makeSendOnce } from '#app/wiring/sendOnce.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { createAddress, getAddresses } from '#contract/addresses/api.ts'
-import type { Address } from '#contract/addresses/entity.ts'
-import type { AddressToSave } from '#contract/addresses/rules.ts'
 import { priceCart } from '#contract/cart/api.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
@@ -102,9 +98,8 @@ const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
 }
 
 /** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
-export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
-  const sendOnce = makeSendOnce()
-  return {
+export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
+  ({
     checkout: {
       watchKept,
       watchLines: watchLines(cart),
@@ -112,9 +107,6 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       watchOffers: watchOffers(cache),
       priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
         callEndpoint(http, priceCart, { payload: input }, signal).then(inLanguage),
-      ),
-      getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
-        callEndpoint(http, getAddresses, {}, signal),
       ),
       getLatestDelivery: fromPromise<Reply<Delivery | null>, { readonly id: string }>(async ({ input, signal }) => {
         const { readLatestDelivery } = await import('./latestDelivery.ts')
@@ -125,10 +117,6 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply
       }),
-      saveAddress: fromPromise<Reply<Address>, AddressToSave>(({ input }) =>
-        sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
-      ),
       phoneCode: phoneCode((request: PhoneCodeRequest) => callEndpoint(http, sendPhoneCode, { payload: request })),
     },
-  } satisfies Wiring<CheckoutFlows>
-}
+  }) satisfies Wiring<CheckoutFlows>

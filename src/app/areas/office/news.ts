@@ -1,17 +1,13 @@
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { playChime } from '#app/browser/chime.ts'
 import { looks } from '#app/browser/looks.ts'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint } from '#app/wiring/calls.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import { readNews } from '#contract/news/api.ts'
 import type { News, NewsEntry } from '#contract/news/entity.ts'
 import { cacheParts } from '#data/client.ts'
 import { newsQuery } from '#data/news.ts'
-import type { Http } from '#http/runtime.ts'
-import type { Reply } from '#machines/core/reply.ts'
-import type { Mark, NewsEvent, NewsInput, newsMachine } from '#machines/news/news.machine.ts'
+import type { NewsEvent, NewsInput, newsMachine } from '#machines/news/news.machine.ts'
 import { newsTexts as texts } from '#messages/news.ts'
 import { NEWS_NOTICES, NEWS_SOUND, type NewsLists, newsAddress, newsText } from '#views/office/news/newsText.ts'
 
@@ -85,12 +81,9 @@ const watchNews = (cache: Cache, lists: NewsLists) =>
   })
 
 /** The calls of the bell of a back office. */
-export const news = (http: Http, cache: Cache, lists: NewsLists) =>
+export const news = (cache: Cache, lists: NewsLists) =>
   ({
     news: {
-      readNews: fromPromise<Reply<null>, Mark>(({ input: { id, older } }) =>
-        callEndpoint(http, readNews, { params: { id }, payload: { older } }),
-      ),
       watchNews: watchNews(cache, lists),
     },
   }) satisfies { news: CallsOf<typeof newsMachine> }

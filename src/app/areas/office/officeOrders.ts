@@ -1,31 +1,18 @@
 import { fromPromise } from 'xstate'
 import { saveCsv, saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls } from '#app/wiring/calls.ts'
-import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { callEndpoint, conflictCalls } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import type { Job } from '#contract/jobs/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { ChosenOrders, OrdersToExport, OrdersToMove } from '#contract/orders/manyRules.ts'
-import {
-  confirmOrder,
-  correctOrder,
-  deleteOrder,
-  exportOrders,
-  getOrder,
-  moveOrders,
-  printInvoices,
-  printSlips,
-} from '#contract/orders/staffApi.ts'
+import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
+import { exportOrders, getOrder, printInvoices, printSlips } from '#contract/orders/staffApi.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
 import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
-import type { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderToCorrect } from '#machines/orders/correction.ts'
-import type { Correction, correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
+import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
@@ -73,47 +60,26 @@ const moveOrder = (http: Http, cache: Cache) =>
 const changeStatus = (http: Http, cache: Cache) =>
   ({ watchOrder: watchOrder(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
 
-const bulkOrders = (http: Http) => {
-  const sendOnce = makeSendOnce()
-  return {
-    moveOrders: fromPromise<Reply<Job>, OrdersToMove>(({ input }) =>
-      sendOnce(input, (idempotencyKey) => callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
-    ),
-  } satisfies CallsOf<typeof bulkOrdersMachine>
-}
-
 /** The calls of the order management of a back office. */
 export const orders = (http: Http, cache: Cache) =>
   ({
     ...invoicesAndCancelling(http, cache),
     orders: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
     },
     changeStatus: changeStatus(http, cache),
     moveOrder: moveOrder(http, cache),
-    bulkOrders: bulkOrders(http),
     orderFiles: orderFiles(http),
-    confirmOrder: {
-      confirmOrder: fromPromise<Reply<Order>, { id: string }>(({ input: { id } }) =>
-        callEndpoint(http, confirmOrder, { params: { orderId: id } }),
-      ),
-    },
     correctOrder: {
       watchOrder: watchOrder(cache),
       conflict: conflictCalls<OrderToCorrect>(({ id }, signal) =>
         callEndpoint(http, getOrder, { params: { id } }, signal),
-      ),
-      correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body } }) =>
-        callEndpoint(http, correctOrder, { params: { orderId }, payload: body, ifMatch: version }),
       ),
     },
   }) satisfies {
     orders: CallsOf<typeof ordersMachine>
     changeStatus: CallsOf<typeof changeStatusMachine>
     moveOrder: CallsOf<typeof moveOrderMachine>
-    bulkOrders: CallsOf<typeof bulkOrdersMachine>
     orderFiles: CallsOf<typeof orderFilesMachine>
-    confirmOrder: CallsOf<typeof confirmOrderMachine>
     correctOrder: CallsOf<typeof correctOrderMachine>
   }

@@ -3,27 +3,22 @@ import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
 import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
-import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { callEndpoint, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import { byField, partRules } from '#contract/fieldTable.ts'
 import type { ImageRef } from '#contract/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
-import type { ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
 import { getProduct, getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
 import {
-  changeProducts,
   checkImport,
   createProduct,
-  deleteProduct,
   exportProblems,
   exportProducts,
   getLastChange,
-  startImport,
   updateProduct,
 } from '#contract/products/staffApi.ts'
 import { cacheParts } from '#data/client.ts'
@@ -31,7 +26,6 @@ import { copyPictures, files } from '#data/files.ts'
 import { jobsQuery } from '#data/jobs.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
 import type { CellSave, productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import type { FileToDownload, productExportMachine } from '#machines/products/productExport.machine.ts'
 import type { ProductBody, productFormMachine } from '#machines/products/productForm.machine.ts'
@@ -120,9 +114,6 @@ const productEdits = (http: Http, cache: Cache) => ({
     if (reply.ok && reply.value) updateCachedPages(cache, reply.value)
     return reply
   }),
-  load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
-    callEndpoint(http, getProduct, { params: input }, signal),
-  ),
 })
 
 /** Sends a job after each read of the person's jobs, which the list of jobs shows too. */
@@ -139,16 +130,6 @@ const watchJob = (cache: Cache) =>
     const stop = observer.subscribe(sendJob)
     return stop
   })
-
-/** The calls of bulk changes, the same in both back offices. */
-const bulkProducts = (http: Http) => {
-  const sendOnce = makeSendOnce()
-  return {
-    start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
-      sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
-    ),
-  }
-}
 
 /** The calls of CSV files, the same in both back offices. */
 const productFiles = (http: Http, cache: Cache) => ({
@@ -173,9 +154,6 @@ const productFiles = (http: Http, cache: Cache) => ({
       if (file && !hasChoices) files.drop(file.id)
       return reply
     }),
-    start: fromPromise<Reply<Job>, { id: string; leaveOut: boolean }>(({ input: { id, leaveOut } }) =>
-      callEndpoint(http, startImport, { params: { id }, query: leaveOut ? { leaveOut: 'true' } : {} }),
-    ),
     watchJob: watchJob(cache),
   },
 })
@@ -185,16 +163,13 @@ export const products = (http: Http, cache: Cache) =>
   ({
     products: {
       watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
     },
     productForm: productForm(http),
     productEdits: productEdits(http, cache),
-    bulkProducts: bulkProducts(http),
     ...productFiles(http, cache),
   }) satisfies {
     products: CallsOf<typeof productsMachine>
     productEdits: CallsOf<typeof productEditsMachine>
-    bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
     productExport: CallsOf<typeof productExportMachine>
     productImport: CallsOf<typeof productImportMachine>

@@ -2,7 +2,6 @@ import type { Cache } from '#app/start/cache.ts'
 import { undoCalls } from '#app/toasts/undo.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import type { Http } from '#http/runtime.ts'
-import { jobs } from '../office/jobs.ts'
 import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { ownerPalette } from '../office/palette.ts'
@@ -14,9 +13,8 @@ import { profile } from '../profile/profile.ts'
 export const owner = (http: Http, cache: Cache) => ({
   ...products(http, cache),
   ...orders(http, cache),
-  ...trash(http),
-  ...jobs(http),
-  ...news(http, cache, ownerRoutes),
+  ...trash,
+  ...news(cache, ownerRoutes),
   ...profile(http, cache),
   ...ownerPalette(http),
   packing: { undo: undoCalls(http) },

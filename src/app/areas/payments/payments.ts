@@ -11,14 +11,7 @@ import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import type { Payment } from '#contract/payments/entity.ts'
-import {
-  askPayment,
-  getPayment,
-  payOnDelivery,
-  sendPaymentCode,
-  sendTransaction,
-  startPayment,
-} from '#contract/payments/shopApi.ts'
+import { getPayment, sendPaymentCode } from '#contract/payments/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
@@ -26,10 +19,7 @@ import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { CashCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
 import type { CallError, Reply } from '#machines/core/reply.ts'
 import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
-import { isOnline } from '#machines/payments/offers.ts'
-import type { PaymentNews, PaymentOf, PaymentReread, PaymentStart } from '#machines/payments/paymentPage.machine.ts'
-import type { CashChoice } from '#machines/payments/payOnDelivery.machine.ts'
-import type { TrxOfPayment } from '#machines/payments/transaction.machine.ts'
+import type { PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import { cancellationOf } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
@@ -90,34 +80,11 @@ export const payments = (http: Http, cache: Cache) => {
       watchOffers: watchOffers(cache),
       pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
-      askPayment: fromPromise<Reply<Payment>, PaymentOf>(({ input }) =>
-        callEndpoint(http, askPayment, { payload: { checkoutId: input.checkoutId }, ...keyOf(input) }),
-      ),
-      startPayment: fromPromise<Reply<Payment>, PaymentStart>(({ input }) => {
-        const { checkoutId, method } = input
-        if (!isOnline(method)) throw new Error(`${method} is no online payment`)
-        return callEndpoint(http, startPayment, { payload: { checkoutId, method }, ...keyOf(input) })
-      }),
     },
     payOnDelivery: {
-      payOnDelivery: fromPromise<Reply<Payment>, CashChoice>(({ input }) => {
-        const { checkoutId, code, confirmDuplicate } = input
-        const payload = {
-          checkoutId,
-          ...(code === '' ? {} : { code }),
-          ...(confirmDuplicate ? { confirmDuplicate } : {}),
-        }
-        return callEndpoint(http, payOnDelivery, { payload, ...keyOf(input) })
-      }),
       phoneCode: phoneCode((request: CashCodeRequest) =>
         callEndpoint(http, sendPaymentCode, { payload: { checkoutId: request.checkoutId }, ...keyOf(request) }),
       ),
-    },
-    transaction: {
-      sendTransaction: fromPromise<Reply<Payment>, TrxOfPayment>(({ input }) => {
-        const { checkoutId, trxId } = input
-        return callEndpoint(http, sendTransaction, { payload: { checkoutId, trxId }, ...keyOf(input) })
-      }),
     },
     cancelOrder: {
       watchOrder: watchOrder(cache),

@@ -1,17 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchItem } from '#app/wiring/calls.ts'
+import { callEndpoint, conflictCalls, multipart, saveActor, watchItem } from '#app/wiring/calls.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
-import {
-  confirmSecondFactor,
-  endOtherSessions,
-  endSession,
-  getSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  setUpSecondFactor,
-} from '#contract/account/securityApi.ts'
+import type { RecoveryCodes } from '#contract/account/secondFactor.ts'
+import { confirmSecondFactor } from '#contract/account/securityApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '#contract/users/api.ts'
 import { cacheParts } from '#data/client.ts'
 import { refetchRefused } from '#data/secondFactor.ts'
@@ -43,23 +35,11 @@ export const profile = (http: Http, cache: Cache) =>
       }),
     },
     twoStep: {
-      readFactor: fromPromise<Reply<SecondFactor>, undefined>(({ signal }) =>
-        callEndpoint(http, getSecondFactor, {}, signal),
-      ),
-      setUpFactor: fromPromise<Reply<FactorKey>, { currentPassword?: string }>(({ input }) =>
-        callEndpoint(http, setUpSecondFactor, { payload: input }),
-      ),
       confirmFactor: fromPromise<Reply<RecoveryCodes>, { code: string }>(async ({ input }) => {
         const reply = await callEndpoint(http, confirmSecondFactor, { payload: input })
         if (reply.ok) void refetchRefused(cache.open(cacheParts))
         return reply
       }),
-      renewCodes: fromPromise<Reply<RecoveryCodes>, { code: string }>(({ input }) =>
-        callEndpoint(http, renewRecoveryCodes, { payload: input }),
-      ),
-      removeFactor: fromPromise<Reply<null>, { currentPassword?: string; code: string }>(({ input }) =>
-        callEndpoint(http, removeSecondFactor, { payload: input }),
-      ),
     },
     profileImage: {
       save: saveActor<ProfileImageValues, ProfilePicture>(({ id, body }, { onProgress }) =>
@@ -68,9 +48,5 @@ export const profile = (http: Http, cache: Cache) =>
           onProgress,
         }),
       ),
-    },
-    sessions: {
-      endOne: confirmCalls(({ id }) => callEndpoint(http, endSession, { params: { id } })),
-      endOthers: confirmCalls(() => callEndpoint(http, endOtherSessions, {})),
     },
   }) satisfies Wiring<ProfileFlows>

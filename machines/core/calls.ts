@@ -1,0 +1,41 @@
+import type { PromiseActorLogic } from 'xstate'
+import type { DataOf, Endpoint, Parts, RequestOf } from '#contract/effectEndpoint.ts'
+import type { Reply } from '#contract/reply.ts'
+import { port } from './port.ts'
+
+/** What a call sends beside the declared parts of its endpoint. */
+interface Headers {
+  /** `updatedAt` of the entity that a change is based on. */
+  readonly ifMatch?: string | undefined
+  /** The key of the order's checkout, with which a guest acts as its customer. */
+  readonly orderKey?: string | null
+}
+
+/** A call of the contract that a machine declares, and the application sends. */
+export interface DeclaredCall {
+  readonly endpoint: Endpoint
+  /** The request for an input of the actor. */
+  readonly request: (input: never) => Parts & Headers
+  /** Whether attempts with an equal request are one write, which the server executes once. */
+  readonly isOnce: boolean
+}
+
+/** An actor whose calls are all declared: the type tells `CallsOf` that nobody has to provide them. */
+export interface Declared {
+  readonly call?: DeclaredCall
+}
+
+export type CallActor<Input, Output, Code extends string> = PromiseActorLogic<Reply<Output, Code>, Input> & Declared
+
+/**
+ * Declares an actor as a call of an endpoint: `calls(changeRole, (payload: { userId: string; role: Role }) => ({ payload }))`.
+ * It resolves with the `Reply` of the endpoint. It sends nothing: the application sends all declared calls
+ * (`src/app/wiring/wiring.ts`), and tests provide the actor.
+ * @param request maps the input of the actor, which stays in the words of the machine, to what the endpoint takes
+ */
+export const calls = <E extends Endpoint, Input, Code extends string = string>(
+  endpoint: E,
+  request: (input: Input) => RequestOf<E> & Headers,
+  { isOnce = false } = {},
+): CallActor<Input, DataOf<E>, Code> =>
+  Object.assign(port<Input, DataOf<E>, Code>(), { call: { endpoint, request, isOnce } })
