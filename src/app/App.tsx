@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter'
 import type { ToastAction } from '#machines/core/emitted.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState } from '#views/app.tsx'
+import { OnlineContext } from '#views/ui/offline.ts'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { useOnline } from './browser/online.ts'
@@ -62,7 +63,9 @@ export const AppProviders = ({
     <PageTheme>
       <AppServicesContext value={services}>
         <ActorsContext value={services.actors}>
-          <AppContext value={app}>{children}</AppContext>
+          <AppContext value={app}>
+            <OnlineContext value={app.online}>{children}</OnlineContext>
+          </AppContext>
         </ActorsContext>
       </AppServicesContext>
     </PageTheme>

@@ -18,6 +18,7 @@ import { AppContext, type AppState, type Theme } from '#views/app.tsx'
 import { CartContext } from '#views/cart.tsx'
 import { FlowContext } from '#views/flow.tsx'
 import { LooksContext } from '#views/looks.ts'
+import { OnlineContext } from '#views/ui/offline.ts'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { LiveCart } from './LiveCart.tsx'
 import { LiveSession } from './LiveSession.tsx'
@@ -113,22 +114,24 @@ export const StoryProviders = (props: StoryProvidersProps) => {
         ...app,
       }}
     >
-      <ActorsContext value={services.actors}>
-        <FlowContext value={services.flow}>
-          <QueryClientProvider client={services.cache}>
-            <Router hook={services.address.hook} searchHook={services.address.searchHook}>
-              <PageTheme>
-                <CartContext value={services.cart}>
-                  <LooksContext value={services.looks}>
-                    <LiveParts flows={flows}>{children}</LiveParts>
-                  </LooksContext>
-                </CartContext>
-                {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
-              </PageTheme>
-            </Router>
-          </QueryClientProvider>
-        </FlowContext>
-      </ActorsContext>
+      <OnlineContext value={app?.online ?? true}>
+        <ActorsContext value={services.actors}>
+          <FlowContext value={services.flow}>
+            <QueryClientProvider client={services.cache}>
+              <Router hook={services.address.hook} searchHook={services.address.searchHook}>
+                <PageTheme>
+                  <CartContext value={services.cart}>
+                    <LooksContext value={services.looks}>
+                      <LiveParts flows={flows}>{children}</LiveParts>
+                    </LooksContext>
+                  </CartContext>
+                  {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
+                </PageTheme>
+              </Router>
+            </QueryClientProvider>
+          </FlowContext>
+        </ActorsContext>
+      </OnlineContext>
     </AppContext>
   )
 }

@@ -3,7 +3,7 @@ import type { CallError } from '#contract/reply.ts'
 import { screenTexts } from '#messages/shell.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { useIsOffline } from '../ui/ErrorState.tsx'
+import { useIsOffline } from '../ui/offline.ts'
 
 interface FailedReadProps {
   readonly text: string

@@ -1,16 +1,13 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { CircleAlert, WifiOff } from 'lucide'
-import { type CallError, failureOf } from '#contract/reply.ts'
+import { failureOf } from '#contract/reply.ts'
 import { failureSentence } from '#messages/failures.ts'
 import { screenTexts } from '#messages/shell.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
-import { useApp } from '#views/app.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
-
-/** Error of a failed read: that of its call, or a message alone. */
-export type ReadFailure = CallError | { readonly message: string }
+import { type ReadFailure, useIsOffline } from './offline.ts'
 
 interface ErrorStateProps {
   readonly title?: string
@@ -27,12 +24,6 @@ const textOf = (error: ReadFailure | null | undefined) => {
   if (error?.message) return error.message
   const failure = error && '_tag' in error ? failureOf(error) : null
   return failure === null ? undefined : failureSentence(failure)
-}
-
-/** Whether a failed read goes on by itself, because the browser is offline. */
-export const useIsOffline = (error: ReadFailure | null | undefined): boolean => {
-  const { online } = useApp()
-  return !online && error != null && '_tag' in error && error._tag === 'FETCH_ERROR'
 }
 
 /** Stands in the place of data that a browser without a connection has not read. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
 import { Alert } from './Alert.tsx'
-import { ErrorState, OfflineState, type ReadFailure, useIsOffline } from './ErrorState.tsx'
+import { ErrorState, OfflineState } from './ErrorState.tsx'
 import * as css from './ListView.module.css'
+import { type ReadFailure, useIsOffline } from './offline.ts'
 import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** The part of a query that a list needs; a result of TanStack Query has this shape. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState, type ReadFailure } from './ErrorState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import type { ReadFailure } from './offline.ts'
 import { PageLoading } from './PageLoading.tsx'
 
 interface ReadStateProps {

@@ -1,5 +1,6 @@
 import { shopTexts } from '#messages/shop.ts'
-import { ErrorState, type ReadFailure } from '#views/ui/ErrorState.tsx'
+import { ErrorState } from '#views/ui/ErrorState.tsx'
+import type { ReadFailure } from '#views/ui/offline.ts'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 
 interface FailedPageProps {
