@@ -95,7 +95,7 @@ const requestsOf = async ({ machine }: Flow, { src, input }: { src: string; inpu
   withCalls.set(machine, provided)
   const logic = provided.implementations.actors[src] as AnyActorLogic
   const sendPhoneCode: AnyActorLogic | undefined =
-    'provide' in logic ? (logic as AnyStateMachine).implementations.actors.sendPhoneCode : undefined
+    'provide' in logic ? ((logic as AnyStateMachine).implementations.actors.sendPhoneCode as AnyActorLogic) : undefined
   sent = []
   await toPromise(createActor(sendPhoneCode ?? logic, { input: sendPhoneCode ? input.request : input }).start())
   return sent
@@ -229,7 +229,7 @@ const forms = flows.filter(({ machine, fixtures }) => {
   const types = Object.keys(fixtures.events)
   const isWired =
     machine.id in wiring ||
-    Object.values<Declared | undefined>(machine.implementations.actors).some((actor) => actor?.call)
+    Object.values(machine.implementations.actors as Record<string, Declared | undefined>).some((actor) => actor?.call)
   return isWired && types.some((type) => /^(form\.change|(note|reason|reference|trx)\.change)$/.test(type))
 })
 
