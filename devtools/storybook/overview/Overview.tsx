@@ -31,7 +31,7 @@ interface IndexEntry {
 }
 
 /** The stories of this Storybook; empty until its index is there. */
-const useStories = (texts: TextsByStory, states: StoriesByState): readonly IndexedStory[] => {
+const useStories = (texts: TextsByStory | undefined, states: StoriesByState): readonly IndexedStory[] => {
   const [entries, setEntries] = useState<readonly IndexEntry[]>([])
   useEffect(() => {
     let isEnded = false
@@ -56,7 +56,7 @@ const useStories = (texts: TextsByStory, states: StoriesByState): readonly Index
       id,
       title,
       name,
-      texts: texts[id] ?? [],
+      texts: texts?.[id] ?? [],
       states: statesOf.get(id) ?? [],
     }))
   }, [entries, texts, states])
@@ -94,14 +94,17 @@ const groupsOf = (stories: readonly IndexedStory[]): readonly (readonly [string,
 
 interface SearchProps extends Pick<OverviewProps, 'synonyms'> {
   readonly stories: readonly IndexedStory[]
+  /** Whether the stories have their texts. */
+  readonly isComplete: boolean
   onUse(): void
 }
 
-const Search = ({ stories, synonyms, onUse }: SearchProps) => {
+const Search = ({ stories, isComplete, synonyms, onUse }: SearchProps) => {
   const id = useId()
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
   const found = useMemo(() => findStories(deferred, stories, synonyms), [deferred, stories, synonyms])
+  const none = isComplete ? 'No story has these words.' : 'The stories are being read …'
   return (
     <search className={css.search}>
       <label htmlFor={id}>Find a screen by the words on it, by its name or by its state</label>
@@ -116,7 +119,7 @@ const Search = ({ stories, synonyms, onUse }: SearchProps) => {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <p role="status" className={ui.note}>
-        {deferred.trim() !== '' && (found.length === 0 ? 'No story has these words.' : `${found.length} stories`)}
+        {deferred.trim() !== '' && (found.length === 0 ? none : `${found.length} stories`)}
       </p>
       <ul>
         {found.map(({ story, text }) => (
@@ -194,7 +197,7 @@ const Card = ({ screen: { name, stories, first }, html, request }: CardProps) =>
 export const Overview = (props: OverviewProps) => {
   const { title, theme, readTexts, states, synonyms, withoutPicture, introduction, children } = props
   const [isUsed, setUsed] = useState(false)
-  const [texts, setTexts] = useState<TextsByStory>({})
+  const [texts, setTexts] = useState<TextsByStory>()
   useEffect(() => {
     if (isUsed) readTexts().then(setTexts).catch(console.warn)
   }, [isUsed, readTexts])
@@ -204,7 +207,7 @@ export const Overview = (props: OverviewProps) => {
   return (
     <main className={css.overview}>
       <h1>{title}</h1>
-      <Search stories={stories} synonyms={synonyms} onUse={() => setUsed(true)} />
+      <Search stories={stories} isComplete={texts !== undefined} synonyms={synonyms} onUse={() => setUsed(true)} />
       {introduction}
       {groups.map(([group, screens], index) => (
         <section key={group} aria-labelledby={`overview-group-${index}`}>
