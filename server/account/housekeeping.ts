@@ -1,10 +1,11 @@
-import { Effect, Layer, Schedule } from 'effect'
+import { type Cause, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { FAILURE_DAYS, NEWS_DAYS, TRASH_DAYS } from '#contract/constants.ts'
 import { REGISTRATION_DAYS } from '#machines/account/account.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { keepAuditPartitions } from '../platform/audit/retention.ts'
 import { Images } from '../platform/images/Images.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
 
@@ -47,26 +48,23 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
     and updated_at < now() - make_interval(days => ${REGISTRATION_DAYS})`
 })
 
+const hourly = <E, R>(work: Effect.Effect<unknown, E, R>, onFailure: (cause: Cause.Cause<E>) => Effect.Effect<void>) =>
+  repeated(work, { pause: '1 hour', onFailure }).pipe(Effect.delay('1 minute'), Effect.forkScoped)
+
 /** Runs the sweep once an hour. */
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { localDemo, retention } = yield* AppConfig
     const images = yield* Images
-    yield* sweep(localDemo).pipe(
+    const sweepAll = sweep(localDemo).pipe(
       Effect.andThen(sweepEvents(retention.eventDays)),
       Effect.andThen(clearClosedAccounts(retention.closedAccountDays)),
       Effect.andThen(images.sweep),
-      Effect.catchCause(() =>
-        Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
-      ),
-      Effect.andThen(
-        Effect.catchCause(keepAuditPartitions(retention.auditMonths), (cause) =>
-          Effect.logWarning('The months of the audit log could not be kept; tried again in an hour', cause),
-        ),
-      ),
-      Effect.repeat(Schedule.spaced('1 hour')),
-      Effect.delay('1 minute'),
-      Effect.forkScoped,
+    )
+    const line = 'Old sessions, codes and files could not be swept; tried again in an hour'
+    yield* hourly(sweepAll, () => Effect.logWarning(line))
+    yield* hourly(keepAuditPartitions(retention.auditMonths), (cause) =>
+      Effect.logWarning('The months of the audit log could not be kept; tried again in an hour', cause),
     )
   }),
 )

@@ -12,7 +12,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
-import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { JobSignal, WORKERS } from './JobSignal.ts'
 import type { Json } from './Jobs.ts'
 import { type JobRow, statements, toJob } from './rows.ts'
@@ -208,7 +208,6 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
     Effect.gen(function* () {
       const signal = yield* JobSignal
       const runners = new Map((yield* makeRunners).map((runner) => [runner.kind, runner]))
-      const warn = yield* Effect.succeed(makeThrottledWarning('Jobs cannot be worked on; it is tried again'))
       const { notify, finish } = yield* makeProgress
       const { doNext, countCrash } = yield* makeItems([...runners.keys()], yield* makeRun(runners), notify)
 
@@ -221,17 +220,18 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
             // Without an item: the last one of a job may have been done by a server that was killed then.
             item ? finish(item.job_id) : Effect.andThen(finish(null), signal.wait(IDLE)),
           ),
+          Effect.as(true),
           Effect.catchCause((cause) => {
-            if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
-            const log = begun ? Effect.logWarning('An item of a job could not be done', cause) : warn
-            return log.pipe(
-              Effect.andThen(begun ? Effect.ignoreCause(countCrash(begun)) : Effect.void),
-              Effect.andThen(Effect.sleep('1 second')),
+            if (!begun || Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+            return Effect.andThen(
+              Effect.logWarning('An item of a job could not be done', cause),
+              Effect.ignoreCause(countCrash(begun)),
             )
           }),
         )
       })
 
-      for (let worker = 0; worker < WORKERS; worker++) yield* Effect.forkScoped(Effect.forever(step))
+      const work = repeated(step, { pause: '1 second', onFailure: 'Jobs cannot be worked on; it is tried again' })
+      for (let worker = 0; worker < WORKERS; worker++) yield* Effect.forkScoped(work)
     }),
   )

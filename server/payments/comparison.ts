@@ -1,9 +1,9 @@
-import { Cause, Effect, Layer, Result } from 'effect'
+import { Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
-import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { Payments } from './Payments.ts'
 import type { PaymentProvider, RefundAnswer, StartedAttempt, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
@@ -157,12 +157,8 @@ const makeComparison = Effect.gen(function* () {
 export const paymentComparison = Layer.effectDiscard(
   Effect.gen(function* () {
     const compareNext = yield* makeComparison
-    const warn = makeThrottledWarning('Payments cannot be compared with their providers; it is tried again')
-    yield* compareNext.pipe(
-      Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warn, false))),
-      Effect.flatMap((hasCompared) => Effect.sleep(hasCompared ? PACE : IDLE)),
-      Effect.forever,
-      Effect.forkScoped,
-    )
+    const paced = Effect.tap(compareNext, (hasCompared) => (hasCompared ? Effect.sleep(PACE) : Effect.void))
+    const onFailure = 'Payments cannot be compared with their providers; it is tried again'
+    yield* Effect.forkScoped(repeated(paced, { pause: IDLE, onFailure }))
   }),
 )

@@ -1,4 +1,4 @@
-import { Cause, Effect, Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { decide } from '#machines/orders/orderStatus.machine.ts'
 import { customerOf, inChart, lockedOrders } from '../orders/locked.ts'
@@ -8,6 +8,7 @@ import { THE_SHOP, writeStep } from '../orders/steps.ts'
 import { returnStock } from '../orders/stock.ts'
 import { newId } from '../platform/database/id.ts'
 import { retryDeadlock } from '../platform/database/sql.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { textsIn } from '../platform/texts.ts'
 import { warnOfFailure } from './inBackground.ts'
 import { Payments } from './Payments.ts'
@@ -86,16 +87,6 @@ const makeHolds = Effect.gen(function* () {
   })
 })
 
-/** Repeats some work, with a pause where there is none. */
-const repeated = (step: Effect.Effect<boolean, unknown>) =>
-  step.pipe(
-    Effect.catchCause((cause) =>
-      Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.as(warnOfFailure(cause), false),
-    ),
-    Effect.flatMap((hasWorked) => (hasWorked ? Effect.void : Effect.sleep(IDLE))),
-    Effect.forever,
-  )
-
 /**
  * Asks providers what became of the attempts that are due, also of those that a stopped server has left, and cancels
  * orders that nobody has paid. Any number of servers may do it at once.
@@ -104,7 +95,8 @@ export const paymentWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const ask = yield* makeAsker
     const cancelExpired = yield* makeHolds
-    for (let asker = 0; asker < ASKERS; asker++) yield* Effect.forkScoped(repeated(ask))
-    yield* Effect.forkScoped(repeated(cancelExpired))
+    const keepOn = (work: typeof ask) => Effect.forkScoped(repeated(work, { pause: IDLE, onFailure: warnOfFailure }))
+    for (let asker = 0; asker < ASKERS; asker++) yield* keepOn(ask)
+    yield* keepOn(cancelExpired)
   }),
 ).pipe(Layer.provide(OrderNotices.layer))

@@ -1,7 +1,7 @@
-import { Cause, Effect, Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { OrderNotices } from '../orders/OrderNotices.ts'
-import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { RefundTransfers } from './RefundTransfers.ts'
 
 /** How long the worker without work waits before it looks again. */
@@ -17,22 +17,18 @@ export const refundWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const transfers = yield* RefundTransfers
-    const warn = makeThrottledWarning('The state of refunds is unknown; the worker asks the provider again')
     const takeNext = sql<{ id: string }>`
       update refund_transfers set ask_at = now() + make_interval(secs => ${TAKEN_S}::float8)
       where id = (select id from refund_transfers where ask_at <= now() order by ask_at limit 1 for update skip locked)
       returning id`
     const step = Effect.gen(function* () {
       const [due] = yield* takeNext
-      if (!due) return yield* Effect.sleep(IDLE)
-      return yield* transfers.resume(due.id)
+      if (!due) return false
+      yield* transfers.resume(due.id)
+      return true
     })
-    yield* step.pipe(
-      Effect.catchCause((cause) =>
-        Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : Effect.andThen(warn, Effect.sleep(IDLE)),
-      ),
-      Effect.forever,
-      Effect.forkScoped,
+    yield* Effect.forkScoped(
+      repeated(step, { pause: IDLE, onFailure: 'The state of refunds is unknown; the worker asks the provider again' }),
     )
   }),
 ).pipe(Layer.provide(RefundTransfers.layer), Layer.provide(OrderNotices.layer))

@@ -1,11 +1,11 @@
-import { Cause, Effect, Layer, Schedule } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { listAdministrators } from '../account/administrators.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { today } from '../platform/database/times.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
-import { makeThrottledWarning } from '../platform/ops/throttledLog.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { messageTexts } from '../platform/texts.ts'
 import { counts, type GivenUp } from './failures.ts'
@@ -64,11 +64,7 @@ export const reportFailures = Effect.gen(function* () {
 export const dailyReport = Layer.effectDiscard(
   Effect.gen(function* () {
     const report = yield* reportFailures
-    const warn = makeThrottledWarning('The daily mail about failures could not be written; it is tried again')
-    yield* report.pipe(
-      Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.failCause(cause) : warn)),
-      Effect.repeat(Schedule.spaced(EVERY)),
-      Effect.forkScoped,
-    )
+    const onFailure = 'The daily mail about failures could not be written; it is tried again'
+    yield* Effect.forkScoped(repeated(report, { pause: EVERY, onFailure }))
   }),
 )

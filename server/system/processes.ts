@@ -1,8 +1,9 @@
 import { hostname } from 'node:os'
-import { Effect, Layer, Schedule } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import manifest from '#package.json' with { type: 'json' }
 import { newId } from '../platform/database/id.ts'
+import { repeated } from '../platform/ops/repeated.ts'
 
 /** Seconds after its last sign of life for which a process counts as running. */
 const ALIVE_S = 120
@@ -41,6 +42,6 @@ export const processSigns = Layer.effectDiscard(
         on conflict (id) do update set seen_at = now()`
       yield* sql`delete from server_processes where seen_at < now() - make_interval(secs => ${FORGET_S}::float8)`
     })
-    yield* sign.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(SIGN_EVERY)), Effect.forkScoped)
+    yield* Effect.forkScoped(repeated(sign, { pause: SIGN_EVERY }))
   }),
 )

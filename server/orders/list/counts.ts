@@ -1,5 +1,6 @@
-import { Effect, Layer, Schedule } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { repeated } from '#server/platform/ops/repeated.ts'
 
 /**
  * Folds the rows of the counts of orders, so that their sum stays quick (docs/decisions/orderCounts.md). Of several
@@ -8,11 +9,9 @@ import { SqlClient } from 'effect/sql'
 export const foldOrderCounts = Layer.effectDiscard(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql`select fold_order_counts()`.pipe(
-      Effect.catchCause((cause) => Effect.logWarning('The counts of orders could not be folded; tried again', cause)),
-      Effect.repeat(Schedule.spaced('10 seconds')),
-      Effect.delay('10 seconds'),
-      Effect.forkScoped,
-    )
+    yield* repeated(sql`select fold_order_counts()`, {
+      pause: '10 seconds',
+      onFailure: (cause) => Effect.logWarning('The counts of orders could not be folded; tried again', cause),
+    }).pipe(Effect.delay('10 seconds'), Effect.forkScoped)
   }),
 )

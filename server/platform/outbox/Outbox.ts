@@ -1,12 +1,13 @@
-import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
+import { Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
+import { repeated } from '../ops/repeated.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
-import { type Message, NotDelivered, type Purpose, transportsOf } from './transports.ts'
+import { type Message, type Purpose, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
 const senders = 2
@@ -87,19 +88,14 @@ const makeWork = Effect.fnUntraced(function* (transports: Transports) {
     )
   })
 
+  const warning = Effect.logWarning('A message could not be sent; it is tried again')
   return (queue: Queue) =>
     queue
       .take((job, { attempts }) => send(job, attempts))
       .pipe(
-        Effect.catchCause((cause) => {
-          const failure = Cause.squash(cause)
-          return failure instanceof NotDelivered
-            ? Effect.annotateLogs(Effect.logWarning('A message could not be sent; it is tried again'), {
-                reason: failure.reason,
-              })
-            : Effect.andThen(Effect.logWarning(cause), Effect.sleep('1 second'))
-        }),
-        Effect.forever,
+        Effect.catchTag('NotDelivered', ({ reason }) => Effect.annotateLogs(warning, { reason })),
+        Effect.as(true),
+        (next) => repeated(next, { pause: '1 second', onFailure: (cause) => Effect.logWarning(cause) }),
       )
 })
 
@@ -125,11 +121,10 @@ const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: D
   )
   const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
   yield* Deferred.succeed(ready, queue)
-  yield* store
-    .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
-    .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
+  const cleanUp = store.cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
+  yield* Effect.forkScoped(repeated(cleanUp, { pause: '1 hour' }))
   if (kinds.length > 0) {
-    yield* offerWaiting(queue).pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced('1 minute')), Effect.forkScoped)
+    yield* Effect.forkScoped(repeated(offerWaiting(queue), { pause: '1 minute' }))
     for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
   }
 })

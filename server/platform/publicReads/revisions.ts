@@ -1,7 +1,8 @@
-import { Effect, Layer, Schedule } from 'effect'
+import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ChangeListener } from '../database/ChangeListener.ts'
 import { today } from '../database/times.ts'
+import { repeated } from '../ops/repeated.ts'
 import type { Revision } from './KeptAnswers.ts'
 import { PublicReads } from './PublicReads.ts'
 
@@ -79,6 +80,6 @@ export const publicRevisions = Layer.effectDiscard(
       if (old.push(snapshot) > SWEPT_AFTER_S / IDLE_S) yield* sql.unsafe(sweep, [old.shift()!])
     })
     // A database that is away is asked again at the next turn.
-    yield* turn.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(`${IDLE_S} seconds`)), Effect.forkScoped)
+    yield* Effect.forkScoped(repeated(turn, { pause: `${IDLE_S} seconds` }))
   }),
 )
