@@ -243,7 +243,7 @@ const chooseAll =
   }
 export const Long = shows(long(), texts.showing(7000, ''), listStepTexts.further)
 const asTable = { 'orders.view': 'table' }
-export const LongTable = shows(long('', { looks: asTable }), texts.showing(7000, ''))
+export const LongTable = shows(long('', { preferences: asTable }), texts.showing(7000, ''))
 export const LongAtItsEnd = shows(long(`?page=${place}`), texts.showing(7000, ''), listStepTexts.first)
 export const LongSorted = shows(long('?sort=total'), orderTable.steps.total.first, orderTable.steps.total.further)
 /** Two sellers have the same name: the address has the id of the chosen one. */
@@ -253,17 +253,17 @@ export const LongSearched = shows(long('?search=saree'), texts.showingMore(FOUND
 export const LongSearchedByStatus = shows(long('?search=saree&status=shipped'), texts.showing(640, ''))
 /** All orders of the part are chosen, and all of the list can be. */
 export const LongSelecting = shows(
-  { ...long('', { looks: asTable }), play: choosePart },
+  { ...long('', { preferences: asTable }), play: choosePart },
   tableTexts.chosen(3),
   bulkTexts.selectAll('7,000'),
 )
 export const LongSelected = shows(
-  { ...long('', { looks: asTable }), play: chooseAll(7000) },
+  { ...long('', { preferences: asTable }), play: chooseAll(7000) },
   tableTexts.chosen(7000),
   bulkTexts.markAs('1,400', 'processing'),
 )
 export const LongFoundSelected = shows(
-  { ...long('?search=saree', { looks: asTable }), play: chooseAll(FOUND_MAX, texts.atLeast) },
+  { ...long('?search=saree', { preferences: asTable }), play: chooseAll(FOUND_MAX, texts.atLeast) },
   tableTexts.chosenMore(FOUND_MAX),
   bulkTexts.markAs('250+', 'processing'),
 )
@@ -273,7 +273,7 @@ const { otherCount } = bulkOrdersFixtures.outcomes.moveOrders
 export const LongCountedAgain = shows(
   {
     ...long('?search=saree', {
-      looks: asTable,
+      preferences: asTable,
       flows: { bulkOrders: { replies: { moveOrders: otherCount } } },
     }),
     play: async (playing: Playing) => {
@@ -287,7 +287,8 @@ export const LongCountedAgain = shows(
 )
 export const LongNothingFound = shows(long('?search=nobody'), texts.empty)
 export const OfOneOwner = shows(showing('?owner=Selina+Hossain'), texts.showing(4, 'Selina Hossain'), texts.clearFilter)
-const table = (search = '', more: Parameters<typeof withApp>[0] = {}) => showing(search, { looks: asTable, ...more })
+const table = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
+  showing(search, { preferences: asTable, ...more })
 export const Table = shows(table(), texts.showing(5, ''), '৳12,34,568')
 export const TableSorted = shows(table('?sort=-total'), texts.showing(5, ''))
 export const TableLate = shows(table('?late=1'), texts.showing(1, ''), texts.late)
@@ -368,7 +369,7 @@ export const FileComing = shows(
 )
 export const SavedViews = shows(
   showing('?status=pending&late=1', {
-    looks: {
+    preferences: {
       'orders.views': [
         { name: 'Late ones', query: { status: 'pending', late: '1' } },
         { name: 'Oldest first', query: { sort: 'oldest' } },

@@ -148,7 +148,7 @@ export const CreatingWithoutChoices: Story = shows(
 
 const asTable: Parameters<typeof withApp>[0] = {
   cache: () => cacheWith(...levels, [ownersQuery, sellers], ...tables),
-  looks: { 'products.view': 'table' },
+  preferences: { 'products.view': 'table' },
 }
 const [typePrice, typeStock, typeLow] = productEditsFixtures.events['cell.type']
 const [commitPrice, commitStock] = productEditsFixtures.events['cell.commit']

@@ -17,7 +17,7 @@ import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '#views/app.tsx'
 import { CartContext } from '#views/cart.tsx'
 import { FlowContext } from '#views/flow.tsx'
-import { LooksContext } from '#views/looks.ts'
+import { PreferencesContext } from '#views/preferences.ts'
 import { OnlineContext } from '#views/ui/offline.ts'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { LiveCart } from './LiveCart.tsx'
@@ -25,7 +25,7 @@ import { LiveSession } from './LiveSession.tsx'
 import { StoryToasts } from './StoryToasts.tsx'
 import { emptyCache } from './shop.ts'
 import { createStoryAddress, storyHooks } from './storyAddress.ts'
-import { makeStoryLooks } from './storyLooks.ts'
+import { makeStoryPreferences } from './storyPreferences.ts'
 
 addSentences(officeSentences)
 
@@ -42,8 +42,8 @@ export interface StoryOptions {
   readonly flows?: Paths
   readonly app?: Partial<AppState>
   readonly cache?: () => QueryClient
-  /** The person's choices of looks, by name. */
-  readonly looks?: { readonly [name: string]: unknown }
+  /** The person's preferences, by name. */
+  readonly preferences?: { readonly [name: string]: unknown }
   /** The cart. Without effect on stories that run the cart's machine (`flows.cart`). */
   readonly cart?: StoredCart
   /** Id of the machine whose chart shows first next to the story. */
@@ -68,7 +68,7 @@ const LiveParts = ({ flows, children }: Pick<StoryOptions, 'flows'> & { children
 /** Provides the contexts of the application, in memory. */
 export const StoryProviders = (props: StoryProvidersProps) => {
   const { theme, hasToasts = true, children, createFlow, onRuntime, ...options } = props
-  const { user, path = '/', state, fragment, flows, app, cache, looks, cart = emptyCart } = options
+  const { user, path = '/', state, fragment, flows, app, cache, preferences, cart = emptyCart } = options
   const services = useMemo(() => {
     history.replaceState(state ?? null, '', fragment ? `#${fragment}` : location.pathname + location.search)
     const session = user ? { user, token: 'token' } : null
@@ -81,10 +81,10 @@ export const StoryProviders = (props: StoryProvidersProps) => {
       flow: createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime),
       actors: appSelect.actors(root.getSnapshot()),
       cache: (cache ?? emptyCache)(),
-      looks: makeStoryLooks(looks),
+      preferences: makeStoryPreferences(preferences),
       cart: createActor(cartMachine, { input: { stored: cart, user: user?._id ?? null } }).start(),
     }
-  }, [user, path, state, fragment, flows, cache, cart, looks, createFlow])
+  }, [user, path, state, fragment, flows, cache, cart, preferences, createFlow])
   // The test runner reads the runtime as soon as the story is rendered.
   useLayoutEffect(() => {
     globalThis.storyRuntime = services.runtime
@@ -121,9 +121,9 @@ export const StoryProviders = (props: StoryProvidersProps) => {
               <Router hook={services.address.hook} searchHook={services.address.searchHook}>
                 <PageTheme>
                   <CartContext value={services.cart}>
-                    <LooksContext value={services.looks}>
+                    <PreferencesContext value={services.preferences}>
                       <LiveParts flows={flows}>{children}</LiveParts>
-                    </LooksContext>
+                    </PreferencesContext>
                   </CartContext>
                   {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
                 </PageTheme>

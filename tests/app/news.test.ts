@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { news } from '#app/areas/office/news.ts'
-import { looks } from '#app/browser/looks.ts'
+import { preferences } from '#app/browser/preferences.ts'
 import type { News, NewsEntry } from '#contract/news/entity.ts'
 import { newsQuery } from '#data/news.ts'
 import { exampleNews } from '#machines/news/news.fixtures.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', BrowserNotification)
   vi.stubGlobal('AudioContext', Sound)
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  looks.write('owner', {})
+  preferences.write('owner', {})
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -72,13 +72,13 @@ test('nothing is announced before the person chooses it, nor by a browser that w
   const { read } = start()
   read(listWith('a'))
   read(listWith('b', 'a'))
-  looks.write('owner', { 'news.notices': true })
+  preferences.write('owner', { 'news.notices': true })
   read(listWith('c', 'b', 'a'))
   expect(shown).toEqual([])
 })
 
 test('only entries that arrive are announced, once, and a press opens the newest of them', async () => {
-  looks.write('owner', { 'news.sound': true, 'news.notices': true })
+  preferences.write('owner', { 'news.sound': true, 'news.notices': true })
   const { actor, navigations, read } = start()
   read(listWith('a'))
   actor.send({ type: 'notices.ask' })
@@ -92,10 +92,10 @@ test('only entries that arrive are announced, once, and a press opens the newest
   actor.stop()
 })
 
-test('a person who looks at the page hears the sound only', () => {
+test('a person who preferences at the page hears the sound only', () => {
   BrowserNotification.permission = 'granted'
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  looks.write('owner', { 'news.sound': true, 'news.notices': true })
+  preferences.write('owner', { 'news.sound': true, 'news.notices': true })
   const { read } = start()
   read(listWith('a'))
   read(listWith('b', 'a'))

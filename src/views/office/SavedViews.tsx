@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '#machines/core/list/address.ts'
 import { savedViewsTexts as texts } from '#messages/office.ts'
-import { useLook } from '../looks.ts'
+import { usePreference } from '../preferences.ts'
 import * as chip from '../ui/Chip.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -14,7 +14,7 @@ import * as css from './SavedViews.module.css'
 import { isShown, keptOf, type SavedView, savedViewsIn, VIEWS_MAX } from './savedViews.ts'
 
 interface SavedViewsProps {
-  /** Names the list in the store of looks. */
+  /** Names the list in the store of preferences. */
   readonly list: 'orders' | 'products' | 'users' | 'refunds' | 'payments'
   readonly path: string
   readonly query: Query
@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 /** The views of the person: filters that have a name, each a link. */
 export const SavedViews = ({ list, path, query, typed }: SavedViewsProps) => {
-  const [views, setViews] = useLook(`${list}.views`, savedViewsIn)
+  const [views, setViews] = usePreference(`${list}.views`, savedViewsIn)
   const region = useFocusRecovery()
   const now = keptOf(query, typed)
   if (views.length === 0) return null
@@ -47,7 +47,7 @@ export const SavedViews = ({ list, path, query, typed }: SavedViewsProps) => {
 
 /** Gives the current filters a name. It stands in a line that is always there, so that no filter moves the page. */
 export const SaveView = ({ list, query, typed }: Omit<SavedViewsProps, 'path'>) => {
-  const [views, setViews] = useLook(`${list}.views`, savedViewsIn)
+  const [views, setViews] = usePreference(`${list}.views`, savedViewsIn)
   const [naming, setNaming] = useState(false)
   const region = useFocusRecovery()
   const now = keptOf(query, typed)

@@ -91,7 +91,7 @@ test('a view of the same name is replaced only after a question next to the fiel
   const query = { status: 'shipped' }
   const Named = variantOf(file, file.Full, {
     path: '/admin/orders?status=pending',
-    looks: { 'orders.views': [{ name: 'Urgent', query }] },
+    preferences: { 'orders.views': [{ name: 'Urgent', query }] },
   })
   render(<Named />)
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }))

@@ -36,8 +36,8 @@ export const dialog = async (name: string, role = 'dialog') =>
 export const cannotMove = 'This order cannot be moved to a new status.'
 
 /** Shows all orders as a table. */
-export const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
-  const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, looks: { ...looks } })
+export const asTable = (search = '', preferences: object = { 'orders.view': 'table' }) => {
+  const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, preferences: { ...preferences } })
   return render(<Table />)
 }
 export const rows = () => screen.getAllByRole('row').slice(1)

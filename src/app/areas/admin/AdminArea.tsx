@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { looks } from '#app/browser/looks.ts'
+import { preferences } from '#app/browser/preferences.ts'
 import { usePrefetch } from '#app/pages/usePrefetch.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
@@ -7,7 +7,7 @@ import { cacheParts } from '#data/client.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
 import { adminEntries } from '#views/admin/entries.ts'
 import type { AdminFlows } from '#views/admin/flow.ts'
-import { LooksContext } from '#views/looks.ts'
+import { PreferencesContext } from '#views/preferences.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SectionRoutes } from '../office/SectionRoutes.tsx'
 import { admin } from './admin.ts'
@@ -43,11 +43,11 @@ export default function AdminArea() {
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
       <FlowArea<AdminFlows> area={admin}>
-        <LooksContext value={looks}>
+        <PreferencesContext value={preferences}>
           <AdminLayout>
             <SectionRoutes entries={adminEntries} pages={pages} />
           </AdminLayout>
-        </LooksContext>
+        </PreferencesContext>
       </FlowArea>
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import { playChime } from '#app/browser/chime.ts'
-import { looks } from '#app/browser/looks.ts'
+import { preferences } from '#app/browser/preferences.ts'
 import type { Cache } from '#app/start/cache.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { News, NewsEntry } from '#contract/news/entity.ts'
@@ -41,7 +41,7 @@ const newsIn = ({ type, query }: QueryCacheNotifyEvent): News | undefined =>
 
 const watchNews = (cache: Cache, lists: NewsLists) =>
   fromCallback<NewsEvent, NewsInput>(({ input: { person }, sendBack, receive }) => {
-    const isChosen = (name: string) => looks.read(person)[name] === true
+    const isChosen = (name: string) => preferences.read(person)[name] === true
 
     const show = ([newest, ...others]: readonly NewsEntry[]) => {
       if (!newest) return

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { looks } from '#app/browser/looks.ts'
+import { preferences } from '#app/browser/preferences.ts'
 import { usePrefetch } from '#app/pages/usePrefetch.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { cacheParts } from '#data/client.ts'
-import { LooksContext } from '#views/looks.ts'
 import { ownerEntries } from '#views/owner/entries.ts'
 import type { OwnerFlows } from '#views/owner/flow.ts'
 import OwnerLayout from '#views/owner/OwnerLayout.tsx'
+import { PreferencesContext } from '#views/preferences.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SectionRoutes } from '../office/SectionRoutes.tsx'
 import { owner } from './owner.ts'
@@ -31,11 +31,11 @@ export default function OwnerArea() {
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
       <FlowArea<OwnerFlows> area={owner}>
-        <LooksContext value={looks}>
+        <PreferencesContext value={preferences}>
           <OwnerLayout>
             <SectionRoutes entries={ownerEntries} pages={pages} />
           </OwnerLayout>
-        </LooksContext>
+        </PreferencesContext>
       </FlowArea>
     </QueryClientProvider>
   )

@@ -10,8 +10,8 @@ import { isOfKind } from '#data/query.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
 import { jobListTexts as texts } from '#messages/office.ts'
-import { useLook } from '#views/looks.ts'
 import { shortId } from '#views/orders/shortId.ts'
+import { usePreference } from '#views/preferences.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { RoundButton } from '#views/ui/RoundButton.tsx'
@@ -70,7 +70,7 @@ export const JobList = ({ orders, products }: JobListProps) => {
   const { data } = useQuery(jobsQuery)
   const flow = useFlow(jobsMachine)
   const undoing = useSelector(flow, jobsSelect.undoing)
-  const [dismissed, setDismissed] = useLook('jobs.dismissed', idsIn)
+  const [dismissed, setDismissed] = usePreference('jobs.dismissed', idsIn)
   useReadAfterEach(data)
   const region = useFocusRecovery({ returns: true })
   const jobs = data ?? []

@@ -9,7 +9,7 @@ import { newsQuery } from '#data/news.ts'
 import { type newsMachine, newsSelect } from '#machines/news/news.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { newsTexts as texts } from '#messages/news.ts'
-import { useLook } from '#views/looks.ts'
+import { usePreference } from '#views/preferences.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
@@ -91,8 +91,8 @@ const Entry = ({ entry, flow, lists }: NewsListProps & { readonly entry: NewsEnt
 )
 
 const Announcements = ({ flow }: Pick<NewsListProps, 'flow'>) => {
-  const [sound, setSound] = useLook(NEWS_SOUND, isChosen)
-  const [notices, setNotices] = useLook(NEWS_NOTICES, isChosen)
+  const [sound, setSound] = usePreference(NEWS_SOUND, isChosen)
+  const [notices, setNotices] = usePreference(NEWS_NOTICES, isChosen)
   const permission = useSelector(flow, newsSelect.notices)
   const chooseNotices = (chosen: boolean) => {
     setNotices(chosen)

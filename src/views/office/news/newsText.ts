@@ -48,7 +48,7 @@ export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): 
   }
 }
 
-/** Names of the choices of a person, which `useLook` keeps. */
+/** Names of the choices of a person, which `usePreference` keeps. */
 export const NEWS_SOUND = 'news.sound'
 export const NEWS_NOTICES = 'news.notices'
 /** Both are off until the person chooses them. */

@@ -23,9 +23,9 @@ import { orderScreens as texts } from '#messages/orderScreens.ts'
 import { statusNames } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
-import { useLook } from '#views/looks.ts'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
+import { usePreference } from '#views/preferences.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
@@ -91,7 +91,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const { orders, query, view, sorted, ids, sort, filters, newOrders, steps } = list
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
-  const [look, setLook] = useLook('orders.view', listLookIn)
+  const [look, setLook] = usePreference('orders.view', listLookIn)
   const jobs = useSelector(dialogs.bulk, bulkOrdersSelect.jobs)
   const long = list.long && {
     ...list.long,

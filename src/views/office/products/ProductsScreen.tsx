@@ -25,7 +25,7 @@ import {
   productsTexts as texts,
 } from '#messages/products.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { useLook } from '#views/looks.ts'
+import { usePreference } from '#views/preferences.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
@@ -138,7 +138,7 @@ const nextOf = (keys: readonly string[] = [], id: string, address: (id: string) 
 const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const query = useSelector(flow, listSelect.query)
   const page = useSelector(flow, listSelect.page)
-  const [look, chooseLook] = useLook('products.view', listLookIn)
+  const [look, chooseLook] = usePreference('products.view', listLookIn)
   const { search, category, ownerId, stock, bangla, sortBy } = query
   // The order and the bulk steps of the table need calls beyond the specification.
   const { csv, productDetails } = useCapabilities()
