@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, Parts, RequestOf } from '#contract/effectEndpoin
 import type { Reply } from '#contract/reply.ts'
 import { port } from './port.ts'
 
-/** What a call sends beside the declared parts of its endpoint. */
+/** What a call sends in addition to the declared parts of its endpoint. */
 interface Headers {
   /** `updatedAt` of the entity that a change is based on. */
   readonly ifMatch?: string | undefined
@@ -20,7 +20,7 @@ export interface DeclaredCall {
   readonly isOnce: boolean
 }
 
-/** An actor whose calls are all declared: the type tells `CallsOf` that nobody has to provide them. */
+/** An actor whose calls are all declared, so that `CallsOf` demands none of them. */
 export interface Declared {
   readonly call?: DeclaredCall
 }

@@ -15,7 +15,7 @@ export interface ReadOptions {
   /** The error of guests, where the endpoint answers a refused token as it answers guests: with a token, it is a 401. */
   readonly guestCode?: string
   /** The key of the order's checkout, with which a guest acts as its customer. */
-  readonly orderKey?: string | undefined
+  readonly orderKey?: string | null | undefined
   /** Headers of one call only. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -94,7 +94,7 @@ const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKin
   return [...(isElsewhere || mayBeCarriedOut(error) ? changed : []), ...(annotationOf(endpoint, ReliesOn) ?? [])]
 }
 
-const headerOf = (name: string, value: string | number | undefined) => value !== undefined && { [name]: `${value}` }
+const headerOf = (name: string, value: string | number | null | undefined) => value != null && { [name]: `${value}` }
 
 const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
   const url = `${host}/api${pathOf(endpoint, request)}`

@@ -47,24 +47,15 @@ const isLogic = (call: AnyActorLogic | AnyCalls): call is AnyActorLogic => typeo
 
 const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor !== undefined && 'provide' in actor
 
-const repeatable = new WeakMap<DeclaredCall, ReturnType<typeof makeSendOnce>>()
-
-/** Repetitions of a call are known beyond the actor that began it. */
-const sendOnceOf = (call: DeclaredCall) => {
-  const sendOnce = repeatable.get(call) ?? makeSendOnce()
-  repeatable.set(call, sendOnce)
-  return sendOnce
-}
+const sendOnce = makeSendOnce()
 
 /** Sends a declared call. Only reads are aborted when their state is left. */
-const sending = (call: DeclaredCall, http: Http) =>
+const sending = ({ endpoint, request: requestOf, isOnce }: DeclaredCall, http: Http) =>
   fromPromise(async ({ input, signal }) => {
-    const { endpoint, isOnce } = call
-    const { orderKey, ...parts } = call.request(input as never)
-    const request = { ...parts, orderKey: orderKey ?? undefined }
+    const request = requestOf(input as never)
     const send = (idempotencyKey?: string) =>
       http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), endpoint.method === 'GET' ? signal : undefined)
-    return isOnce ? sendOnceOf(call)(request, send) : send()
+    return isOnce ? sendOnce([endpoint.path, request], send) : send()
   })
 
 /** The machine with its declared calls and those of the area, and its child machines with theirs. */
