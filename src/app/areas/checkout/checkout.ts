@@ -3,7 +3,6 @@ import { fromCallback, fromPromise } from 'xstate'
 import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint } from '#app/wiring/calls.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
@@ -19,6 +18,7 @@ import { cacheParts } from '#data/client.ts'
 import { inLanguage } from '#data/localized.ts'
 import { lacksCall } from '#data/query.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
+import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import { plainLine } from '#machines/cart/cartLines.ts'
 import type {
@@ -106,17 +106,17 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
       watchPolicies: watchPolicies(cache),
       watchOffers: watchOffers(cache),
       priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
-        callEndpoint(http, priceCart, { payload: input }, signal).then(inLanguage),
+        http.reply(call(priceCart, { payload: input }), signal).then(inLanguage),
       ),
       getLatestDelivery: fromPromise<Reply<Delivery | null>, { readonly id: string }>(async ({ input, signal }) => {
         const { readLatestDelivery } = await import('./latestDelivery.ts')
         return readLatestDelivery(http, input.id, signal)
       }),
       placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
-        const reply = inLanguage(await callEndpoint(http, placeOrder, { payload: payloadOf(input) }))
+        const reply = inLanguage(await http.reply(call(placeOrder, { payload: payloadOf(input) })))
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply
       }),
-      phoneCode: phoneCode((request: PhoneCodeRequest) => callEndpoint(http, sendPhoneCode, { payload: request })),
+      phoneCode: phoneCode((request: PhoneCodeRequest) => http.reply(call(sendPhoneCode, { payload: request }))),
     },
   }) satisfies Wiring<CheckoutFlows>

@@ -1,7 +1,7 @@
-import { callEndpoint } from '#app/wiring/calls.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer, getOwnOrders } from '#contract/orders/shopApi.ts'
 import { isTooLong, ordersOfCustomer } from '#data/ownOrders.ts'
+import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Delivery } from '#machines/checkout/checkout.values.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -24,9 +24,9 @@ export const readLatestDelivery = async (
   id: string,
   signal: AbortSignal,
 ): Promise<Reply<Delivery | null>> => {
-  const reply = await callEndpoint(http, getOrdersOfCustomer, ordersOfCustomer(id), signal)
+  const reply = await http.reply(call(getOrdersOfCustomer, ordersOfCustomer(id)), signal)
   if (reply.ok) return { ...reply, value: latestOf(reply.value) }
   if (!isTooLong(reply.error)) return reply
-  const newest = await callEndpoint(http, getOwnOrders, { query: { limit: 1 } }, signal)
+  const newest = await http.reply(call(getOwnOrders, { query: { limit: 1 } }), signal)
   return newest.ok ? { ...newest, value: latestOf(newest.value.data) } : newest
 }
