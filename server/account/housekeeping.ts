@@ -61,8 +61,9 @@ export const housekeeping = Layer.effectDiscard(
       Effect.andThen(clearClosedAccounts(retention.closedAccountDays)),
       Effect.andThen(images.sweep),
     )
-    const line = 'Old sessions, codes and files could not be swept; tried again in an hour'
-    yield* hourly(sweepAll, () => Effect.logWarning(line))
+    yield* hourly(sweepAll, () =>
+      Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
+    )
     yield* hourly(keepAuditPartitions(retention.auditMonths), (cause) =>
       Effect.logWarning('The months of the audit log could not be kept; tried again in an hour', cause),
     )
