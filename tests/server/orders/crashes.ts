@@ -47,13 +47,16 @@ const CHAIN: readonly OrderStatus[] = (() => {
 })()
 const STEPS_OF_ORDER = CHAIN.length - 1
 
-/** The longest wait for one thing, in milliseconds, so that what hangs has a name. */
+/** The longest wait for an answer, in milliseconds, so that what hangs has a name. */
 const LIMIT_MS = 20_000
 /** Ends the wait for a server that does not start; on a busy machine, a process loads its modules for up to half a minute. */
 const START_LIMIT_MS = 60_000
 
-/** Waits until the condition is true. @throws after twenty seconds, or `limit` milliseconds */
-export const until = async (condition: () => boolean | Promise<boolean>, name: string, limit = LIMIT_MS) => {
+/** The longest wait for a condition, in milliseconds: on a busy machine a job of hundreds of items takes half a minute. */
+const CONDITION_LIMIT_MS = 60_000
+
+/** Waits until the condition is true. @throws after a minute, or `limit` milliseconds */
+export const until = async (condition: () => boolean | Promise<boolean>, name: string, limit = CONDITION_LIMIT_MS) => {
   for (const end = Date.now() + limit; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
 }
 

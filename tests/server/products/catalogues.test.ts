@@ -143,7 +143,7 @@ test('a product that its former shop hides stays a draft with its picture, until
     texts.foreign.left(texts.foreign.leftColumn('Brands', 1)),
   ])
   await finished(visitor, (await start(visitor, check))._id)
-  expect(await finished(visitor, (await picturesJob(visitor))._id, 60_000)).toMatchObject({ total: 2, failed: 0 })
+  expect(await finished(visitor, (await picturesJob(visitor))._id)).toMatchObject({ total: 2, failed: 0 })
   expect([await draftsOf(visitor), await soldBy(id)]).toEqual([1, 1])
   const hidden = async (): Promise<Product> => {
     const [found] = await query<{ id: string }>(
@@ -287,7 +287,7 @@ test('pictures that cannot be had are named by row, product and picture, and the
   ] as const
   const images = [at('/2.png'), ...hostile.map(([url]) => url), at('/3.png')].join(' ')
   await imported(visitor, fileOf(COLUMNS, row('A', images), row('B', at('/missing'))))
-  const job = await finished(visitor, (await picturesJob(visitor))._id, 60_000)
+  const job = await finished(visitor, (await picturesJob(visitor))._id)
   expect([job.total, job.failed]).toEqual([9, 7])
   expect(job.failures.map(({ label, message }) => [label, message])).toEqual([
     ...hostile.map(([, message], n) => [`Row 2, Draft A, picture ${n + 2}`, message]),
@@ -329,7 +329,7 @@ test('after a kill another server fetches the pictures that are left, each once'
   own.release()
   const second = (await serve(url, filesDir, { network: localNetwork(own.port) })) as RunningServer
   onTestFinished(() => second.stop())
-  const done = await finished(on(second.url, visitor), job._id, 60_000)
+  const done = await finished(on(second.url, visitor), job._id)
   expect([done.total, done.done, done.failed]).toEqual([16, 16, 0])
   const images = await query<{ count: number; draft: boolean }>(
     url,
