@@ -71,6 +71,7 @@ const own: { readonly [machine: string]: Clauses } = {
     exceeds: 'the cart would have too many lines or pieces',
     hasRemoved: 'a line has just been removed',
     hasRoom: 'the window has room for the panel',
+    isCurrent: 'it belongs to the person of the cart and is not older than the merged one',
     isOther: 'the person is another one than that of the cart',
     isOwn: 'it belongs to the person of the cart',
     isRefused: 'the server has refused the session',

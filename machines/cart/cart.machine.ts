@@ -76,6 +76,12 @@ const cartSetup = setup({
     hasRoom: (_, { room }: Add) => room,
     isOther: ({ context }, { user }: { user: string }) => user !== context.user,
     isOwn: ({ context }, { user }: { user: string | null }) => user === context.user,
+    /**
+     * Whether the lines of another tab replace these. A tab that signs in at the same time may store its lines before it
+     * knows the server's cart, over those that this tab has merged; that tab merges its lines itself.
+     */
+    isCurrent: ({ context }, { user, saved }: StoredCart) =>
+      user === context.user && (saved !== null || context.saved === null),
     isSignedIn: ({ context }) => context.user !== null,
     isSignedOut: (_, { reason }: Ended) => reason === 'signedOut',
     isRefused: (_, { reason }: Ended) => reason === 'refused',
@@ -154,7 +160,7 @@ export const cartMachine = cartSetup.createMachine({
         'cart.ordered': { actions: [{ type: 'takeOrdered', params: eventOf }, 'store'] },
         'cart.seen': { actions: [{ type: 'markSeen', params: eventOf }, 'store'] },
         'cart.read': {
-          guard: { type: 'isOwn', params: ({ event }) => event.stored },
+          guard: { type: 'isCurrent', params: ({ event }) => event.stored },
           actions: { type: 'take', params: ({ event }) => event.stored },
         },
         'session.started': {

@@ -48,7 +48,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     'a refusal with a wait leads from there to the cool-down at once',
   ],
   ['resetPassword', /\[isClientError\] › setFailure: value 2 /, 'the hint of a client error is null'],
-  ['cart', /cart\.read \[isOwn\] › take: value 1 /, 'the guard has compared the person'],
+  ['cart', /cart\.read \[isCurrent\] › take: value 1 /, 'the guard has compared the person'],
   ['liveUpdates', /withoutStream › not final$/, 'nothing waits for the end of this part of the chart'],
   ['cancelOrder', /order\.read \[isStatusChanged\]: guard dropped$/, 'the same status leads to the same state'],
 ]
