@@ -15,7 +15,7 @@ import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
 import { withAddresses, withHead } from './pageHead.ts'
 import { headersOfPage } from './pageLanguage.ts'
-import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
+import { demoPageSettings, pageSettings } from './pageSettings.ts'
 import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { ANY_ROUTE, pageKey, withFirst } from './skeletons.ts'
 import { builtLanguages, EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
@@ -83,9 +83,9 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
   const languages = builtLanguages(settings.distDir)
   const built = new Map(
     languages.map((language) => {
-      const load = (page: PageSettings) => loadPages(settings.distDir, publicUrl, page, language)
-      const pages = load(pageSettings(settings, languages))
-      return [language, { pages, demoPages: demo.exists ? load(demoPageSettings(settings, languages)) : pages }]
+      const pagesFor = loadPages(settings.distDir, publicUrl, language)
+      const pages = pagesFor(pageSettings(settings, languages))
+      return [language, { pages, demoPages: demo.exists ? pagesFor(demoPageSettings(settings, languages)) : pages }]
     }),
   )
 
@@ -106,7 +106,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
     const key = route === undefined ? unknown : pageKey(route, path, query)
     const known = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
-    const file = known?.get(key) ?? known?.get(EMPTY_PAGE)
+    const file = known?.(key) ?? known?.(EMPTY_PAGE)
     if (!file) return notBuilt
     if (route === undefined && !byDemo) return send(file, headersOfPage(language), request, 404)
     const lookup = yield* lookupHead(previews, route, path, query, publicUrl).pipe(

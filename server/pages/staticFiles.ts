@@ -68,7 +68,7 @@ const indexFile = (
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
   )
-  // The routes have a page each: all of them together would lengthen the start.
+  // A page with the content of its address is compressed with it; this form is never sent.
   let br: Uint8Array | undefined
   let gzip: Uint8Array | undefined
   return {
@@ -124,28 +124,30 @@ export const builtLanguages = (distDir: string): readonly Language[] =>
 /** The key of the page that begins empty: that of an unknown address of a back office. */
 export const EMPTY_PAGE = 'empty'
 
+/** The pages of a language for a server with these settings: a page by its key, undefined for an unknown key. */
+type Pages = (settings: PageSettings) => (key: string) => StaticFile | undefined
+
 /**
- * Makes the pages of a language from `index.html` of the build below `distDir`, by the key of their skeletons: each with its skeleton and
- * its own preload hints. Empty where nothing is built.
+ * Reads `index.html` of a language in the build below `distDir`, which has its pages: each with its skeleton and its own
+ * preload hints. A page is made when it is first requested, because all of them together would lengthen the start.
  */
-export const loadPages = (
-  distDir: string,
-  publicUrl: string,
-  settings: PageSettings,
-  language: Language,
-): ReadonlyMap<string, StaticFile> => {
+export const loadPages = (distDir: string, publicUrl: string, language: Language): Pages => {
   const folder = path.join(distDir, folderOf(language))
-  const index = path.join(folder, 'index.html')
-  if (!distDir || !existsSync(index)) return new Map()
-  const html = readFileSync(index, 'utf8')
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const hints = pageHints(folder)
   const skeletons = loadSkeletons(folder)
-  return new Map(
-    [...servedSkeletons(skeletons, settings), [EMPTY_PAGE, { route: EMPTY_PAGE, key: EMPTY_PAGE }] as const].map(
-      ([name, { route, key }]) => [
-        name,
-        indexFile(html, publicUrl, settings, skeletonOf(skeletons, key), hints.get(route) ?? NO_HINTS),
-      ],
-    ),
-  )
+  return (settings) => {
+    const served = servedSkeletons(skeletons, settings)
+    const made = new Map<string, StaticFile>()
+    return (name) => {
+      const page = name === EMPTY_PAGE ? { route: EMPTY_PAGE, key: EMPTY_PAGE } : served.get(name)
+      if (!page) return undefined
+      const known = made.get(name)
+      if (known) return known
+      const hint = hints.get(page.route) ?? NO_HINTS
+      const file = indexFile(html, publicUrl, settings, skeletonOf(skeletons, page.key), hint)
+      made.set(name, file)
+      return file
+    }
+  }
 }
