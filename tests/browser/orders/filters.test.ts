@@ -30,7 +30,7 @@ const count = (page: Page, line: string) => page.getByText(line, { exact: true }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search by owner name' })
 
-test('filters are in the address: a reload keeps them and Back undoes them one by one', async () => {
+test('filters are in the address: a reload keeps them and Back undoes them one by one; Clear Filter resets the owner and focuses the select; a typed search follows in the address without a history entry; cards keep their height while pictures load', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), at())
   await count(page, 'Showing 5 order(s)')
   expect(await figures(page)).toEqual({ tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'] })
@@ -70,42 +70,30 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
   await count(page, 'Showing 1 order(s)')
   await expect.poll(() => page.url()).toBe(at('?status=cancelled'))
   expect(await tab(page, 'Cancelled').evaluate((one) => document.activeElement === one)).toBe(true)
-})
 
-test('Clear Filter resets the owner and focuses the select; a typed search follows in the address without a history entry', async () => {
-  const page = await openTab(await openSignedIn(server.url, admin), at('?owner=Rafiqul+Islam&status=processing'))
+  await field(page, 'Owner').selectOption('Rafiqul Islam')
   await count(page, 'Showing 1 order(s) for owner: Rafiqul Islam')
   const tilesAt = () => page.locator('.OrderTiles-tiles').boundingBox()
   const before = await tilesAt()
   await button(page, 'Clear Filter').click()
   await count(page, 'Showing 1 order(s)')
   expect(await tilesAt()).toEqual(before)
-  expect(page.url()).toBe(at('?status=processing'))
+  expect(page.url()).toBe(at('?status=cancelled'))
   expect(await field(page, 'Owner').evaluate((select) => document.activeElement === select)).toBe(true)
   expect(await button(page, 'Clear Filter').count()).toBe(0)
 
   await tab(page, 'All').click()
   await count(page, 'Showing 5 order(s)')
-  for (const [typed, found] of [
-    ['সেলিনা', [orders.pending, orders.shipped, orders.delivered]],
-    [`#${orders.shipped.slice(-6).toUpperCase()}`, [orders.shipped]],
-    ['+880 1898-765', [orders.processing]],
-  ] as const) {
-    await box(page).fill(typed)
-    await count(page, `Showing ${found.length} order(s)`)
-    expect(await shownOrders(page)).toEqual(found)
-    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(typed)
-  }
-  expect(await figures(page)).toEqual({ tiles: ['1', '0', '1', '0', '0', '0', '৳0'] })
+  await box(page).fill('সেলিনা')
+  await count(page, 'Showing 3 order(s)')
+  expect(await shownOrders(page)).toEqual([orders.pending, orders.shipped, orders.delivered])
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('সেলিনা')
   await button(page, 'Clear').click()
   await count(page, 'Showing 5 order(s)')
   await expect.poll(() => page.url()).toBe(at())
   await page.goBack()
-  await expect.poll(() => page.url()).toBe(at('?status=processing'))
-})
+  await expect.poll(() => page.url()).toBe(at('?status=cancelled'))
 
-test('cards keep their height while pictures load', async () => {
-  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   const { promise: released, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/favicon.svg', async (route) => {
     await released
@@ -113,12 +101,12 @@ test('cards keep their height while pictures load', async () => {
   })
   await page.goto(at('?status=delivered'))
   await card(page, orders.delivered).waitFor()
-  const box = () => card(page, orders.delivered).boundingBox()
-  const before = await box()
+  const place = () => card(page, orders.delivered).boundingBox()
+  const empty = await place()
   go()
   const pictures = card(page, orders.delivered).locator('img')
   await expect
     .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).complete)))
     .toEqual([true, true])
-  expect(await box()).toEqual(before)
+  expect(await place()).toEqual(empty)
 })
