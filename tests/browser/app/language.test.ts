@@ -9,19 +9,14 @@ import { accountStepScreens } from '#texts/bn/accountSteps.ts'
 import { categoryTexts } from '#texts/bn/categories.ts'
 import { checkoutScreen } from '#texts/bn/checkout.ts'
 import { flowSentences } from '#texts/bn/flows.ts'
-import { formatOrderNumber, formatPaisa } from '#texts/bn/format.ts'
-import { adminPages, ownerPages } from '#texts/bn/office.ts'
-import { officeSentences } from '#texts/bn/officeFlows.ts'
-import { orderTable, packingTexts } from '#texts/bn/officeOrders.ts'
+import { formatPaisa } from '#texts/bn/format.ts'
+import { adminPages } from '#texts/bn/office.ts'
 import { trackingScreen } from '#texts/bn/tracking.ts'
-import { commonTexts } from '#texts/bn/ui.ts'
 import { choosePicture } from '../categories/levels.ts'
 import { cartOf, choosePlace, line, ordersIn } from '../checkout/checkoutPage.ts'
-import { addOrder, card } from '../orders/orderRows.ts'
 import { button, codeBoxes, field, submitCode, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, newPhone } from '../support/people.ts'
-import { openSignedIn } from '../support/session.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -86,60 +81,35 @@ test('a person registers by phone in Bangla, with Bangla digits', async () => {
   expect(row).toEqual({ name: 'করিম উদ্দিন', verified: true })
 })
 
-test('a seller packs and ships an order in Bangla on a phone', async () => {
-  const { url, databaseUrl } = server
-  const owner = await addPerson(databaseUrl, { role: 'owner' })
-  const order = await addOrder(databaseUrl, { days: 0, sellers: [owner] })
-  const page = await (await openSignedIn(url, owner, onPhone)).newPage()
-  await page.goto(`${url}/owner/orders`)
-  await card(page, order)
-    .getByRole('button', { name: orderTable.markAs('processing') })
-    .click()
-  await toast(page, officeSentences['orders.status_updated']).waitFor()
-  await page.goto(`${url}/owner/packing`)
-  await page.getByRole('heading', { level: 1, name: ownerPages.packing }).waitFor()
-  await page.getByRole('button', { name: packingTexts.shipOrder(packingTexts.order(formatOrderNumber(order))) }).click()
-  await expect
-    .poll(() => query(databaseUrl, 'select status from orders where id = $1', [order]))
-    .toEqual([{ status: 'shipped' }])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-test('the switch keeps the page and what is typed, and the account has the choice', async () => {
+test('the address, the account and the switch choose the language; the switch keeps the page and what is typed, and the account has the choice', async () => {
   const { url, databaseUrl } = server
   const admin = await addPerson(databaseUrl, { role: 'admin' })
-  const page = await (await openSignedIn(url, admin)).newPage()
-  await page.goto(`${url}/admin/categories?create=1`)
-  await field(page, 'Category name').fill('Spices')
-  await choose(page, 'বাংলা')
-  await field(page, categoryTexts.name).waitFor()
-  expect([await languageOf(page), page.url()]).toEqual(['bn', `${url}/admin/categories?create=1`])
-  expect(await field(page, categoryTexts.name).inputValue()).toBe('Spices')
   const choice = () => query(databaseUrl, 'select language from users where id = $1', [admin.id])
-  expect(await choice()).toEqual([{ language: 'bn' }])
-
-  // A file cannot be kept, so the switch asks first.
-  await choosePicture(page, categoryTexts.image)
-  await choose(page, 'English')
-  await page.getByRole('alertdialog', { name: commonTexts.leaveTitle }).waitFor()
+  await query(databaseUrl, `update users set language = 'bn' where id = $1`, [admin.id])
+  const page = await openPage(`${url}/search?lang=bn&q=product`)
   expect(await languageOf(page)).toBe('bn')
-})
+  await choose(page, 'English')
+  await page.waitForURL(`${url}/search?q=product`)
+  await expect.poll(() => languageOf(page)).toBe('en')
 
-test('who signs in reads on in the language of their account', async () => {
-  const { url, databaseUrl } = server
-  const person = await addPerson(databaseUrl, { role: 'admin' })
-  await query(databaseUrl, `update users set language = 'bn' where id = $1`, [person.id])
-  const page = await openPage(`${url}/login`)
-  await submitSignIn(page, person.email, person.password)
+  // Who signs in reads on in the language of the account.
+  await page.goto(`${url}/login`)
+  await submitSignIn(page, admin.email, admin.password)
   await expect.poll(() => languageOf(page)).toBe('bn')
   await page.getByRole('heading', { level: 1, name: adminPages.dashboard }).waitFor()
   expect(page.url()).toBe(`${url}/admin`)
-})
 
-test('the address chooses the language of a page, and the switch leaves it out', async () => {
-  const page = await openPage(`${server.url}/search?lang=bn&q=product`)
-  expect(await languageOf(page)).toBe('bn')
+  await page.goto(`${url}/admin/categories?create=1`)
+  await field(page, categoryTexts.name).fill('Spices')
   await choose(page, 'English')
-  await page.waitForURL(`${server.url}/search?q=product`)
-  await expect.poll(() => languageOf(page)).toBe('en')
+  await field(page, 'Category name').waitFor()
+  expect([await languageOf(page), page.url()]).toEqual(['en', `${url}/admin/categories?create=1`])
+  expect(await field(page, 'Category name').inputValue()).toBe('Spices')
+  expect(await choice()).toEqual([{ language: 'en' }])
+
+  // A file cannot be kept, so the switch asks first.
+  await choosePicture(page, 'Category image')
+  await choose(page, 'বাংলা')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  expect(await languageOf(page)).toBe('en')
 })

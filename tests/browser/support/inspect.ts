@@ -17,3 +17,19 @@ export async function inspect(page: Page, path: string): Promise<void> {
   expect.soft(await violations(page), path).toStrictEqual([])
   expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
 }
+
+/** Waits until the page is no wider than its window, and its bars and banners are no smaller than their content. */
+export const expectToFit = (page: Page, message: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          const bars = [...document.querySelectorAll('header, header > div, li.Banners-banner')].filter(
+            (bar) => bar.scrollHeight > bar.clientHeight + 1 || bar.scrollWidth > bar.clientWidth,
+          )
+          return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...bars.map((bar) => bar.className)]
+        }),
+      { message },
+    )
+    .toEqual([])
