@@ -10,7 +10,6 @@ export const labels = {
   phone: 'Phone',
   signIn: 'Sign in',
   register: 'Register',
-  verify: 'Verify',
   reset: 'Reset password',
   logout: 'Logout',
 } as const
@@ -51,7 +50,3 @@ export async function submitCode(page: Page, code: string): Promise<void> {
   await typeCode(page, code)
   await page.keyboard.press('Enter')
 }
-
-/** The digits in the boxes. */
-export const codeShown = (page: Page): Promise<string> =>
-  codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))

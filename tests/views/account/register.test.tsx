@@ -20,9 +20,10 @@ test('the page has two tabs, a link back to sign-in and a Google button with the
   expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeTruthy()
 })
 
-test('arrow keys choose a tab; values of shared fields stay', async () => {
+test('arrow keys choose a tab; values stay, also those of the other tab', async () => {
   render(<stories.ByEmail />)
   await userEvent.type(field('Name'), 'Nusrat')
+  await userEvent.type(field('Email'), 'nusrat@example.com')
   screen.getByRole('tab', { selected: true }).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement?.textContent).toBe('Signup with Phone')
@@ -30,6 +31,8 @@ test('arrow keys choose a tab; values of shared fields stay', async () => {
   expect(screen.queryByLabelText('Email')).toBeNull()
   expect(field('Phone').type).toBe('tel')
   expect(field('Name').value).toBe('Nusrat')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(field('Email').value).toBe('nusrat@example.com')
 })
 
 /** The error at each of these fields. */
