@@ -33,6 +33,12 @@ const approve = async () => {
   attempt.fate = 'approved'
   return comeBack(attempt.started.reference, 'paid')
 }
+/** The provider says to a server that the attempt is paid. */
+const notify = ({ url }: { readonly url: string }, reference: string) =>
+  fetch(`${url}/api/payment/notice/bkash`, {
+    method: 'POST',
+    body: new URLSearchParams({ ref: reference, says: 'paid', signature: 'right' }),
+  })
 const settlesOf = (reference: string) => bkash.calls.filter((call) => call === `settle ${reference}`).length
 const stock = async () => Object.values(await stockOf(databaseUrl, 'p1', 'p2')).map((row) => row.stock)
 
@@ -105,22 +111,27 @@ describe('an order that is paid online', () => {
     await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
   })
 
+  test('is paid by a notice alone', async () => {
+    const { checkoutId } = await order()
+    const attempt = bkash.newest()
+    attempt.fate = 'approved'
+    // The shop asks by itself in more than an hour.
+    await pass(-3600, checkoutId)
+    expect((await notify(server, attempt.started.reference)).status).toBe(200)
+    await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(paid))
+  })
+
   test('is paid once by many returns, notices and questions at the same time on two servers', async () => {
     const { body, checkoutId, post } = await order()
     const attempt = bkash.newest()
     const { reference } = attempt.started
     attempt.fate = 'approved'
     const release = bkash.hold()
-    const notice = () =>
-      fetch(`${second.url}/api/payment/notice/bkash`, {
-        method: 'POST',
-        body: new URLSearchParams({ ref: reference, says: 'paid', signature: 'right' }),
-      })
     const all = Promise.all([
       comeBack(reference, 'paid'),
       comeBack(reference, 'paid', second.url),
-      notice(),
-      notice(),
+      notify(second, reference),
+      notify(second, reference),
       post('/payment/ask'),
       post('/payment/ask'),
     ])
