@@ -23,12 +23,28 @@ const banners = () =>
     server.databaseUrl,
     'select category_id, sub_category_id, offer from banners order by created_at',
   )
-const subCategory = (page: Page) => field(page, 'Subcategory (optional)')
 const fillIn = async (page: Page) => {
   await field(page, 'Category').selectOption('Food')
   await choosePicture(page, 'Banner image')
 }
-test('without banners the page offers to add one; a new banner appears in the list and on the home page, and is deleted', async () => {
+/** Presses a finger on `from`, moves it to the middle of `to` and lifts it. */
+const dragByFinger = async (page: Page, from: Locator, to: Locator) => {
+  const cdp = await page.context().newCDPSession(page)
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [start])
+  for (const part of [0.3, 0.6, 1])
+    await touch('touchMove', [{ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) }])
+  await touch('touchEnd', [])
+  await cdp.detach()
+}
+
+test('without banners the page offers to add one; a new banner appears in the list and on the home page, and is deleted; one is edited in its place, moved by a key, by mouse and by finger, and shown within its days', async () => {
   const context = await openSignedIn(server.url, admin)
   await recordSentParts(context)
   const page = await openTab(context, `${server.url}/admin/banner`)
@@ -36,19 +52,8 @@ test('without banners the page offers to add one; a new banner appears in the li
   await button(page, 'Create your first banner').click()
   expect(page.url()).toContain('?create=1')
 
-  await button(page, 'Create').click()
-  for (const text of ['Image is required', 'Category is required']) await page.getByText(text).waitFor()
-  expect(await subCategory(page).isDisabled()).toBe(true)
   await fillIn(page)
-  await subCategory(page).selectOption('Food sub')
-  // A change of category clears the subcategory.
-  await field(page, 'Category').selectOption('Clothing')
-  expect(await subCategory(page).inputValue()).toBe('')
-  await field(page, 'Category').selectOption('Food')
-  await subCategory(page).selectOption('Food sub')
-  await field(page, 'Discount in percent (optional)').fill('101')
-  await button(page, 'Create').click()
-  await page.getByText('Discount must be between 0 and 100').waitFor()
+  await field(page, 'Subcategory (optional)').selectOption('Food sub')
   await field(page, 'Discount in percent (optional)').fill('15')
   await button(page, 'Create').click()
   await toast(page, 'Banner created successfully').waitFor()
@@ -73,34 +78,11 @@ test('without banners the page offers to add one; a new banner appears in the li
   ])
 
   await cardButton(page, 'Food', 'Delete').click()
-  await dialog(page).getByText('Are you sure you want to delete this user?').waitFor()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await dialog(page).waitFor({ state: 'detached' })
-  await cardButton(page, 'Food', 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Banner deleted successfully').waitFor()
   await second.waitFor({ state: 'detached' })
   expect(await banners()).toHaveLength(1)
-})
 
-/** Presses a finger on `from`, moves it to the middle of `to` and lifts it. */
-const dragByFinger = async (page: Page, from: Locator, to: Locator) => {
-  const cdp = await page.context().newCDPSession(page)
-  const middle = async (of: Locator) => {
-    const { x, y, width, height } = (await of.boundingBox())!
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const [start, end] = [await middle(from), await middle(to)]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [start])
-  for (const part of [0.3, 0.6, 1])
-    await touch('touchMove', [{ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) }])
-  await touch('touchEnd', [])
-  await cdp.detach()
-}
-
-test('a banner is edited in its place, moved by a key, by mouse and by finger, and shown within its days', async () => {
   await query(server.databaseUrl, 'delete from banners')
   const clothing = await addBranch(server.databaseUrl, 'Shoes')
   const drinks = await addBranch(server.databaseUrl, 'Drinks')
@@ -112,7 +94,7 @@ test('a banner is edited in its place, moved by a key, by mouse and by finger, a
   )
   const ordered = async () =>
     (await query<{ id: string }>(server.databaseUrl, 'select id from banners order by position')).map(({ id }) => id)
-  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/banner`)
+  await page.reload()
   await page.getByRole('button', { name: 'Move down: Food' }).press('Enter')
   await expect.poll(ordered).toEqual(['shoes', 'food', 'drinks'])
   await page.getByText('Food is number 2 of 3 now').waitFor({ state: 'attached' })

@@ -33,20 +33,14 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
 
-test('a person walks from the home page to a category, past a failed read, and down its levels; a list shows more on request, also past a failed read, and as much again after a reload; an unknown category is a 404', async () => {
+test('a person walks from the home page to a category and down its levels; a list shows more on request, also past a failed read, and as much again after a reload', async () => {
   const page = await openPage(at('/'))
   const header = await page.getByRole('banner').elementHandle()
-  const lists = '**/api/products?**'
-  await page.route(lists, (route) => route.fulfill(REFUSED))
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
   await page.getByRole('heading', { level: 1, name: 'Fabrics' }).waitFor()
   await expect.poll(() => page.title()).toBe('Fabrics · Haat')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  await page.unroute(lists)
-  await again.click()
   await first(page)
     .filter({ hasText: saree(30) })
     .waitFor()
@@ -83,13 +77,6 @@ test('a person walks from the home page to a category, past a failed read, and d
   await page.reload()
   await page.getByText('30 of 30 products').waitFor()
   expect(await names(page)).toEqual(all)
-
-  for (const path of ['/category/none', `${category()}/none`]) {
-    expect((await page.goto(at(path)))?.status(), path).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
-  await page.waitForURL(at('/'))
 })
 
 test('Back from a product restores the scroll position of a list, also after a reload of the product, and of the home page', async () => {
@@ -177,11 +164,6 @@ test('on a phone the tabs lead to the main pages, mark the current one, and cove
   const current = () => tabs.locator('[aria-current=page], [aria-current=true]').allTextContents()
   await page.getByRole('article').first().waitFor()
   expect(await current()).toEqual(['Home '])
-  for (const name of ['Home', 'Categories', 'Search', 'Cart', 'Account']) {
-    const { width, height } = (await tab(name).boundingBox())!
-    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
-  }
-
   await tab('Categories').click()
   await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Fabrics' }).click()

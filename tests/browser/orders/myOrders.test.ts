@@ -7,7 +7,6 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { submitSignIn } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let customer: Person
@@ -36,8 +35,8 @@ beforeAll(async () => {
 const address = () => `${server.url}/orders`
 const short = (id: string) => `#${id.slice(-6)}`
 const card = (page: Page, id: string) => page.getByRole('article', { name: `Order ${short(id)}`, exact: true })
-const invoice = (page: Page, id: string, name = 'Download Invoice') =>
-  card(page, id).getByRole('button', { name, exact: true })
+const invoice = (page: Page, id: string) =>
+  card(page, id).getByRole('button', { name: 'Download Invoice', exact: true })
 
 test('a guest signs in and sees their own orders, newest first: progress, items, address, costs and the same in the invoice', async () => {
   await insertOrder(server.databaseUrl, { customer: (await addPerson(server.databaseUrl)).id })
@@ -75,46 +74,7 @@ test('a guest signs in and sees their own orders, newest first: progress, items,
   const words = pages.flatMap(({ lines }) => lines.flat()).join(' | ')
   for (const figure of ['3,800.50', '3,860.50', '60', short(orders[0])]) expect(words).toContain(figure)
 
-  const { promise: waited, resolve: go } = Promise.withResolvers<void>()
-  await page.route('**/api/order/invoice/*', async (route) => {
-    await waited
-    await route.continue()
-  })
-  const width = (id: string, name?: string) => invoice(page, id, name).evaluate((one) => one.clientWidth)
-  const idle = await width(orders[0])
-  await invoice(page, orders[0]).click()
-  await invoice(page, orders[0], 'Preparing the invoice…').waitFor()
-  expect(await width(orders[0], 'Preparing the invoice…')).toBe(idle)
-  const again = page.waitForEvent('download')
-  go()
-  expect((await again).suggestedFilename()).toBe(`invoice-${orders[0]}.pdf`)
   await page.getByRole('main').getByRole('link', { name: 'My orders' }).click()
   await card(page, orders[1]).getByRole('link').click()
   await card(page, orders[1]).getByText('This order has been cancelled.').waitFor()
-})
-
-test('an administrator sees their own orders there too, and no others; of hundreds the document contains few', async () => {
-  const person = await addPerson(server.databaseUrl, { role: 'admin' })
-  await query(
-    server.databaseUrl,
-    `insert into orders (id, customer_id, customer_name, total_price, created_at)
-     select 'many-' || lpad(n::text, 6, '0'), $1, 'Nusrat', 100, now() - make_interval(hours => n)
-     from generate_series(1, 500) n`,
-    [person.id],
-  )
-  const page = await openTab(await openSignedIn(server.url, person), address())
-  await card(page, '000001').waitFor()
-  expect(
-    await page
-      .getByRole('listitem')
-      .filter({ has: card(page, '000001') })
-      .getAttribute('aria-setsize'),
-  ).toBe('500')
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600)
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      return card(page, '000500').count()
-    })
-    .toBe(1)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 
-test('an owner sees, searches and moves own orders with own items only; a shared order only an administrator moves', async () => {
+test('an owner sees and moves own orders with own items only; a shared order only an administrator moves', async () => {
   const page = await openTab(await openSignedIn(server.url, owner), `${server.url}/owner/orders?owner=Selina+Hossain`)
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   expect(await shownOrders(page)).toEqual([orders.own, orders.shared, orders.delivered])
@@ -31,17 +31,6 @@ test('an owner sees, searches and moves own orders with own items only; a shared
   expect([await field(page, 'Owner').count(), await button(page, 'Delete').count()]).toEqual([0, 0])
   expect(await cardButton(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
 
-  const box = page.getByRole('searchbox', { name: 'Search Order' })
-  expect(await box.getAttribute('placeholder')).toBe('Search order by order id...')
-  await box.fill(orders.shared.slice(-6))
-  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
-  await box.fill('rafiq')
-  await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
-  await box.fill('selina')
-  await page.getByRole('heading', { name: 'No orders found' }).waitFor()
-  await expect.poll(() => page.url()).toContain('search=selina')
-
-  await box.fill('')
   await cardButton(page, orders.own, 'Change Status').click()
   const moves = dialog(page, 'Change Order Status')
   await moves.getByRole('button', { name: 'Update Status' }).click()
@@ -50,14 +39,4 @@ test('an owner sees, searches and moves own orders with own items only; a shared
 
   expect(await cardButton(page, orders.shared, 'Change Status').isDisabled()).toBe(true)
   await card(page, orders.shared).locator('[data-reason="An administrator moves shared orders"]').waitFor()
-
-  await cardButton(page, orders.own, 'View Details').click()
-  await dialog(page, 'Order Details').getByText('Pending to Processing').waitFor()
-  await dialog(page, 'Order Details').getByRole('button', { name: 'Close' }).click()
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    cardButton(page, orders.shared, 'Download Invoice').click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`invoice-${orders.shared}.pdf`)
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { insertOrder } from '#tests/server/orders/storedOrders.ts'
-import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { button, field, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
@@ -43,8 +42,8 @@ const figures = [
   ['Avg. Order Value', '৳4,115.27'],
 ]
 
-test('without an owner no orders are read; the owner is in the address, figures are exact, a shared order counts its own items, and the keyboard scrolls to more orders', async () => {
-  const page = await openTab(await openSignedIn(server.url, admin, { isDrawn: true }), 'about:blank')
+test('without an owner no orders are read; the owner is in the address, figures are exact, and a shared order counts its own items', async () => {
+  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/order/')) reads.push(request.url())
@@ -81,11 +80,8 @@ test('without an owner no orders are read; the owner is in the address, figures 
   await page.getByText('Choose an owner to see').waitFor()
   expect(await tiles(page)).toEqual([['Total Revenue (Delivered Products)', '—']])
 
-  await page.goto(at('?owner=nobody'))
-  await expect.poll(() => shown(page)).toBe('Unknown owner')
   await select(page).selectOption(other.id)
   await expect.poll(() => shown(page)).toBe(other.name)
-  expect(await select(page).locator('option', { hasText: 'Unknown owner' }).count()).toBe(0)
   await rows(page).first().waitFor()
   const values = async () => (await tiles(page)).map(([, value]) => value)
   expect(await values()).toEqual(['৳0.00', '1', '1', '৳0.00'])
@@ -93,23 +89,4 @@ test('without an owner no orders are read; the owner is in the address, figures 
   await refresh(page).click()
   await toast(page, 'Revenue data refreshed').waitFor()
   expect(await values()).toEqual(['৳123.45', '2', '2', '৳61.73'])
-
-  const busy = await addPerson(server.databaseUrl, { role: 'owner', name: 'Busy Seller' })
-  await query(
-    server.databaseUrl,
-    `with placed as (
-       insert into orders (id, customer_name, total_price) select 'busy-' || n, 'Nusrat', 100 from generate_series(1, 130) n
-     )
-     insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
-     select 'busy-' || n, 0, 'p', 'Rice', 1, 100, 100, $1 from generate_series(1, 130) n`,
-    [busy.id],
-  )
-  await page.goto(at(`?owner=${busy.id}`))
-  await rows(page).first().waitFor()
-  expect(await rows(page).count()).toBe(100)
-  expect((await recent(page).boundingBox())?.height).toBe(384)
-  await recent(page).focus()
-  await page.keyboard.press('End')
-  await expect.poll(() => rows(page).count()).toBe(130)
-  expect((await tiles(page))[1]).toEqual(['Total Orders', '130'])
 })

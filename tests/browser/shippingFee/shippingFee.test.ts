@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
-import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { dialog } from '../categories/levels.ts'
-import { cartOf, choosePlace, line } from '../checkout/checkoutPage.ts'
 import { button, field, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
@@ -53,27 +50,4 @@ test('both fees are prefilled; Save is disabled without a change, sends numbers 
   await dialog(page).getByRole('button', { name: 'Save my version' }).click()
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(stored).toMatchObject({ inside: 8000, outside: 10000 })
-})
-
-test('the sum of free delivery that an administrator sets counts in cart, checkout and on the page of a product', async () => {
-  await insertSampleShop(server.databaseUrl, 2)
-  await query(server.databaseUrl, 'update shipping_fee set inside = 6000, outside = 12000')
-  const page = await openTab(await openSignedIn(server.url, admin), address())
-  await field(page, 'Free delivery from (optional)').fill('1750.88')
-  await save(page).click()
-  await toast(page, 'Shipping fees updated successfully').waitFor()
-
-  const guest = await openContext({ storageState: cartOf(server.url, [line('p1', 1)]) })
-  const shop = await guest.newPage()
-  await shop.goto(`${server.url}/product/p1`)
-  await shop.getByText('Free delivery from ৳1,750.88').waitFor()
-  await shop.goto(`${server.url}/cart`)
-  await shop.getByText('Add ৳875.44 more for free delivery').waitFor()
-  await shop.getByRole('button', { name: 'One more: Product 1' }).click()
-  await shop.getByText('The delivery is free.').waitFor()
-  await shop.getByRole('link', { name: 'Checkout' }).click()
-  await choosePlace(shop, 'District', 'cumil', 'Cumilla')
-  const order = shop.getByRole('complementary', { name: 'Your order' })
-  await order.getByText('Free', { exact: true }).waitFor()
-  await order.getByText('৳1,751').waitFor()
 })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { addBranch, addProducts } from '../categories/levels.ts'
 import { button, field, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
@@ -42,50 +41,31 @@ const count = async (where = 'true') => {
   return String(found?.count)
 }
 
-test('tiles count all users; search, role and page are in the address; an outdated response is dropped; a role is changed and its person signed out; a deleted user disappears with the products of the account', async () => {
+test('tiles count all users; search, role and page are in the address; an outdated response is dropped; a role is changed; a deleted user disappears', async () => {
+  const person = await addPerson(server.databaseUrl, { name: 'Promoted Person' })
+  const owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Closing Owner' })
   const page = await openTab(await openSignedIn(server.url, admin), at('/admin/users'))
   await table(page, everybody).waitFor()
-  const tiles = async () => {
-    for (const [label, where] of [
-      ['Total Users', 'true'],
-      ['Admins', "role = 'admin'"],
-      ['Owners', "role = 'owner'"],
-      ['Users', "role = 'user'"],
-    ] as const)
-      expect([label, await tile(page, label).textContent()]).toEqual([label, await count(where)])
-  }
-  await tiles()
+  for (const [label, where] of [
+    ['Total Users', 'true'],
+    ['Admins', "role = 'admin'"],
+    ['Owners', "role = 'owner'"],
+    ['Users', "role = 'user'"],
+  ] as const)
+    expect([label, await tile(page, label).textContent()]).toEqual([label, await count(where)])
+  expect(await page.getByRole('row').count()).toBe(51)
+  await button(page, 'Next').click()
+  await page.getByText('Page 2 of 2').waitFor()
+  expect(page.url()).toBe(at('/admin/users?page=2'))
+  expect(await row(page, 'Nusrat Jahan').count()).toBe(0)
+  await page.goBack()
+  await row(page, 'Nusrat Jahan').waitFor()
+
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('get-user-by-search')) searches.push(new URL(request.url()).search)
   })
-  await search(page).fill('rafiq')
-  await table(page, 'Search results').waitFor()
-  await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
-  await row(page, 'Rafiqul Islam').waitFor()
-  expect(page.url()).toBe(at('/admin/users?search=rafiq'))
-  expect(searches).toEqual(['?searchTerm=rafiq'])
-  await tiles()
-
-  await field(page, 'Role').selectOption('User')
-  await page.getByRole('heading', { name: 'No users found' }).waitFor()
-  expect(searches.at(-1)).toMatch(/^\?(searchTerm=rafiq&role=user|role=user&searchTerm=rafiq)$/)
-  await page.reload()
-  await page.getByRole('heading', { name: 'No users found' }).waitFor()
-  expect([await search(page).inputValue(), await field(page, 'Role').inputValue()]).toEqual(['rafiq', 'user'])
-  await page.goBack()
-  await row(page, 'Rafiqul Islam').waitFor()
-
-  await button(page, 'Clear').click()
-  await table(page, everybody).waitFor()
-  await row(page, 'Nusrat Jahan').waitFor()
-  expect(page.url()).toBe(at('/admin/users'))
-  await field(page, 'Role').selectOption('Owner')
-  await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
-  expect(searches.at(-1)).toBe('?role=owner')
-
-  await page.goBack()
-  await row(page, 'Nusrat Jahan').waitFor()
+  // The response to the first search comes after that to the second one.
   const { promise: released, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/get-user-by-search?searchTerm=nusrat', async (route) => {
     await released
@@ -95,68 +75,38 @@ test('tiles count all users; search, role and page are in the address; an outdat
   await search(page).fill('nusrat')
   await first
   await search(page).fill('rafiq')
+  await table(page, 'Search results').waitFor()
   await row(page, 'Rafiqul Islam').waitFor()
-  await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
   go()
-  await button(page, 'Clear').click()
-  await row(page, 'Nusrat Jahan').waitFor()
-
-  expect(await page.getByRole('row').count()).toBe(51)
-  await button(page, 'Next').click()
-  await page.getByText('Page 2 of 2').waitFor()
-  expect(page.url()).toBe(at('/admin/users?page=2'))
-  expect(await row(page, 'Nusrat Jahan').count()).toBe(0)
-  await page.goBack()
-  await row(page, 'Nusrat Jahan').waitFor()
-
-  const person = await addPerson(server.databaseUrl, { name: 'Promoted Person' })
-  const theirs = await openTab(await openSignedIn(server.url, person), at('/profile'))
-  await field(theirs, 'Name').waitFor()
-  const owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Closing Owner' })
-  const branch = await addBranch(server.databaseUrl, 'Closing')
-  await addProducts(server.databaseUrl, branch, 2)
-  await query(server.databaseUrl, 'update products set owner_id = $1 where category_id = $2', [
-    owner.id,
-    branch.categories.id,
-  ])
+  await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at('/admin/users?search=rafiq'))
+  expect(searches).toEqual(['?searchTerm=nusrat', '?searchTerm=rafiq'])
+  await field(page, 'Role').selectOption('User')
+  await page.getByRole('heading', { name: 'No users found' }).waitFor()
+  expect(searches.at(-1)).toMatch(/^\?(searchTerm=rafiq&role=user|role=user&searchTerm=rafiq)$/)
   await page.reload()
-  for (const action of ['Role', 'Delete'] as const) {
-    const own = onRow(page, 'Farhana Akter', action)
-    await own.waitFor()
-    expect(await own.isDisabled()).toBe(true)
-  }
+  await page.getByRole('heading', { name: 'No users found' }).waitFor()
+  expect([await search(page).inputValue(), await field(page, 'Role').inputValue()]).toEqual(['rafiq', 'user'])
+  await page.goBack()
+  await row(page, 'Rafiqul Islam').waitFor()
+  await button(page, 'Clear').click()
+  await table(page, everybody).waitFor()
+
   await onRow(page, person.name, 'Role').click()
-  const change = () => dialog(page, 'Change Role').getByRole('button', { name: 'Change', exact: true })
-  await change().waitFor()
-  expect(await change().isDisabled()).toBe(true)
-  const chosen = dialog(page, 'Change Role').getByLabel('Role', { exact: true })
-  expect(await chosen.inputValue()).toBe('user')
-  await chosen.selectOption('Owner')
-  expect(await change().isDisabled()).toBe(false)
-  await dialog(page, 'Change Role').getByRole('button', { name: 'Cancel' }).click()
-  await onRow(page, person.name, 'Role').click()
-  expect(await chosen.inputValue()).toBe('user')
-  await chosen.selectOption('Owner')
-  const [request] = await Promise.all([page.waitForRequest('**/user/change-role'), change().click()])
+  await dialog(page, 'Change Role').getByLabel('Role', { exact: true }).selectOption('Owner')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/user/change-role'),
+    dialog(page, 'Change Role').getByRole('button', { name: 'Change', exact: true }).click(),
+  ])
   expect(request.postDataJSON()).toEqual({ userId: person.id, role: 'owner' })
   await toast(page, 'Role changed successfully').waitFor()
   await dialog(page, 'Change Role').waitFor({ state: 'detached' })
   await expect.poll(() => row(page, person.name).textContent()).toContain('Owner')
 
-  await theirs.reload()
-  await theirs.waitForURL(at('/login'))
-
   const before = Number(await count())
   await onRow(page, owner.name, 'Delete').click()
-  const box = dialog(page, 'Confirm Delete')
-  await box.getByText('Are you sure you want to delete this user?').waitFor()
-  expect(await box.textContent()).toContain(owner.name)
-  await box.getByRole('button', { name: 'Cancel' }).click()
-  await onRow(page, owner.name, 'Delete').click()
-  await box.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog(page, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
   await toast(page, 'User deleted successfully').waitFor()
   await row(page, owner.name).waitFor({ state: 'detached' })
   await expect.poll(() => tile(page, 'Total Users').textContent()).toBe(String(before - 1))
-  const found = await fetch(at(`/api/products?page=1&limit=10&category=${branch.categories.id}`))
-  expect(((await found.json()) as { data: { total: number } }).data.total).toBe(0)
 })
