@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContext, openPage } from '#tests/support/browser.ts'
+import { openContext } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { appearance, inspect, overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
@@ -15,12 +15,19 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 
 // tests/browser/stories/ checks every state of every screen; shells.test.ts checks the shells of the back office.
-test('the shells of shop and account pages are accessible and fit; the theme follows the system, and the switch overrides it permanently', async () => {
+test('the shells of shop and account pages are accessible and fit; the theme follows the system, and the switch overrides it permanently; a phone can install the shop', async () => {
   const context = await openContext({ colorScheme: 'dark', viewport: { width: 360, height: 500 } })
   const page = await openTab(context, at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await appearance(page)).toContain('dark')
   await inspect(page, '/')
+  // A phone can install the shop: the browser finds no error in its manifest and icons.
+  const devtools = await context.newCDPSession(page)
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([at('/manifest.webmanifest'), []])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Newer versions of Chromium say it of each profile that a test opens.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   // A phone has the switch at the foot of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: /light/i }).click()
@@ -52,14 +59,4 @@ test('long names and addresses wrap or shorten, so that the page keeps its width
     await page.getByText(long).first().waitFor()
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
   }
-})
-
-test('a phone can install the shop: the browser finds no error in its manifest and icons', async () => {
-  const page = await openPage(at('/'))
-  const devtools = await page.context().newCDPSession(page)
-  const { url, errors } = await devtools.send('Page.getAppManifest')
-  expect([url, errors]).toEqual([at('/manifest.webmanifest'), []])
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Newer versions of Chromium say it of each profile that a test opens.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })

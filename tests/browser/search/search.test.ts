@@ -66,7 +66,7 @@ test('the keyboard alone operates the suggestions, and a click follows one; Ente
   await expect.poll(focused).toBe('Results for “Saree”')
 })
 
-test('a shared link shows its results; a long word without results and the open list fit a phone; quick typing sends one request, and a late response changes nothing', async () => {
+test('a shared link shows its results; a long word without results and the open list fit a phone', async () => {
   const page = await openPage(at(found('Saree')), { viewport: { width: 360, height: 740 } })
   await expect.poll(() => page.getByRole('article').count()).toBe(13)
   expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('Saree')
@@ -78,35 +78,4 @@ test('a shared link shows its results; a long word without results and the open 
   await page.getByRole('combobox', { name: 'Search products' }).fill('saree')
   await expect.poll(() => page.locator('#suggestions').getByRole('option').count()).toBe(7)
   expect(await overflow(page), 'open list').toBeLessThanOrEqual(0)
-
-  const searches: string[] = []
-  const { promise: held, resolve: respond } = Promise.withResolvers<void>()
-  const isMango = (address: string) => new URL(address).searchParams.get('search') === 'mango'
-  const ended = Promise.race([
-    page.waitForEvent('requestfailed', (request) => isMango(request.url())),
-    page.waitForEvent('requestfinished', (request) => isMango(request.url())),
-  ])
-  await page.route(/\/api\/products\?.*limit=6/, async (route) => {
-    searches.push(new URL(route.request().url()).searchParams.get('search') ?? '')
-    if (isMango(route.request().url())) await held
-    await route.continue().catch(() => undefined)
-  })
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  await box.fill('')
-  await page.keyboard.type('mango')
-  await expect.poll(() => searches).toEqual(['mango'])
-  await box.fill('oil')
-  await page
-    .locator('#suggestions')
-    .getByRole('option', { name: /Mustard oil/ })
-    .waitFor()
-  expect(searches).toEqual(['mango', 'oil'])
-  respond()
-  await ended
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await page.locator('#suggestions').getByRole('option', { name: /mango/i }).count()).toBe(0)
-  await page
-    .locator('#suggestions')
-    .getByRole('option', { name: /Mustard oil/ })
-    .waitFor()
 })

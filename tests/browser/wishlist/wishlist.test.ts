@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const name = 'Saree 1 (শাড়ি)'
 
-test('the browser keeps the hearts of a guest, whose page has them, and a sign-in adds them; the page of the wishlist removes and restores products, and names those that are gone', async () => {
+test('the browser keeps the hearts of a guest, whose page has them, and a sign-in adds them; the page of the wishlist removes and restores products, and moves one to the cart', async () => {
   const page = await openPage(`${server.url}/product/${stock.products[0]}`, { viewport: { width: 360, height: 740 } })
   const heart = (of: string) => page.getByRole('button', { name: `Save “${of}” to the wishlist` }).first()
   await heart(name).click()
@@ -72,9 +72,4 @@ test('the browser keeps the hearts of a guest, whose page has them, and a sign-i
   await expect.poll(() => cards.count()).toBe(2)
   await page.getByRole('button', { name: `Undo: keep “${name}”` }).click()
   await expect.poll(saved).toBe(3)
-  await query(server.databaseUrl, 'delete from products where id = $1', [stock.products[0]])
-  await page.reload()
-  await page.getByText(`“${name}” is no longer sold.`).waitFor()
-  await page.getByRole('button', { name: `Remove “${name}”` }).click()
-  await expect.poll(saved).toBe(2)
 })
