@@ -27,18 +27,16 @@ const open = async () => {
 const elements = (page: Page) => page.evaluate(() => document.body.querySelectorAll('*').length)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-const isInView = (page: Page, id: string) =>
-  card(page, id).evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
-  })
+/** The orders whose cards are in view, read at once: a card may go at any time. */
+const inView = (page: Page) =>
+  page.locator('[data-order]').evaluateAll((cards) =>
+    cards.flatMap((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight ? [(one as HTMLElement).dataset.order ?? ''] : []
+    }),
+  )
 
-const firstInView = async (page: Page) => {
-  for (const id of await shownOrders(page)) if (id && (await isInView(page, id))) return id
-  throw new Error('no card is in view')
-}
-
-test('of two thousand orders the document has fewer than 800 elements; focus, Back, the last order and a search work', async () => {
+test('of two thousand orders the document has fewer than 800 elements; focus, Back and the last order work', async () => {
   const page = await open()
   const few = () => expect.poll(() => elements(page)).toBeLessThan(800)
   await few()
@@ -52,7 +50,7 @@ test('of two thousand orders the document has fewer than 800 elements; focus, Ba
     await expect.poll(async () => (await shownOrders(page))[1]).not.toBe(before)
     await few()
   }
-  expect(await isInView(page, idOf(COUNT))).toBe(false)
+  expect(await inView(page)).not.toContain(idOf(COUNT))
   expect(await button.evaluate((one) => document.activeElement === one)).toBe(true)
 
   await expect
@@ -64,19 +62,13 @@ test('of two thousand orders the document has fewer than 800 elements; focus, Ba
   const last = page.getByRole('listitem').filter({ has: card(page, idOf(1)) })
   expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual(['2000', '2000'])
 
-  await scrollTo(page, 0)
-  await page.reload()
-  await card(page, idOf(COUNT)).waitFor()
   await scrollTo(page, 30_000)
-  await expect.poll(async () => (await shownOrders(page)).includes(idOf(COUNT))).toBe(false)
-  const seen = await firstInView(page)
+  await expect.poll(async () => (await shownOrders(page)).includes(idOf(1))).toBe(false)
+  await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(0)
+  const [seen] = (await inView(page)) as [string]
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   await page.goBack()
   await card(page, seen).waitFor()
-  await expect.poll(() => isInView(page, seen)).toBe(true)
-
-  await page.getByRole('searchbox', { name: 'Search by owner name' }).fill('000777')
-  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
-  expect(await shownOrders(page)).toEqual([idOf(777)])
+  await expect.poll(() => inView(page)).toContain(seen)
 })
