@@ -1,9 +1,9 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
+import type { CartItem, CartPrice } from '#contract/cart/entity.ts'
 import type { Message } from '#contract/messages.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { noReplyInTime, port, readDelays } from '../core/port.ts'
+import { noReplyInTime, readDelays } from '../core/port.ts'
 import {
   errorIn,
   eventOf,
@@ -15,7 +15,7 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { plainLine, sameLines } from './cartLines.ts'
-import { pricedLinesOf, type SellerOfProduct, sellersIn } from './priceOfCart.ts'
+import { priceCart, pricedLinesOf, type SellerOfProduct, sellersIn } from './priceOfCart.ts'
 import { type LinesChanged, type Online, watchLines, watchOnline } from './watchLines.ts'
 
 /** `lines`: the lines of the cart when the page opens. */
@@ -41,7 +41,7 @@ export const cartPageMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'current',
   },
-  actors: { priceCart: port<{ items: readonly CartLine[] }, CartPrice>(), watchLines, watchOnline },
+  actors: { priceCart, watchLines, watchOnline },
   delays: { ...readDelays, pause: 300 },
   guards: {
     succeeded,

@@ -7,6 +7,7 @@ import { port, readDelays } from '../core/port.ts'
 import { errorIn, eventOf, isConflict, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 import { plainLine, sameLines } from './cartLines.ts'
 import { cutToStock, mergeCarts } from './mergeCarts.ts'
+import { priceCart } from './priceOfCart.ts'
 import {
   type LinesChanged,
   type Online,
@@ -56,7 +57,7 @@ const cartSyncSetup = setup({
   },
   actors: {
     readCart: port<void, Cart>(),
-    priceCart: port<{ items: readonly CartLine[] }, CartPrice>(),
+    priceCart,
     writeCart: port<{ items: readonly CartLine[]; updatedAt: string }, Cart>(),
     watchLines,
     watchOnline,

@@ -1,7 +1,13 @@
+import { priceCart as endpoint } from '#contract/cart/api.ts'
 import type { CartItem, CartLine, CartPrice, CartProblem, PricedLine, Seen } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
+import type { CartToPrice } from '#contract/cart/rules.ts'
+import { calls } from '../core/calls.ts'
 
-/** Reads the price of a cart line by line. */
+/** Reads the price of a cart, and reads it line by line. */
+
+/** The price, the fees and the stock of today for lines of a cart. */
+export const priceCart = calls(endpoint, (payload: CartToPrice) => ({ payload }), { isShown: true })
 
 export interface Seller {
   readonly id: string

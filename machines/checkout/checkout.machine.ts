@@ -5,13 +5,14 @@ import type { AddressToSave } from '#contract/addresses/rules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { priceInParams } from '#contract/cart/changed.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
-import type { CartToPrice, Line } from '#contract/cart/rules.ts'
+import type { Line } from '#contract/cart/rules.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { paymentAddress, placedAddress } from '#contract/routes/addresses.ts'
+import { priceCart } from '../cart/priceOfCart.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -153,7 +154,7 @@ const checkoutSetup = setup({
     watchLines,
     watchPolicies,
     watchOffers,
-    priceCart: port<CartToPrice, CartPrice>(),
+    priceCart,
     getAddresses: calls<typeof getAddresses, void>(getAddresses, () => ({})),
     /** Recipient and address of the newest order of the customer with this id; null without one. */
     getLatestDelivery: port<{ readonly id: string }, Delivery | null>(),

@@ -18,6 +18,11 @@ export interface DeclaredCall {
   readonly request: (input: never) => Parts & Headers
   /** Whether attempts with an equal request are one write, which the server executes once. */
   readonly isOnce: boolean
+  /**
+   * Whether it is a read that the shop shows: its texts come in the language of the page, and it is aborted when its state
+   * is left.
+   */
+  readonly isShown: boolean
 }
 
 /** An actor whose calls are all declared, so that `CallsOf` demands none of them. */
@@ -36,6 +41,6 @@ export type CallActor<Input, Output, Code extends string> = PromiseActorLogic<Re
 export const calls = <E extends Endpoint, Input, Code extends string = string>(
   endpoint: E,
   request: (input: Input) => RequestOf<E> & Headers,
-  { isOnce = false } = {},
+  { isOnce = false, isShown = false } = {},
 ): CallActor<Input, DataOf<E>, Code> =>
-  Object.assign(port<Input, DataOf<E>, Code>(), { call: { endpoint, request, isOnce } })
+  Object.assign(port<Input, DataOf<E>, Code>(), { call: { endpoint, request, isOnce, isShown } })

@@ -1,9 +1,12 @@
 import { assign, setup } from 'xstate'
+import { SUGGESTIONS_MAX } from '#contract/constants.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
+import { getProducts } from '#contract/products/shopApi.ts'
 import { productAddress, searchAddress } from '#contract/routes/addresses.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port, readDelays } from '../core/port.ts'
+import { readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
@@ -59,7 +62,13 @@ export const searchBoxMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { findProducts: port<{ search: string }, ProductPage>() },
+  actors: {
+    findProducts: calls(
+      getProducts,
+      ({ search }: { search: string }) => ({ query: { search, page: 1, limit: SUGGESTIONS_MAX } }),
+      { isShown: true },
+    ),
+  },
   delays: { ...readDelays, debounce: 250 },
   guards: {
     succeeded,

@@ -9,7 +9,6 @@ import { makeCartSlot } from '#app/areas/cart/cartSlot.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
 import { owner } from '#app/areas/owner/owner.ts'
 import { profile } from '#app/areas/profile/profile.ts'
-import { shop } from '#app/areas/shop/search.ts'
 import { makeDirtyForms } from '#app/forms/dirtyForms.ts'
 import { type AppServices, AppServicesContext } from '#app/start/appServices.tsx'
 import { makeCache } from '#app/start/cache.ts'
@@ -18,6 +17,7 @@ import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { type CallsOf, provideCalls, type Wiring } from '#app/wiring/wiring.ts'
 import { type Http, makeHttp } from '#http/runtime.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
+import { priceCart } from '#machines/cart/priceOfCart.ts'
 import { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
 import { successReply } from '#machines/core/fixtures.ts'
 import { port } from '#machines/core/port.ts'
@@ -142,6 +142,27 @@ test('a declared call is sent to its endpoint, also that of a child machine; a r
   expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/user/sessions/8' })
 })
 
+test('a POST that reads for the shop is aborted when its state is left', async () => {
+  let isAborted = false
+  const { host, seen } = await startHttpServer((_, response) => {
+    response.on('close', () => {
+      isAborted = true
+    })
+  })
+  const pricing = setup({ actors: { priceCart } }).createMachine({
+    initial: 'pricing',
+    states: {
+      pricing: { invoke: { src: 'priceCart', input: { items: [] } }, on: { leave: 'left' } },
+      left: {},
+    },
+  })
+  const actor = createActor(provideCalls(pricing, {}, makeHttp({ ...context, host }))).start()
+  await expect.poll(() => seen.length).toBe(1)
+  expect(isAborted).toBe(false)
+  actor.send({ type: 'leave' })
+  await expect.poll(() => isAborted).toBe(true)
+})
+
 const View = ({ machine }: { machine: AnyStateMachine }) => {
   useAnyFlow(machine)
   return machine.id
@@ -166,7 +187,7 @@ const services: AppServices & { session: typeof actors.session } = {
   actors,
 }
 
-const areas = { account, admin, invoices: (http: Http) => invoices(http), owner, profile, shop }
+const areas = { account, admin, invoices: (http: Http) => invoices(http), owner, profile }
 
 test.each(Object.entries(areas))('the keys in the wiring of %s are the ids of machines', (_, area) => {
   const ids = Object.keys(area(services.http, services.cache))

@@ -1,4 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+import { inLanguage } from '#data/localized.ts'
 import { callOfParts } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Declared, DeclaredCall } from '#machines/core/calls.ts'
@@ -50,12 +51,14 @@ const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor
 const sendOnce = makeSendOnce()
 
 /** Sends a declared call. Only reads are aborted when their state is left. */
-const sending = ({ endpoint, request: requestOf, isOnce }: DeclaredCall, http: Http) =>
+const sending = ({ endpoint, request: requestOf, isOnce, isShown }: DeclaredCall, http: Http) =>
   fromPromise(async ({ input, signal }) => {
     const request = requestOf(input as never)
+    const isRead = isShown || endpoint.method === 'GET'
     const send = (idempotencyKey?: string) =>
-      http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), endpoint.method === 'GET' ? signal : undefined)
-    return isOnce ? sendOnce([endpoint.path, request], send) : send()
+      http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), isRead ? signal : undefined)
+    const reply = await (isOnce ? sendOnce([endpoint.path, request], send) : send())
+    return isShown ? inLanguage(reply) : reply
   })
 
 /** The machine with its declared calls and those of the area, and its child machines with theirs. */

@@ -1,16 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { CallsOf } from '#app/wiring/wiring.ts'
-import type { Http } from '#http/runtime.ts'
 import type { cartPageMachine } from '#machines/cart/cartPage.machine.ts'
 import { useCartActor } from '#views/cart.tsx'
 import type { CartFlows } from '#views/shop/cart/flow.ts'
-import { priceCartCall, watchLinesOf, watchOnline } from './cartCalls.ts'
+import { watchLinesOf, watchOnline } from './cartCalls.ts'
 import type { CartActor } from './cartSlot.ts'
 
-const cartPage = (cart: CartActor) => (http: Http) =>
+const cartPage = (cart: CartActor) => () =>
   ({
-    cartPage: { priceCart: priceCartCall(http), watchLines: watchLinesOf(cart), watchOnline },
+    cartPage: { watchLines: watchLinesOf(cart), watchOnline },
   }) satisfies { cartPage: CallsOf<typeof cartPageMachine> }
 
 /** Provides the calls of the cart's page and panel, with the page's cart. */

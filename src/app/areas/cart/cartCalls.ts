@@ -1,11 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate'
-import { priceCart } from '#contract/cart/api.ts'
-import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
-import { inLanguage } from '#data/localized.ts'
-import { call } from '#http/call.ts'
-import type { Http } from '#http/runtime.ts'
+import { fromCallback } from 'xstate'
 import type { LinesChanged, Online } from '#machines/cart/watchLines.ts'
-import type { Reply } from '#machines/core/reply.ts'
 import type { CartActor } from './cartSlot.ts'
 
 /** Sends a flow the lines of the cart after each change. */
@@ -26,8 +20,3 @@ export const watchOnline = fromCallback<Online>(({ sendBack }) => {
   addEventListener('online', report)
   return () => removeEventListener('online', report)
 })
-
-export const priceCartCall = (http: Http) =>
-  fromPromise<Reply<CartPrice>, { items: readonly CartLine[] }>(({ input, signal }) =>
-    http.reply(call(priceCart, { payload: { items: input.items } }), signal).then(inLanguage),
-  )

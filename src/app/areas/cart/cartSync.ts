@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { CallsOf } from '#app/wiring/wiring.ts'
+import { type CallsOf, provideCalls } from '#app/wiring/wiring.ts'
 import { getCart, putCart } from '#contract/cart/api.ts'
 import type { Cart, CartLine } from '#contract/cart/entity.ts'
 import { call } from '#http/call.ts'
 import { cartSyncMachine } from '#machines/cart/cartSync.machine.ts'
 import type { ServerChanged } from '#machines/cart/watchLines.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import { priceCartCall, watchLinesOf, watchOnline } from './cartCalls.ts'
+import { watchLinesOf, watchOnline } from './cartCalls.ts'
 import type { CartActor, CartServices } from './cartSlot.ts'
 
 interface Options extends Omit<CartServices, 'session'> {
@@ -18,7 +18,6 @@ interface Options extends Omit<CartServices, 'session'> {
 const calls = ({ http, cart, onServerChange }: Options) =>
   ({
     readCart: fromPromise<Reply<Cart>, void>(({ signal }) => http.reply(call(getCart), signal)),
-    priceCart: priceCartCall(http),
     writeCart: fromPromise<Reply<Cart>, { items: readonly CartLine[]; updatedAt: string }>(({ input }) =>
       http.reply(call(putCart, { payload: { items: input.items }, ifMatch: input.updatedAt })),
     ),
@@ -31,9 +30,9 @@ const calls = ({ http, cart, onServerChange }: Options) =>
 
 /** Keeps the cart equal to the one that the server keeps for the person; returns a function that stops it. */
 export const startCartSync = (options: Options): (() => void) => {
-  const { inspect, cart, user } = options
+  const { http, inspect, cart, user } = options
   const { lines, saved } = cart.getSnapshot().context
-  const actor = createActor(cartSyncMachine.provide({ actors: calls(options) }), {
+  const actor = createActor(provideCalls(cartSyncMachine, calls(options), http), {
     input: { user, lines, saved },
     inspect,
   })

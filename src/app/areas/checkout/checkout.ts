@@ -6,9 +6,6 @@ import type { Cache } from '#app/start/cache.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { priceCart } from '#contract/cart/api.ts'
-import type { CartPrice } from '#contract/cart/entity.ts'
-import type { CartToPrice } from '#contract/cart/rules.ts'
 import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
@@ -105,9 +102,6 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
       watchLines: watchLines(cart),
       watchPolicies: watchPolicies(cache),
       watchOffers: watchOffers(cache),
-      priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
-        http.reply(call(priceCart, { payload: input }), signal).then(inLanguage),
-      ),
       getLatestDelivery: fromPromise<Reply<Delivery | null>, { readonly id: string }>(async ({ input, signal }) => {
         const { readLatestDelivery } = await import('./latestDelivery.ts')
         return readLatestDelivery(http, input.id, signal)

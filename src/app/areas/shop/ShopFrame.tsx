@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { areWishesKept } from '#app/browser/personal.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
+import { watchAddress } from '#app/wiring/watchAddress.ts'
+import type { Wiring } from '#app/wiring/wiring.ts'
 import { cacheParts } from '#data/client.ts'
 import { CartContext } from '#views/cart.tsx'
 import type { ShopFlows } from '#views/shop/flow.ts'
@@ -11,7 +13,9 @@ import { WishlistFrame } from '#views/shop/wishlist/WishlistFrame.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { CartPanelHost } from '../cart/CartPanelHost.tsx'
 import { cartParts } from '../cart/startCart.ts'
-import { shop } from './search.ts'
+
+/** The calls of the shop's flows. */
+const shop = () => ({ productFilters: { watchAddress } }) satisfies Wiring<ShopFlows>
 
 const WishlistArea = lazyWithPreload(() => import('./WishlistArea.tsx'))
 
