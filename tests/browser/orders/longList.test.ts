@@ -189,7 +189,7 @@ test('a person of more than 2,000 orders sees their number, packs those that are
   await page.getByText('Of 708 orders to pack').waitFor()
   expect(whole).toEqual([])
 
-  // Nothing tells beforehand how many orders a customer has: the whole list is refused.
+  // How many orders a customer has is not known before: the whole list is refused.
   const own: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
