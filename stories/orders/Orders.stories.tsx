@@ -93,10 +93,10 @@ const cancelStep: OrderStep = {
 const waiting: Partial<Order> = { confirmation: 'needed', paymentMethod: 'cash', note: 'Please ring twice.' }
 const late: Partial<Order> = { deliverBy: '2026-01-03' }
 
-/** One order of each status, the newest two of which are hours old. */
+/** One order of each status; the newest is of today and the second one of yesterday, at any hour. */
 const orders: readonly Order[] = [
-  { ...order, createdAt: daysAgo(0.1), ...waiting },
-  { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf], ...late },
+  { ...order, createdAt: daysAgo(0), ...waiting },
+  { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(1), items: [scarf], ...late },
   shipped,
   delivered,
   {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
@@ -106,13 +106,39 @@ test('a shipped order stays grey in its place and offers Undo; it counts no long
   expect(undo.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a shipped order leaves the list when the pointer is elsewhere, also where a render has replaced what was under it', async () => {
+test('a shipped order leaves the list when the pointer moves elsewhere, not when the page changes under it, also where a render has replaced what was under it', async () => {
   render(<stories.ShippedUnderPointer />)
   const article = await screen.findByRole('article', { name: 'Order #000001' })
-  fireEvent.pointerOver(article, { pointerType: 'mouse' })
-  fireEvent.pointerOver(document.body, { pointerType: 'touch' })
-  expect(article.isConnected).toBe(true)
+  fireEvent.pointerMove(article, { pointerType: 'mouse' })
+  fireEvent.pointerMove(document.body, { pointerType: 'touch' })
   fireEvent.pointerOver(document.body, { pointerType: 'mouse' })
+  expect(article.isConnected).toBe(true)
+  fireEvent.pointerMove(document.body, { pointerType: 'mouse' })
+  expect(article.isConnected).toBe(false)
+})
+
+test('a shipped order leaves the list when it is scrolled away, not by a first report without it in view', async () => {
+  const reports: ((isIntersecting: boolean) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        reports.push((isIntersecting) => report([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(<stories.ShippedUnderPointer />)
+  const article = await screen.findByRole('article', { name: 'Order #000001' })
+  const report = (isIntersecting: boolean) =>
+    act(() => {
+      for (const send of reports) send(isIntersecting)
+    })
+  report(false)
+  expect(article.isConnected).toBe(true)
+  report(true)
+  report(false)
   expect(article.isConnected).toBe(false)
 })
 

@@ -33,22 +33,27 @@ const useTurningAway = (stays: boolean, packing: PackingFlows['packing']) => {
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !parcel.contains(target)) packing.send({ type: 'press.elsewhere' })
     }
+    // The first report may come while the page is not shown yet, with the parcel out of view.
+    let wasInView = false
     const visibility = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting === false) packing.send({ type: 'parcel.scrolledAway' })
+      const isInView = entries.at(-1)?.isIntersecting === true
+      if (wasInView && !isInView) packing.send({ type: 'parcel.scrolledAway' })
+      wasInView ||= isInView
     })
     visibility.observe(parcel)
-    // Not 'pointerleave', which React does not hear where a render replaces the element under the pointer.
-    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    // Not 'pointerleave', which React does not hear where a render replaces the element under the pointer, and not
+    // 'pointerover', which a browser also sends for a pointer that rests while the page changes under it.
+    const onPointerMove = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' && target instanceof Node && !parcel.contains(target))
         packing.send({ type: 'pointer.left' })
     }
-    document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('pointermove', onPointerMove)
     // After the press has its effect: the parcel's end moves the next ones.
     document.addEventListener('click', onPress)
     document.addEventListener('focusin', onPress)
     return () => {
       visibility.disconnect()
-      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('pointermove', onPointerMove)
       document.removeEventListener('click', onPress)
       document.removeEventListener('focusin', onPress)
     }
