@@ -4,7 +4,7 @@ import { lineKey } from '#contract/cart/lineKey.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
 import { calls } from '../core/calls.ts'
 
-/** Reads the price of a cart, and reads it line by line. */
+/** The call for the price of a cart, and what its reply says line by line. */
 
 /** The price, the fees and the stock of today for lines of a cart. */
 export const priceCart = calls(endpoint, (payload: CartToPrice) => ({ payload }), { isShown: true })

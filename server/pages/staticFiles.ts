@@ -68,7 +68,7 @@ const indexFile = (
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
   )
-  // A page with the content of its address is compressed with it; this form is never sent.
+  // Compressed when it is first sent as it is: a page that gets the content of its address never is.
   let br: Uint8Array | undefined
   let gzip: Uint8Array | undefined
   return {

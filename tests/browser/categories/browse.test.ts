@@ -173,16 +173,22 @@ test('on a phone the tabs lead to the main pages, mark the current one, and cove
   await card.getByRole('button', { name: /^Add to Cart/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'White' }).check()
+  // The toast leaves by itself, so that the page itself watches for it.
+  const toastRises = tabs.evaluate(
+    (bar) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const toast = document.querySelector('[data-sonner-toast]')
+          if (toast && toast.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await dialog.waitFor({ state: 'detached' })
   await tabs.getByRole('link', { name: 'Cart 1' }).waitFor()
-  // The toast leaves by itself, so that one look reads both places.
-  const isAboveTabs = () =>
-    tabs.evaluate((bar) => {
-      const toast = document.querySelector('[data-sonner-toast]')
-      return !toast || toast.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top
-    })
-  await expect.poll(isAboveTabs).toBe(true)
+  await toastRises
 
   await tab('Search').click()
   await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()

@@ -107,11 +107,13 @@ test('with 70 categories of very long names the tiles neither overlap nor widen 
     await page.goto(at('/'))
     const tiles = page.getByRole('navigation', { name: 'Categories' })
     await tiles.getByRole('link').first().waitFor()
+    let rowHeight = 0
     if (width > 1000) {
       const row = page.getByRole('region', { name: 'Hydroxychloroquinesulphatetablets 0' })
       await expect.poll(() => row.getByRole('article').count(), { timeout: 15_000 }).toBe(4)
       const [last, frame] = await Promise.all([row.getByRole('article').last().boundingBox(), row.boundingBox()])
       expect(Math.abs(frame!.x + frame!.width - (last!.x + last!.width))).toBeLessThan(2)
+      rowHeight = frame!.height
     }
     await page.mouse.move(width / 2, 600)
     await page.mouse.wheel(0, 5000)
@@ -121,7 +123,7 @@ test('with 70 categories of very long names the tiles neither overlap nor widen 
       elements: document.querySelectorAll('body *').length,
     }))
     // A row of each category would make the page several times as long.
-    expect(height).toBeLessThan(3500)
+    expect(height - rowHeight).toBeLessThan(3000)
     expect(elements).toBeLessThan(1500)
     for (const showsAll of [false, true]) {
       if (showsAll) await tiles.getByRole('button', { name: 'Show all 70 categories' }).click()

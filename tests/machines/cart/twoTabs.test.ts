@@ -43,6 +43,7 @@ const makeServer = (wait: Wait, items: readonly CartLine[]) => {
  */
 const makeStorage = (wait: Wait, first: StoredCart) => {
   const tabs: { copy: StoredCart; pending: number; onChange(): void }[] = []
+  let sent: Promise<unknown> = Promise.resolve()
   const open = () => {
     const tab = { copy: first, pending: 0, onChange: () => {} }
     tabs.push(tab)
@@ -64,7 +65,6 @@ const makeStorage = (wait: Wait, first: StoredCart) => {
       },
     }
   }
-  let sent: Promise<unknown> = Promise.resolve()
   return { open }
 }
 

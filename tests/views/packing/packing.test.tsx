@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { owner } from '#machines/core/fixtures.ts'
 import * as file from '#stories/packing/Packing.stories.tsx'
@@ -106,7 +106,7 @@ test('a shipped order stays grey in its place and offers Undo; it counts no long
   expect(undo.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a shipped order leaves the list when the pointer moves elsewhere, not when the page changes under it, also where a render has replaced what was under it', async () => {
+test('a shipped order leaves the list when the pointer moves elsewhere, also where a render has replaced what was under it, not when the page changes under a resting pointer', async () => {
   render(<stories.ShippedUnderPointer />)
   const article = await screen.findByRole('article', { name: 'Order #000001' })
   fireEvent.pointerMove(article, { pointerType: 'mouse' })
@@ -118,6 +118,7 @@ test('a shipped order leaves the list when the pointer moves elsewhere, not when
 })
 
 test('a shipped order leaves the list when it is scrolled away, not by a first report without it in view', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   const reports: ((isIntersecting: boolean) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
