@@ -8,7 +8,7 @@ const darkUntilStyled =
   '<style>html.dark, html.dark .sb-preparing-story { background: #111312; }</style>' +
   "<script>if (/\\btheme(:|%3A)dark\\b/i.test(location.search)) document.documentElement.classList.add('dark')</script>"
 
-/** Only the stories of these files, for a test of a part of them (`scripts/storybook.ts`). */
+/** Only the stories of these files, for a test of a part of them (`scripts/build/storybook.ts`). */
 const files = process.env.HAAT_STORY_FILES?.split(',').map((file) => `../${file}`)
 
 const config: StorybookConfig = {

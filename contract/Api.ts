@@ -9,6 +9,7 @@ import * as audit from './audit/api.ts'
 import { callErrors as bannersErrors } from './banners/errors.ts'
 import * as bannersShop from './banners/shopApi.ts'
 import * as bannersStaff from './banners/staffApi.ts'
+import { featureGroup } from './calls/withErrors.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
 import { callErrors as categoriesErrors } from './categories/errors.ts'
@@ -60,7 +61,6 @@ import { callErrors as usersErrors } from './users/errors.ts'
 import * as usersStaff from './users/staffApi.ts'
 import * as wishlist from './wishlist/api.ts'
 import { callErrors as wishlistErrors } from './wishlist/errors.ts'
-import { featureGroup } from './withErrors.ts'
 
 /**
  * All endpoints of the API with their errors (docs/api.md): a group is a feature, and has every endpoint that the feature's

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { apiError } from './apiError.ts'
+import { apiError } from './calls/apiError.ts'
 
 /** The errors that calls of every feature share. */
 

@@ -1,6 +1,6 @@
+import type { FailureParams } from './calls/reply.ts'
 import type { OrderStatus } from './orders/status.ts'
 import type { EditedField } from './products/cellRules.ts'
-import type { FailureParams } from './reply.ts'
 import type { Params, Rule } from './rules.ts'
 
 type Count = { readonly count: number }

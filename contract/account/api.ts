@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { email } from '../accountFields.ts'
-import { Access } from '../annotations.ts'
-import { noData, successEnvelope } from '../envelope.ts'
-import { entity, nullable, text } from '../reading.ts'
-import { typedPhone } from '../typedPhone.ts'
+import { Access } from '../calls/annotations.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
+import { entity, nullable, text } from '../calls/reading.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { AuthResult } from '../users/entity.ts'
+import { email } from './fields.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 
 /** Account calls that need no session. */

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { typedCode } from '../fields.ts'
+import { typedCode } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 
 const APP_CODE = /^\d{6}$/

@@ -1,4 +1,4 @@
-import { type EntityOf, type EntitySchema, entity, nullable, optionalOrNull, text } from '../reading.ts'
+import { type EntityOf, type EntitySchema, entity, nullable, optionalOrNull, text } from '../calls/reading.ts'
 import { type AuthResult, SessionUser } from '../users/entity.ts'
 
 /** The account whose password is chosen next; the response also sets the reset-grant cookie. */

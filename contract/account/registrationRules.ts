@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
-import { confirms, email, identifier, newPassword } from '../accountFields.ts'
 import { OTP_LENGTH } from '../constants.ts'
-import { raw, required, trimmed, typedCode } from '../fields.ts'
+import { raw, required, trimmed, typedCode } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf } from '../rules.ts'
-import { typedPhone } from '../typedPhone.ts'
 import { personName } from '../users/names.ts'
+import { confirms, email, identifier, newPassword } from './fields.ts'
 
 const differ = ruleOf('validation.passwords_differ')
 const confirmPassword = raw(differ, 128).pipe(required(differ))

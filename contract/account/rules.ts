@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { givenPassword, identifier } from '../accountFields.ts'
-import { raw, required } from '../fields.ts'
+import { raw, required } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
+import { givenPassword, identifier } from './fields.ts'
 
 /** Sign-in form and body of `POST /user/signin` (product 9.1). */
 export const SignIn = Schema.Struct({

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, list, number, text } from '../reading.ts'
+import { type EntityOf, entity, flag, list, number, text } from '../calls/reading.ts'
 
 /** The second factor of the signed-in person. */
 export const SecondFactor = entity('SecondFactor', {

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { givenPassword } from '../accountFields.ts'
 import { ruleOf } from '../rules.ts'
 import { factorCode } from './factorCodeRules.ts'
+import { givenPassword } from './fields.ts'
 
 const currentPassword = givenPassword(ruleOf('validation.current_password_required'))
 

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, id, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, text, time } from '../calls/reading.ts'
 
 /** An open session in the list that its person sees. The id serves only to end the session; it grants no access. */
 export const OpenSession = entity('OpenSession', {

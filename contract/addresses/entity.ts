@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, id, text } from '../reading.ts'
+import { type EntityOf, entity, flag, id, text } from '../calls/reading.ts'
 
 /** A saved delivery address of a person. Division and district have today's spelling. */
 export const Address = entity('Address', {

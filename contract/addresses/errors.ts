@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
-import type { ErrorsOf } from '../withErrors.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import type * as api from './api.ts'
 
 /** The division is not on the list of places. */

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { ADDRESS_MAX, NAME_MAX } from '../constants.ts'
-import { requiredText } from '../fields.ts'
-import { shortText } from '../optionalFields.ts'
+import { shortText } from '../fields/optional.ts'
+import { requiredText } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf } from '../rules.ts'
-import { typedPhone } from '../typedPhone.ts'
 
 /** A delivery address. The server checks division and district against the list of places; a city may be any text. */
 export const DeliveryAddressToUse = Schema.Struct({

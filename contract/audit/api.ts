@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, NotRepeated } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access, NotRepeated } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { AuditPage } from './entity.ts'
 import { AuditFilters, auditQuery } from './rules.ts'
 

@@ -1,4 +1,16 @@
-import { absentOr, type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  text,
+  time,
+} from '../calls/reading.ts'
 import { AUDIT_FORMS, AUDIT_KINDS, AUDIT_ROLES, AUDIT_VERBS } from './names.ts'
 
 /** A field of the record before and after the change. */

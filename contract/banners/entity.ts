@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, number, reference, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, number, reference, text, time } from '../calls/reading.ts'
 
 export const Banner = entity('Banner', {
   _id: id,

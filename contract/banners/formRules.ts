@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { formRules } from '../fieldTable.ts'
-import { images, someImages } from '../imageRules.ts'
-import { latinDigits } from '../latinDigits.ts'
+import { formRules } from '../fields/fieldTable.ts'
+import { images, someImages } from '../fields/images.ts'
+import { latinDigits } from '../fields/latinDigits.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { bannerFields, isInOrder } from './fields.ts'
 

@@ -1,5 +1,5 @@
+import { orderOf } from '../calls/itemOrder.ts'
 import { BANNERS_MAX } from '../constants.ts'
-import { orderOf } from '../itemOrder.ts'
 import { ruleOf } from '../rules.ts'
 
 /** Body of `POST /banner/order`: the different ids of all banners, in their new order. */

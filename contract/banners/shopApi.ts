@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { Banner } from './entity.ts'
 
 /** The banners that the home page shows today, in their order. */

@@ -11,7 +11,7 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
+} from '../calls/reading.ts'
 
 /** Carts as the server sends them. Amounts in taka. */
 

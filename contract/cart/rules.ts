@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, NAME_MAX } from '../constants.ts'
-import { required, requiredText, trimmed } from '../fields.ts'
+import { required, requiredText, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { lineKey } from './lineKey.ts'
 

@@ -1,4 +1,4 @@
-import { absentOr, type EntityOf, entity, id, number, reference, text, time } from '../reading.ts'
+import { absentOr, type EntityOf, entity, id, number, reference, text, time } from '../calls/reading.ts'
 
 /** Responses have the Bangla names for staff, and for readers of Bangla. */
 export const Category = entity('Category', {

@@ -1,5 +1,5 @@
-import type { FieldTable } from '../fieldTable.ts'
-import { shortText } from '../optionalFields.ts'
+import type { FieldTable } from '../fields/fieldTable.ts'
+import { shortText } from '../fields/optional.ts'
 import type { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
 

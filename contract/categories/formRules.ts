@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { formRules } from '../fieldTable.ts'
-import { images, someImages } from '../imageRules.ts'
+import { formRules } from '../fields/fieldTable.ts'
+import { images, someImages } from '../fields/images.ts'
 import { ruleOf } from '../rules.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 

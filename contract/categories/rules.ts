@@ -1,6 +1,6 @@
+import { orderOf } from '../calls/itemOrder.ts'
 import { CATEGORIES_MAX } from '../constants.ts'
-import { requiredText } from '../fields.ts'
-import { orderOf } from '../itemOrder.ts'
+import { requiredText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 
 export const categoryName = requiredText(ruleOf('validation.category_name_required'))

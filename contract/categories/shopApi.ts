@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
 
 /** Categories on three levels. Lists are newest first, and `position` is the place of a category in the shop; references to parents include the parent's name. */

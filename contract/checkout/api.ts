@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../annotations.ts'
-import { noData, successEnvelope } from '../envelope.ts'
+import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer, OpenedOrders, PlacedCheckout, Tracked } from './entity.ts'
 import { OrdersToOpen, OrderToPlace, PhoneCodeRequest, TrackCodeRequest, TrackRequest } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes, ReadsHeaders, ReliesOn } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { noData, successEnvelope } from '../envelope.ts'
+import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
 import { Order } from '../orders/entity.ts'
 import { DeliveryChange } from './deliveryRules.ts'
 

@@ -1,10 +1,10 @@
 import { Option, Schema } from 'effect'
 import { recipient } from '../addresses/rules.ts'
-import { required } from '../fields.ts'
+import { required } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { AddressToChange } from '../orders/correctionRules.ts'
 import { OrderAmounts } from '../orders/entity.ts'
 import { ruleOf } from '../rules.ts'
-import { typedPhone } from '../typedPhone.ts'
 import { orderCode } from './rules.ts'
 
 const noTotal = ruleOf('validation.total_missing')

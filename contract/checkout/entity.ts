@@ -1,5 +1,4 @@
 import { Schema } from 'effect'
-import { CONFIRMATIONS, Order, TrackedOrder } from '../orders/entity.ts'
 import {
   type EntityOf,
   type EntitySchema,
@@ -11,7 +10,8 @@ import {
   optionalOrNull,
   returned,
   text,
-} from '../reading.ts'
+} from '../calls/reading.ts'
+import { CONFIRMATIONS, Order, TrackedOrder } from '../orders/entity.ts'
 
 /** The orders of a checkout, one per seller. The key lets a guest read, cancel and track the orders. */
 export interface PlacedCheckout {

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { DistrictUnknown, DivisionUnknown } from '../addresses/errors.ts'
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { cartPriceFields } from '../cart/entity.ts'
 import { limitErrors, NotAllowed, SessionEnded, TooManyTries } from '../errors.ts'
 import { orderAmountFields } from '../orders/entity.ts'
 import { OrderAmountPaid, OrderNotCorrectable, OrderNotFound } from '../orders/errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
 import type * as deliveryApi from './deliveryApi.ts'
 

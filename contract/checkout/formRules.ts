@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { findDistrict, findDivision } from '../addresses/places.ts'
-import { type Checked, createValidator } from '../check.ts'
+import { type Checked, createValidator } from '../fields/check.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { CheckoutForm } from './rules.ts'
 

@@ -1,12 +1,12 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { email } from '../accountFields.ts'
+import { email } from '../account/fields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
-import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields.ts'
-import { latinDigits } from '../latinDigits.ts'
+import { latinDigits } from '../fields/latinDigits.ts'
+import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { typedPhone } from '../typedPhone.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
 

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { Needs, SetupStep } from './entity.ts'
 
 /** The numbers of the sidebar and of 'Needs you'. */

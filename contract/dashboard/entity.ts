@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, number, oneOf } from '../reading.ts'
+import { type EntityOf, entity, flag, number, oneOf } from '../calls/reading.ts'
 
 /** What waits for a person of the back office: of the whole shop for an administrator, their own for an owner. */
 export const Needs = entity('Needs', {

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
 
 /** The kinds of jobs, each named after what one item of it does. */
 export const JOB_KINDS = [

@@ -1,5 +1,5 @@
-import { apiError } from '../apiError.ts'
-import type { ErrorsOf } from '../withErrors.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import type * as api from './api.ts'
 
 /** There is no such job of the caller. */

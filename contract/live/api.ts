@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../annotations.ts'
+import { Access } from '../calls/annotations.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
 import { ruleOf } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, list, nullable, oneOf } from '../reading.ts'
+import { type EntityOf, entity, id, list, nullable, oneOf } from '../calls/reading.ts'
 
 /** What changes of other people can concern: the kinds of cached data that the server reports, and the kept cart. */
 export const LIVE_KINDS = ['Order', 'Product', 'Refund', 'Payment', 'Banner', 'Trash', 'Cart', 'Job', 'News'] as const

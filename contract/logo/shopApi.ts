@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
-import { nullable } from '../reading.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { nullable } from '../calls/reading.ts'
 import { Logo } from './entity.ts'
 
 /** `data` is `null` when no logo is uploaded. */

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { noData, successEnvelope } from '../envelope.ts'
+import { Access, Changes } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
 import { News } from './entity.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { JOB_KINDS } from '../jobs/entity.ts'
 import {
   absentOr,
   type EntityOf,
@@ -12,7 +11,8 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
+} from '../calls/reading.ts'
+import { JOB_KINDS } from '../jobs/entity.ts'
 
 /**
  * What happened: a new order, a request for a refund, money sent by hand, few or no pieces left of a product, the end of

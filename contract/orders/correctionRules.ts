@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
-import { lines, orEmpty, required } from '../fields.ts'
+import { lines, orEmpty, required } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { typedPhone } from '../typedPhone.ts'
 
 /** The rules of a correction: its form in the back offices, and the body of its call. */
 

@@ -1,4 +1,3 @@
-import { REFUND_STATUSES } from '../constants.ts'
 import {
   absentOr,
   type EntityOf,
@@ -12,9 +11,10 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
+} from '../calls/reading.ts'
+import { idText, knownOrNull } from '../calls/tolerant.ts'
+import { REFUND_STATUSES } from '../constants.ts'
 import { OwnRefund } from '../refunds/entity.ts'
-import { idText, knownOrNull } from '../tolerant.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
 /** Whether an order is paid; an order by cash on delivery is paid when it is delivered. */

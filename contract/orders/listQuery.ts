@@ -1,8 +1,8 @@
 import { Schema, SchemaIssue } from 'effect'
+import { upTo } from '../calls/listPart.ts'
 import { ORDERS_PAGE_MAX, ORDERS_PAGES_MAX } from '../constants.ts'
-import { isDay } from '../day.ts'
-import { searchText } from '../fields.ts'
-import { upTo } from '../listPart.ts'
+import { isDay } from '../fields/day.ts'
+import { searchText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { ORDER_STATUSES, STATUSES_TO_PACK } from './status.ts'
 

@@ -1,6 +1,6 @@
 import { Schema, SchemaIssue } from 'effect'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
-import { lines, required } from '../fields.ts'
+import { lines, required } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { orderFilters } from './listQuery.ts'
 import { reasonOnlyToCancel } from './rules.ts'

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { type ListPart, listPart } from '../listPart.ts'
-import { absentOr, type EntityOf, entity, list, number, text } from '../reading.ts'
+import { type ListPart, listPart } from '../calls/listPart.ts'
+import { absentOr, type EntityOf, entity, list, number, text } from '../calls/reading.ts'
 import { TrackedOrder } from './entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { absentOr, type EntityOf, entity, flag, list, number, numberOr, oneOf, taka, text } from '../reading.ts'
+import { absentOr, type EntityOf, entity, flag, list, number, numberOr, oneOf, taka, text } from '../calls/reading.ts'
 import { Order } from './entity.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 

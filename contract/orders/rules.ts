@@ -1,5 +1,5 @@
 import { Schema, SchemaIssue } from 'effect'
-import { lines } from '../fields.ts'
+import { lines } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 

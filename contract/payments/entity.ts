@@ -1,6 +1,3 @@
-import { PAYMENT_METHODS } from '../constants.ts'
-import { PAYMENT_STATUSES } from '../orders/entity.ts'
-import { ORDER_STATUSES } from '../orders/status.ts'
 import {
   type EntityOf,
   entity,
@@ -14,8 +11,11 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
-import { idText, knownOrNull } from '../tolerant.ts'
+} from '../calls/reading.ts'
+import { idText, knownOrNull } from '../calls/tolerant.ts'
+import { PAYMENT_METHODS } from '../constants.ts'
+import { PAYMENT_STATUSES } from '../orders/entity.ts'
+import { ORDER_STATUSES } from '../orders/status.ts'
 import { PAYMENT_FAILURES, PAYMENT_STATES } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */

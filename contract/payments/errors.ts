@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import {
   CodeNeeded,
   DuplicateOrder,
@@ -10,7 +11,6 @@ import {
 } from '../checkout/errors.ts'
 import { limitErrors, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as providerApi from './providerApi.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'

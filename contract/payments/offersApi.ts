@@ -1,8 +1,8 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { type EntityOf, entity, flag, list, nullable, oneOf, taka } from '../calls/reading.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
-import { successEnvelope } from '../envelope.ts'
-import { type EntityOf, entity, flag, list, nullable, oneOf, taka } from '../reading.ts'
 
 /** The offered payment methods, apart from the calls on a payment: the checkout loads them alone. */
 

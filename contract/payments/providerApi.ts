@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../annotations.ts'
+import { Access } from '../calls/annotations.ts'
 
 /**
  * What payment providers call. Nothing that they send is believed: a return and a notice only make the server ask the

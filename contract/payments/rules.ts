@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { orderCode } from '../checkout/rules.ts'
 import { NAME_MAX, NOTE_MAX, PAGE_LIMIT_MAX } from '../constants.ts'
-import { lines, raw, required, searchText } from '../fields.ts'
-import { latinDigits } from '../latinDigits.ts'
+import { latinDigits } from '../fields/latinDigits.ts'
+import { lines, raw, required, searchText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 import { ONLINE_METHODS, PAYMENT_STATES, TRX_ID_MAX } from './states.ts'
 

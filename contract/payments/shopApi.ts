@@ -1,8 +1,8 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReadsHeaders } from '../annotations.ts'
+import { Access, Changes, NotRepeated, ReadsHeaders } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer } from '../checkout/entity.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
 import { Payment } from './entity.ts'
 import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
 

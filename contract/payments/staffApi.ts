@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { PaymentPage, StaffPayment } from './entity.ts'
 import { PaymentDecision, PaymentFilters, paymentsQuery } from './rules.ts'
 

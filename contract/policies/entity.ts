@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, number, oneOf, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, number, oneOf, text, time } from '../calls/reading.ts'
 import { POLICY_PAGES } from './pages.ts'
 
 /** One version of a policy. The text is Markdown without HTML; an empty one is not published. */

@@ -1,6 +1,6 @@
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { ChangedSince } from '../errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 

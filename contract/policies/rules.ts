@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { TEXT_MAX } from '../constants.ts'
-import { lines, required } from '../fields.ts'
+import { lines, required } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 
 /** Body of a new version of a policy, and its form. */

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { ruleOf } from '../rules.ts'
 import { Policy } from './entity.ts'
 

@@ -1,8 +1,8 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access, Changes } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { Policy, PolicyVersion } from './entity.ts'
 import { PolicyToSave } from './rules.ts'
 

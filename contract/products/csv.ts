@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, list, number, oneOf, text } from '../reading.ts'
+import { type EntityOf, entity, id, list, number, oneOf, text } from '../calls/reading.ts'
 import type { ProductField } from './fields.ts'
 
 /** Products as a CSV file: its columns, and the result of checking one before it is imported. */

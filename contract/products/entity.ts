@@ -12,9 +12,9 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
+} from '../calls/reading.ts'
+import { idText, normalized } from '../calls/tolerant.ts'
 import { Review } from '../reviews/entity.ts'
-import { idText, normalized } from '../tolerant.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { placeErrors } from '../categories/errors.ts'
 import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 

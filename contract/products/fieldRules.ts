@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { DESCRIPTION_MIN, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
-import { lines, required, requiredText } from '../fields.ts'
-import { numeric, twoDecimals } from '../numbers.ts'
+import { numeric, twoDecimals } from '../fields/numbers.ts'
+import { lines, required, requiredText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 
 export const productName = requiredText(ruleOf('validation.product_name_required'))

@@ -1,7 +1,7 @@
 import { categoryId, subCategoryId } from '../categories/rules.ts'
-import type { FieldTable } from '../fieldTable.ts'
-import { discount } from '../numbers.ts'
-import { optionalText, shortText } from '../optionalFields.ts'
+import type { FieldTable } from '../fields/fieldTable.ts'
+import { discount } from '../fields/numbers.ts'
+import { optionalText, shortText } from '../fields/optional.ts'
 import type { Product } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
 import {

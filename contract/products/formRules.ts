@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { formRules } from '../fieldTable.ts'
-import { images, someImages } from '../imageRules.ts'
-import { shortText } from '../optionalFields.ts'
+import { formRules } from '../fields/fieldTable.ts'
+import { images, someImages } from '../fields/images.ts'
+import { shortText } from '../fields/optional.ts'
 import { ruleOf } from '../rules.ts'
 import { productFields } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
-import { optionalText } from '../optionalFields.ts'
+import { optionalText } from '../fields/optional.ts'
 import { ruleOf } from '../rules.ts'
 
 /** The entry of `imageOrder` for the next uploaded picture. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
-import { searchText } from '../fields.ts'
+import { searchText } from '../fields/text.ts'
 import { type Rule, ruleOf } from '../rules.ts'
 import { BANGLA_FILTERS, LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 

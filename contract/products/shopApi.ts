@@ -1,8 +1,8 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { Access } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { CategoryWithProducts, Product, ProductOptions, ProductPage, SellerRating } from './entity.ts'
 import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.ts'
 

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { confirms, givenPassword, newPassword } from '../accountFields.ts'
+import { confirms, givenPassword, newPassword } from '../account/fields.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
-import { lines, trimmed } from '../fields.ts'
-import { someImages } from '../imageRules.ts'
+import { someImages } from '../fields/images.ts'
+import { lines, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { plain } from '../users/names.ts'
 

@@ -1,4 +1,3 @@
-import { PAYMENT_METHODS, REFUND_STATUSES, REFUSALS } from '../constants.ts'
 import {
   absentOr,
   type EntityOf,
@@ -13,8 +12,9 @@ import {
   taka,
   text,
   time,
-} from '../reading.ts'
-import { knownOrNull } from '../tolerant.ts'
+} from '../calls/reading.ts'
+import { knownOrNull } from '../calls/tolerant.ts'
+import { PAYMENT_METHODS, REFUND_STATUSES, REFUSALS } from '../constants.ts'
 
 /** The order of a refund request; null when the order is deleted. */
 export const RefundOrder = entity('RefundOrder', {

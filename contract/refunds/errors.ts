@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '../checkout/errors.ts'
 import { ChangedSince, limitErrors, NotAllowed, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 

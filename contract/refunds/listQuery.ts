@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { REFUND_STATUSES, type RefundStatus } from '../constants.ts'
-import { searchText } from '../fields.ts'
+import { searchText } from '../fields/text.ts'
 
 /**
  * The query of `GET /refund/list`. `search` is words in any order, each of which begins a word of the order's customer,

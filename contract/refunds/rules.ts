@@ -11,9 +11,9 @@ import {
   type RefundMethod,
   type RefundStatus,
 } from '../constants.ts'
-import { lines, oneLine, raw, required } from '../fields.ts'
+import { lines, oneLine, raw, required } from '../fields/text.ts'
+import { plainPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { plainPhone } from '../typedPhone.ts'
 
 /** The rules of a refund request: its form in the browser, and the body of its call. */
 

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { day } from '../orders/listQuery.ts'
-import { list } from '../reading.ts'
 import { SellerFigures } from './entity.ts'
 
 const period = { from: Schema.optionalKey(day), to: Schema.optionalKey(day) }

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, number, taka, text } from '../reading.ts'
+import { type EntityOf, entity, id, number, taka, text } from '../calls/reading.ts'
 
 /** The sales of one owner in a period. */
 export const SellerFigures = entity('SellerFigures', {

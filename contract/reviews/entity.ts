@@ -1,5 +1,5 @@
-import { absentOr, type EntityOf, entity, list, nullable, number, populated, text, time } from '../reading.ts'
-import { shownId } from '../tolerant.ts'
+import { absentOr, type EntityOf, entity, list, nullable, number, populated, text, time } from '../calls/reading.ts'
+import { shownId } from '../calls/tolerant.ts'
 
 /** The author of a review. `_id` and `profileImg` are empty where the account is closed; the name is the review's own copy. */
 export const Reviewer = entity('Reviewer', { _id: text, name: text, profileImg: text })

@@ -1,7 +1,7 @@
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { NotAllowed, pictureErrors } from '../errors.ts'
 import { ProductNotFound } from '../products/errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
 
 export class ReviewNotFound extends apiError('review.not_found', 404) {}

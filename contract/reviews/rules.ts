@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { NOTE_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
-import { lines, required, requiredText } from '../fields.ts'
-import { shortText } from '../optionalFields.ts'
+import { shortText } from '../fields/optional.ts'
+import { lines, required, requiredText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 
 const chooseStars = ruleOf('validation.stars', { max: STARS_MAX })

@@ -1,6 +1,6 @@
+import { type EntityOf, entity, nullable, oneOf, taka, time } from '../calls/reading.ts'
+import { normalized } from '../calls/tolerant.ts'
 import { CHARGED_PER, INSIDE_AREAS } from '../constants.ts'
-import { type EntityOf, entity, nullable, oneOf, taka, time } from '../reading.ts'
-import { normalized } from '../tolerant.ts'
 
 /**
  * Fees in taka, inside Dhaka and outside Dhaka, how a checkout is charged, and when it is not. Some servers send nothing

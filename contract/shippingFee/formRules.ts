@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { required, trimmed } from '../fields.ts'
-import { isDecimal, numeric, plainNumber } from '../numbers.ts'
+import { isDecimal, numeric, plainNumber } from '../fields/numbers.ts'
+import { required, trimmed } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 import { freeDeliverySum, ShippingFees } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
-import { ignored, required } from '../fields.ts'
+import { twoDecimals } from '../fields/numbers.ts'
+import { ignored, required } from '../fields/text.ts'
 import { toPaisa, toTaka } from '../money.ts'
-import { twoDecimals } from '../numbers.ts'
 import { type Rule, ruleOf, violation } from '../rules.ts'
 
 /** Shipping fees in taka: both required, at least 0 (product 9.14). */

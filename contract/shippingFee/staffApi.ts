@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
-import { returned } from '../reading.ts'
+import { Access, Changes } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { returned } from '../calls/reading.ts'
 import { ShippingFee } from './entity.ts'
 import { ShippingFees } from './rules.ts'
 

@@ -1,5 +1,5 @@
+import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
 import { POLICY_PAGES } from '../policies/pages.ts'
-import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../reading.ts'
 
 /** A policy that has a text, with the version of this text. */
 export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(POLICY_PAGES, 'terms'), version: number })

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { numeric } from '../numbers.ts'
+import { numeric } from '../fields/numbers.ts'
 import { refundDaysRule, ShopDetailsToSave } from './rules.ts'
 
 /** The form of the shop's details: the days are typed, and the call sends them as a number. */

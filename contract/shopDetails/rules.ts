@@ -1,9 +1,9 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { email } from '../accountFields.ts'
+import { email } from '../account/fields.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
-import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields.ts'
-import { latinDigits } from '../latinDigits.ts'
-import { shortText } from '../optionalFields.ts'
+import { latinDigits } from '../fields/latinDigits.ts'
+import { shortText } from '../fields/optional.ts'
+import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields/text.ts'
 import { type Rule, ruleOf } from '../rules.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
 
 export const getShopDetails = HttpApiEndpoint.get('getShopDetails', '/shop-details', {

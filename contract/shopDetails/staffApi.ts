@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, Changes } from '../annotations.ts'
-import { successEnvelope } from '../envelope.ts'
+import { Access, Changes } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
 import { ShopDetailsToSave } from './rules.ts'
 

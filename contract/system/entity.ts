@@ -1,6 +1,6 @@
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
 import { JOB_KINDS } from '../jobs/entity.ts'
 import { ONLINE_METHODS } from '../payments/states.ts'
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, time } from '../reading.ts'
 
 /** A process that serves the shop, seen in the last minutes. */
 export const ServerProcess = entity('ServerProcess', {

@@ -1,4 +1,4 @@
-import { absentOr, type EntityOf, entity, id, list, number, numberOr, oneOf, text, time } from '../reading.ts'
+import { absentOr, type EntityOf, entity, id, list, number, numberOr, oneOf, text, time } from '../calls/reading.ts'
 
 /** What the trash keeps: each entry is one deleted entity of such a kind, with everything that was deleted with it. */
 export const TRASH_KINDS = ['product', 'category', 'subCategory', 'subSubCategory', 'banner'] as const

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
-import type { ErrorsOf } from '../withErrors.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import type * as api from './api.ts'
 
 /** The trash has no such entry that the caller may restore: somebody has restored it, or it is deleted for good. */

@@ -1,6 +1,4 @@
 import { Schema } from 'effect'
-import { ROLES } from '../constants.ts'
-import { LANGUAGES, type Language } from '../languages.ts'
 import {
   type EntityOf,
   type EntitySchema,
@@ -14,7 +12,9 @@ import {
   type Shape,
   text,
   time,
-} from '../reading.ts'
+} from '../calls/reading.ts'
+import { ROLES } from '../constants.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
 
 /** An unknown role counts as customer (product 1.1). */
 const role = oneOf(ROLES, 'user', 'user')

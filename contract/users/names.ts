@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
-import { required, trimmed } from '../fields.ts'
-import { isOneLine, toOneLine } from '../plainText.ts'
+import { isOneLine, toOneLine } from '../fields/plainText.ts'
+import { required, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 
 const ADDRESS = /:\/\/|www\.|[@/]/i

@@ -1,4 +1,4 @@
-import { absentOr, type EntityOf, entity, list, number, text } from '../reading.ts'
+import { absentOr, type EntityOf, entity, list, number, text } from '../calls/reading.ts'
 import { User } from './entity.ts'
 
 /** A part of the list of users, newest first. */

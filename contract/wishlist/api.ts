@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, ReliesOn } from '../annotations.ts'
+import { Access, ReliesOn } from '../calls/annotations.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { WISHLIST_MAX } from '../constants.ts'
-import { successEnvelope } from '../envelope.ts'
-import { requiredText } from '../fields.ts'
+import { requiredText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 import { Wishlist } from './entity.ts'
 

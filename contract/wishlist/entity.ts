@@ -1,5 +1,5 @@
+import { absentOr, type EntityOf, entity, id, list, text } from '../calls/reading.ts'
 import { Product } from '../products/entity.ts'
-import { absentOr, type EntityOf, entity, id, list, text } from '../reading.ts'
 
 /** A product of a wishlist that is no longer sold; its names are the wishlist's own copy. */
 export const GoneProduct = entity('GoneProduct', { productId: id, productName: text, productNameBn: absentOr(text) })

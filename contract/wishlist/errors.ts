@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { apiError } from '../apiError.ts'
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
 import { NotAllowed } from '../errors.ts'
 import { ProductNotFound } from '../products/errors.ts'
-import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
 
 export class WishlistFull extends apiError('wishlist.full', 409, { max: Schema.Int }) {}

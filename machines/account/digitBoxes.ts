@@ -1,6 +1,6 @@
 import { assign, type EventObject, type MachineContext } from 'xstate'
 import { OTP_LENGTH } from '#contract/constants.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 
 export type Digits = readonly string[]
 

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { ForgotPassword } from '#contract/account/rules.ts'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

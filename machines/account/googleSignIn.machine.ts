@@ -1,6 +1,6 @@
 import { type SnapshotFrom, setup } from 'xstate'
 import type { callErrors } from '#contract/account/errors.ts'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'

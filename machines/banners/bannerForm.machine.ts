@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { bannerDays, bannerForm } from '#contract/banners/formRules.ts'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,

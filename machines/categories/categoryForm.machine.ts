@@ -1,6 +1,6 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
-import { type Checked, createValidator } from '#contract/check.ts'
+import { type Checked, createValidator } from '#contract/fields/check.ts'
 import { type ChangedBangla, withChangedBangla } from '../core/entityForm/banglaTexts.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {

@@ -2,7 +2,7 @@ import { and, assign, emit, fromCallback, not, or, raise, sendTo, setup, stateIn
 import { createAddress, getAddresses } from '#contract/addresses/api.ts'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { AddressToSave } from '#contract/addresses/rules.ts'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import { priceInParams } from '#contract/cart/changed.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { Line } from '#contract/cart/rules.ts'

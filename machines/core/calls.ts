@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate'
-import type { DataOf, Endpoint, Parts, RequestOf } from '#contract/effectEndpoint.ts'
-import type { Reply } from '#contract/reply.ts'
+import type { DataOf, Endpoint, Parts, RequestOf } from '#contract/calls/effectEndpoint.ts'
+import type { Reply } from '#contract/calls/reply.ts'
 import { port } from './port.ts'
 
 /** What a call sends in addition to the declared parts of its endpoint. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
+import type { Reply } from '#contract/calls/reply.ts'
 import { READ_LIMIT_MS } from '#contract/constants.ts'
-import type { Reply } from '#contract/reply.ts'
 
 /**
  * A call that a machine declares and the application provides (`machine.provide`). An expected error resolves as a

@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from '#contract/constants.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
+import { plainPhone } from '#contract/fields/typedPhone.ts'
 import { isPlainName } from '#contract/users/names.ts'
 
 /**

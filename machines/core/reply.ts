@@ -1,5 +1,5 @@
+import { type CallError, failureOf, mayBeCarriedOut, type Reply } from '#contract/calls/reply.ts'
 import type { Message } from '#contract/messages.ts'
-import { type CallError, failureOf, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
 import { noReplyInTime } from './port.ts'
 

@@ -1,4 +1,4 @@
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoForm } from '#contract/logo/formRules.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { callErrors } from '#contract/orders/errors.ts'
 import type { AllOrders, ChosenOrders, OrdersToMove } from '#contract/orders/manyRules.ts'
 import { moveOrders } from '#contract/orders/staffApi.ts'

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { CodeOf } from '#contract/apiError.ts'
-import { createValidator } from '#contract/check.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { callErrors } from '#contract/orders/errors.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'

@@ -1,5 +1,5 @@
 import { assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import type { PayableOrder, Payment } from '#contract/payments/entity.ts'

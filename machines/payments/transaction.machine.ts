@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { TrxForm } from '#contract/payments/rules.ts'
 import { sendTransaction } from '#contract/payments/shopApi.ts'
 import { calls } from '../core/calls.ts'

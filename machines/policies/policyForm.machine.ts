@@ -1,4 +1,4 @@
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { Policy } from '#contract/policies/entity.ts'
 import { PolicyToSave } from '#contract/policies/rules.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'

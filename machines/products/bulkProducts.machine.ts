@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import { BULK_LIST_MAX } from '#contract/constants.ts'
 import type { AllProducts, BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { callErrors } from '#contract/products/errors.ts'

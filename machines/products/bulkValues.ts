@@ -1,6 +1,6 @@
-import { type Checked, createValidator } from '#contract/check.ts'
+import { type Checked, createValidator } from '#contract/fields/check.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
-import { plainNumber } from '#contract/numbers.ts'
 import { changedPrice, changedStock, type PriceStep } from '#contract/products/bulk.ts'
 import { BulkChange, type BulkKind } from '#contract/products/bulkRules.ts'
 import type { Product } from '#contract/products/entity.ts'

@@ -1,6 +1,6 @@
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import type { Message } from '#contract/messages.ts'
-import { plainNumber } from '#contract/numbers.ts'
 import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Rule } from '#contract/rules.ts'

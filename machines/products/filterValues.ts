@@ -1,5 +1,5 @@
 import { DISCOUNT_MAX, PRICE_MAX } from '#contract/constants.ts'
-import { plainNumber } from '#contract/numbers.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import { PRODUCT_FILTERS, PRODUCT_SORTS, type ProductFilterName, RATING_MAX } from '#contract/products/listFilters.ts'
 import type { Query } from '../core/list/address.ts'
 

@@ -1,11 +1,11 @@
 import { and, assign, stateIn } from 'xstate'
-import { type Checked, createValidator } from '#contract/check.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { type Checked, createValidator } from '#contract/fields/check.ts'
+import { isStored } from '#contract/fields/storedImages.ts'
 import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
 import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { ruleOf } from '#contract/rules.ts'
-import { isStored } from '#contract/storedImages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {

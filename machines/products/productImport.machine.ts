@@ -1,6 +1,6 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import { CSV_MAX_BYTES } from '#contract/constants.ts'
-import type { FileRef } from '#contract/files.ts'
+import type { FileRef } from '#contract/fields/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ProductImport } from '#contract/products/csv.ts'

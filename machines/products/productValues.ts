@@ -1,9 +1,9 @@
 import { POPULAR_LABELS } from '#contract/constants.ts'
-import { formNames } from '#contract/fieldTable.ts'
+import { formNames } from '#contract/fields/fieldTable.ts'
+import { storedImage } from '#contract/fields/storedImages.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
 import type { EnteredProduct } from '#contract/products/formRules.ts'
-import { storedImage } from '#contract/storedImages.ts'
 
 /**
  * Values of the product form as entered: the fields of `contract/products/fields.ts`, the chosen pictures, and the seller.

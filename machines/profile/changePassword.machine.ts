@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { PasswordChange, PasswordsMatch } from '#contract/profile/rules.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { entityFormSetup, keepsForm, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'

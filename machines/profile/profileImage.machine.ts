@@ -1,5 +1,5 @@
 import { and, emit } from 'xstate'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { ProfileImage } from '#contract/profile/rules.ts'
 import type { User } from '#contract/users/entity.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'

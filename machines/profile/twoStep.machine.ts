@@ -9,10 +9,10 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '#contract/account/securityApi.ts'
-import type { CodeOf } from '#contract/apiError.ts'
-import { createValidator } from '#contract/check.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
+import { isUnknownCall } from '#contract/calls/unknownCall.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
-import { isUnknownCall } from '#contract/unknownCall.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { PicturesToHide } from '#contract/reviews/rules.ts'
 import { emitActions } from '../core/emitActions.ts'

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { createValidator } from '#contract/check.ts'
 import { REVIEW_PICTURES_MAX } from '#contract/constants.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ReviewFields } from '#contract/reviews/rules.ts'
 import { ruleOf } from '#contract/rules.ts'

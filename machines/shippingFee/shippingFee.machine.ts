@@ -1,5 +1,5 @@
-import { createValidator } from '#contract/check.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
 import type { ShippingFees } from '#contract/shippingFee/rules.ts'

@@ -1,4 +1,4 @@
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'

@@ -1,7 +1,7 @@
 import type * as account from '#contract/account/errors.ts'
 import type * as addresses from '#contract/addresses/errors.ts'
-import type { Sentences } from '#contract/apiError.ts'
 import type * as banners from '#contract/banners/errors.ts'
+import type { Sentences } from '#contract/calls/apiError.ts'
 import type * as categories from '#contract/categories/errors.ts'
 import type * as checkout from '#contract/checkout/errors.ts'
 import type * as shared from '#contract/errors.ts'

@@ -1,5 +1,5 @@
+import type { Failure, FailureParams } from '#contract/calls/reply.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Failure, FailureParams } from '#contract/reply.ts'
 import { formatWait } from './format.ts'
 
 /**

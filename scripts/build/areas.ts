@@ -37,7 +37,7 @@ export const areas: readonly Area[] = [
     shared: 'start',
     entries: ['src/app/areas/shop/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
-    also: ['**/contract/{fields,latinDigits}.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
+    also: ['**/contract/fields/{text,latinDigits}.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
     styles: 'start',
   },
   {

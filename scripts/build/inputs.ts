@@ -14,7 +14,6 @@ const INPUTS = [
   'public',
   'scripts/build',
   'server/pages/pageHints.ts',
-  'scripts/build.ts',
 ]
 
 /**

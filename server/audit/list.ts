@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#contract/audit/rules.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { afterPlace } from '../platform/database/places.ts'
 import { startOfDay } from '../platform/database/times.ts'

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { bannerFields } from '#contract/banners/fields.ts'
-import { valuesOfPost } from '#contract/fieldTable.ts'
+import { valuesOfPost } from '#contract/fields/fieldTable.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'

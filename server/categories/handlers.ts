@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from '#contract/categories/fields.ts'
-import { valuesOfPost } from '#contract/fieldTable.ts'
+import { valuesOfPost } from '#contract/fields/fieldTable.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'

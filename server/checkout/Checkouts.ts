@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
 import type { District } from '#contract/addresses/places.ts'
+import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import {
   AlreadyPlaced,
@@ -17,7 +18,6 @@ import {
   type TooManyOpen,
 } from '#contract/checkout/errors.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
-import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import type { TooManyTries } from '#contract/errors.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { DemoAccount } from '#contract/account/demo.ts'
 import type { Role } from '#contract/constants.ts'
-import type { DemoAccount } from '#contract/demo.ts'
 import { Passwords } from '../account/Passwords.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect'
-import type { ApiError } from '#contract/apiError.ts'
+import type { ApiError } from '#contract/calls/apiError.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import type { Json } from './Jobs.ts'

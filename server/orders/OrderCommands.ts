@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { findDistrict } from '#contract/addresses/places.ts'
-import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '#contract/orders/entity.ts'
 import {

@@ -1,5 +1,5 @@
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import { ORDERS_PAGE_SIZE, type Role } from '#contract/constants.ts'
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'

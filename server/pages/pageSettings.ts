@@ -1,5 +1,5 @@
+import type { DemoAccount } from '#contract/account/demo.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
-import type { DemoAccount } from '#contract/demo.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import { demoAllowed, type Settings } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { PaymentFilters } from '#contract/payments/rules.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'

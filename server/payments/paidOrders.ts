@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { findDistrict } from '#contract/addresses/places.ts'
-import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { OnlineMethod } from '#contract/payments/states.ts'
 import { decide } from '#machines/orders/orderStatus.machine.ts'

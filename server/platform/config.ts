@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { DemoAccount } from '#contract/account/demo.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
-import type { DemoAccount } from '#contract/demo.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'

@@ -1,4 +1,4 @@
-import { plainPhone } from '#contract/typedPhone.ts'
+import { plainPhone } from '#contract/fields/typedPhone.ts'
 
 /** The e-mail address (lower-cased) or phone number (11 digits) of an account. */
 export interface Identifier {

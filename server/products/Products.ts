@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { LastChange } from '#contract/calls/lastChange.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
-import type { LastChange } from '#contract/lastChange.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { type OtherImages, ProductNotFound, SkuTaken, UnknownOwner } from '#contract/products/errors.ts'
 import { plainName } from '#contract/users/names.ts'

@@ -1,4 +1,4 @@
-import { valuesOfPost } from '#contract/fieldTable.ts'
+import { valuesOfPost } from '#contract/fields/fieldTable.ts'
 import { discounted } from '#contract/money.ts'
 import { type ProductField, productFields } from '#contract/products/fields.ts'
 import type { changedProduct, newProduct } from '#contract/products/staffApi.ts'

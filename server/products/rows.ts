@@ -1,7 +1,7 @@
+import { linesOf } from '#contract/calls/reading.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import type { CategoryWithProducts, Product, ProductOptions } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
-import { linesOf } from '#contract/reading.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'

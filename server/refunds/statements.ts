@@ -1,4 +1,4 @@
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { dueBy, isOfOrder } from '../orders/refundRequest.ts'

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { ListPart } from '#contract/calls/listPart.ts'
 import { NotAllowed } from '#contract/errors.ts'
-import type { ListPart } from '#contract/listPart.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ProductNotFound } from '#contract/products/errors.ts'
 import type { ReviewPage } from '#contract/reviews/entity.ts'

@@ -1,4 +1,4 @@
-import type { ListPart } from '#contract/listPart.ts'
+import type { ListPart } from '#contract/calls/listPart.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { afterPlace, placeOf } from '../platform/database/places.ts'

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { FOUND_MAX, type ListPart } from '#contract/calls/listPart.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { FOUND_MAX, type ListPart } from '#contract/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
 import {
   LastAdmin,

@@ -1,6 +1,6 @@
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { Role } from '#contract/constants.ts'
-import { FOUND_MAX } from '#contract/listPart.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
+import { plainPhone } from '#contract/fields/typedPhone.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { afterPlace, placeOf } from '../platform/database/places.ts'
 import { fold } from '../platform/database/searchWords.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { CallError } from '#contract/calls/reply.ts'
 import { type DataKind, UNUSED_DATA_MS } from '#contract/constants.ts'
 import type { LiveChange } from '#contract/live/entity.ts'
-import type { CallError } from '#contract/reply.ts'
 import type { Http } from '#http/runtime.ts'
 import { forgetPerson, isOfKind } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { ImageRef } from '#contract/files.ts'
+import type { ImageRef } from '#contract/fields/files.ts'
 
 /** A chosen picture with its bytes; `url` shows it. */
 interface StoredFile {

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import type { CallError } from '#contract/calls/reply.ts'
 import { trackOrder } from '#contract/checkout/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { getOwnOrders } from '#contract/orders/shopApi.ts'
 import { getOrder } from '#contract/orders/staffApi.ts'
-import type { CallError } from '#contract/reply.ts'
 import { isOrderList } from './orders.ts'
 
 const some = [getOrder, getOwnOrders, trackOrder].map(({ identifier }) => identifier as string)

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import { trackOrder } from '#contract/checkout/api.ts'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnOrdersQuery } from '#contract/orders/ownOrders.ts'
 import { getOrdersOfCustomer, getOwnOrders } from '#contract/orders/shopApi.ts'
-import type { CallError } from '#contract/reply.ts'
 import { isHaatPage } from './capabilities.ts'
 import { endpointQuery, readFor } from './query.ts'
 

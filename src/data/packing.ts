@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { BULK_ORDERS_MAX } from '#contract/constants.ts'
+import { plainPhone } from '#contract/fields/typedPhone.ts'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
 import { STATUSES_TO_PACK } from '#contract/orders/status.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
 import { readOrdersToPack } from './orderPages.ts'
 import { ORDERS_TO_PACK } from './orders.ts'
 

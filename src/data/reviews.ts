@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { LIST_PART_MAX } from '#contract/listPart.ts'
+import { LIST_PART_MAX } from '#contract/calls/listPart.ts'
 import { listReviews } from '#contract/reviews/api.ts'
 import type { ReviewPage } from '#contract/reviews/entity.ts'
 import { endpointQuery, readFor } from './query.ts'

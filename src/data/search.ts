@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 
 /** Text search in many texts, fast enough to run at each key press. */
 

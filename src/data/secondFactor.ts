@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallError } from '#contract/reply.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 
 /** Whether a read failed because the person's role requires a second factor. */
 export const isFactorRequired = ({ state: { error } }: { readonly state: { readonly error: CallError | null } }) =>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { type Endpoint, isBytes, type Parts, type RequestOf } from '#contract/effectEndpoint.ts'
-import { LENIENT } from '#contract/envelope.ts'
+import { type Endpoint, isBytes, type Parts, type RequestOf } from '#contract/calls/effectEndpoint.ts'
+import { LENIENT } from '#contract/calls/envelope.ts'
 
 /** The parameter list of a call: the request is optional where the endpoint requires no argument. */
 export type RequestArguments<E extends Endpoint, Options> =

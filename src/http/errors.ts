@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/envelope.ts'
-import type { CallError } from '#contract/reply.ts'
+import type { Issue } from '#contract/calls/envelope.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import type { Params } from '#contract/rules.ts'
 import type { ErrorText } from './httpContext.ts'
 

@@ -1,7 +1,7 @@
 import { Effect, Schema } from 'effect'
+import type { CallError, Reply } from '#contract/calls/reply.ts'
 import { watchChanges } from '#contract/live/api.ts'
 import { LiveEvent } from '#contract/live/entity.ts'
-import type { CallError, Reply } from '#contract/reply.ts'
 import { pathOf, queryOf } from './endpoint.ts'
 import { errorFrom, transportError } from './errors.ts'
 import { HttpContext } from './httpContext.ts'

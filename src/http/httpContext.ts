@@ -1,6 +1,6 @@
 import { Context } from 'effect'
+import type { Reply } from '#contract/calls/reply.ts'
 import type { DataKind } from '#contract/constants.ts'
-import type { Reply } from '#contract/reply.ts'
 import type { Params } from '#contract/rules.ts'
 
 /** Sends a call once with the given access token; an error is a value, not a rejection. */

@@ -1,5 +1,5 @@
-import { Access, type AccessLevel, annotationOf } from '#contract/annotations.ts'
-import type { Endpoint } from '#contract/effectEndpoint.ts'
+import { Access, type AccessLevel, annotationOf } from '#contract/calls/annotations.ts'
+import type { Endpoint } from '#contract/calls/effectEndpoint.ts'
 
 const withoutToken = new Set<AccessLevel>(['provider', 'anyone', 'guest', 'guestOrSession'])
 

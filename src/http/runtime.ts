@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit, Option } from 'effect'
-import type { CallError, Reply } from '#contract/reply.ts'
+import type { CallError, Reply } from '#contract/calls/reply.ts'
 import { HttpContext } from './httpContext.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { createFetch } from 'ofetch'
-import type { CallError } from '#contract/reply.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import { LANGUAGE } from '#messages/format.ts'
 import { transportError } from './errors.ts'
 import type { Progress } from './progress.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { DemoAccount } from '#contract/account/demo.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
-import type { DemoAccount } from '#contract/demo.ts'
 import type { FirstContent } from '#contract/firstPaint.ts'
 import type { Language } from '#contract/languages.ts'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { isStored } from '#contract/fields/storedImages.ts'
 import type { Message } from '#contract/messages.ts'
 import { ruleOf } from '#contract/rules.ts'
-import { isStored } from '#contract/storedImages.ts'
 import { files } from '#data/files.ts'
 import {
   type ImageEvent,

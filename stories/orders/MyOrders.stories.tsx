@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { EventObject } from 'xstate'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { Order, OrderStep, PhoneHistory } from '#contract/orders/entity.ts'
 import { placeText } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { Refund, RefundPage, RefundTransfer } from '#contract/refunds/entity.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
 import type { UserPage } from '#contract/users/page.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'

@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, createActor, setup } from 'xstate'
 import { listenForInspector } from '#app/inspector/switch.ts'
 import { watchReads } from '#app/inspector/watchReads.ts'
 import { type LiveFlows, makeInspect, makeLiveFlows } from '#app/start/inspect.ts'
-import type { CallError } from '#contract/reply.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import { createRecorder } from '#devtools/recording/recorder.ts'
 import { waitFor } from '../support/waitFor.ts'
 

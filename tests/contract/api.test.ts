@@ -2,7 +2,7 @@ import { Context, Option } from 'effect'
 import { HttpApi, OpenApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { Access, Changes } from '#contract/annotations.ts'
+import { Access, Changes } from '#contract/calls/annotations.ts'
 import { responseFormatOf } from '#http/endpoint.ts'
 
 /** Every call of the API. The calls of the last lines are beyond section 7 of the product. */

@@ -2,15 +2,15 @@ import { Schema } from 'effect'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appCode, factorCode } from '#contract/account/factorCodeRules.ts'
+import { newPassword } from '#contract/account/fields.ts'
 import { code } from '#contract/account/registrationRules.ts'
-import { newPassword } from '#contract/accountFields.ts'
 import { bannerFields } from '#contract/banners/fields.ts'
 import { OrderSearch, orderCode } from '#contract/checkout/rules.ts'
+import { typedPhone } from '#contract/fields/typedPhone.ts'
 import { productFields } from '#contract/products/fields.ts'
 import { RefundRequest } from '#contract/refunds/rules.ts'
 import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
-import { typedPhone } from '#contract/typedPhone.ts'
 
 const digits = (least: number, most = least) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most })

@@ -9,7 +9,7 @@ import {
   type QueryOf,
   replaceErrors,
   type SuccessOf,
-} from '#contract/effectEndpoint.ts'
+} from '#contract/calls/effectEndpoint.ts'
 
 /** With another version, check that the module still knows how Effect keeps its endpoints. */
 const CHECKED_VERSION = '4.1.0'

@@ -1,10 +1,10 @@
 import { HttpApi } from 'effect/http-api'
 import { expect, expectTypeOf, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { type ApiErrorClass, isApiError, type Sentences } from '#contract/apiError.ts'
+import { type ApiErrorClass, isApiError, type Sentences } from '#contract/calls/apiError.ts'
+import { guardErrorsOf, ownErrorsOf } from '#contract/calls/withErrors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import * as orders from '#contract/orders/errors.ts'
-import { guardErrorsOf, ownErrorsOf } from '#contract/withErrors.ts'
 import { errorSentences, errorText } from '#texts/en/errors.ts'
 import type { ruleSentences } from '#texts/en/rules.ts'
 

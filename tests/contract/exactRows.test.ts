@@ -1,12 +1,12 @@
 import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type EntitySchema, linesOf, list, text } from '#contract/calls/reading.ts'
 import { SubCategory } from '#contract/categories/entity.ts'
 import { PAYMENT_METHODS, REFUND_STATUSES, REFUSALS } from '#contract/constants.ts'
 import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { Faq, Product } from '#contract/products/entity.ts'
-import { type EntitySchema, linesOf, list, text } from '#contract/reading.ts'
 import { REFUND_TRANSFER_STATES, Refund, RefundOrder, RefundTransfer } from '#contract/refunds/entity.ts'
 import { Review, Reviewer } from '#contract/reviews/entity.ts'
 

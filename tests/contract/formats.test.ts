@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import * as bnDates from '#texts/bn/dates.ts'
 import * as bn from '#texts/bn/format.ts'
 import * as bnScreens from '#texts/bn/orderScreens.ts'

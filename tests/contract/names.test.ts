@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterByEmail } from '#contract/account/registrationRules.ts'
-import { createValidator } from '#contract/check.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { Profile } from '#contract/profile/rules.ts'
 import { isPlainName, plainName } from '#contract/users/names.ts'
 import { claimsToBeStaff, nameFrom } from '#contract/users/staffNames.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createValidator } from '#contract/check.ts'
 import { POPULAR_LABELS } from '#contract/constants.ts'
+import { createValidator } from '#contract/fields/check.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { productForm } from '#contract/products/formRules.ts'
 import { isColour } from '#contract/products/rules.ts'

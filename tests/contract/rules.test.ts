@@ -11,7 +11,7 @@ import {
 } from '#contract/account/registrationRules.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '#contract/account/rules.ts'
 import { checkCheckout } from '#contract/checkout/formRules.ts'
-import { issuesOf } from '#contract/issues.ts'
+import { issuesOf } from '#contract/fields/issues.ts'
 import { CorrectionForm } from '#contract/orders/correctionRules.ts'
 import { PasswordChange, Profile } from '#contract/profile/rules.ts'
 import { RefundForm, RefundRequest } from '#contract/refunds/rules.ts'

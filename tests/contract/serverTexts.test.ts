@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError, ApiErrorClass } from '#contract/apiError.ts'
+import type { ApiError, ApiErrorClass } from '#contract/calls/apiError.ts'
 import type { Params, RuleCode } from '#contract/rules.ts'
 import { type CallFailure, toErrorBody } from '#server/platform/http/errorResponses.ts'
 import { acceptedLanguage } from '#server/platform/http/language.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/calls/effectEndpoint.ts'
 import { placeOrder } from '#contract/checkout/api.ts'
 import type { DataKind } from '#contract/constants.ts'
-import type { Endpoint } from '#contract/effectEndpoint.ts'
 import { getInvoice, updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { correctOrder } from '#contract/orders/staffApi.ts'
 import { getProducts } from '#contract/products/shopApi.ts'

@@ -19,7 +19,7 @@ import type { Declared } from '#machines/core/calls.ts'
 import { unanswered } from '#machines/core/fixtures.ts'
 import { flowOf, flows } from '#machines/registry.ts'
 import { undoFixtures } from '#machines/undo/undo.fixtures.ts'
-import { writes } from '#scripts/chartWrites.ts'
+import { writes } from '#scripts/checks/chartWrites.ts'
 import { pathsOf, play } from '../machines/support/paths.ts'
 import { pathOptions } from '../replay/support/paths.ts'
 

@@ -8,7 +8,7 @@ import { showReplay } from '#devtools/cli/showReplay.ts'
 import { loadsOf, type Recording } from '#devtools/recording/recording.ts'
 import { replay } from '#devtools/replay/replay.ts'
 import { machineOf } from '#machines/registry.ts'
-import { replayCommand } from '#scripts/replay.ts'
+import { replayCommand } from '#scripts/checks/replay.ts'
 import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { productDeleted } from './support/recordedActors.ts'
 

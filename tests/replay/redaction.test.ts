@@ -10,11 +10,11 @@ import {
   VerifyReset,
 } from '#contract/account/registrationRules.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '#contract/account/rules.ts'
-import { type Checked, createValidator } from '#contract/check.ts'
 import { checkCheckout } from '#contract/checkout/formRules.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
+import { type Checked, createValidator } from '#contract/fields/check.ts'
+import { plainPhone } from '#contract/fields/typedPhone.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '#contract/profile/rules.ts'
-import { plainPhone } from '#contract/typedPhone.ts'
 import { createRecording } from '#devtools/recording/createRecording.ts'
 import { createRecorder } from '#devtools/recording/recorder.ts'
 import { createRedaction } from '#devtools/redaction/redaction.ts'

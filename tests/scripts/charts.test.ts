@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
 import { flows } from '#machines/registry.ts'
-import { apiDocument, withApiTable } from '#scripts/apiTable.ts'
-import { flowPages, machineFiles } from '#scripts/flowPages.ts'
+import { apiDocument, withApiTable } from '#scripts/checks/apiTable.ts'
+import { flowPages, machineFiles } from '#scripts/checks/flowPages.ts'
 
 const charts = flowPages(path.resolve('docs/flows'))
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { confirmAction } from '#scripts/consent.ts'
-import { demoPassword, newDemoPassword } from '#scripts/demoPassword.ts'
+import { demoPassword, newDemoPassword } from '#scripts/bin/shop/demoPassword.ts'
+import { confirmAction } from '#scripts/bin/terminal/consent.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-demo-password-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '#scripts/embeddedDatabase.ts'
+import { startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { query } from '../support/createDatabase.ts'
 import { kill, killPostgres, startDatabaseElsewhere } from './support/killedDatabase.ts'
 

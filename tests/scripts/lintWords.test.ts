@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rejectedWords } from '#scripts/lintWords.ts'
+import { rejectedWords } from '#scripts/checks/lintWords.ts'
 
 // words:allow told meanwhile
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { programsFor } from '#scripts/postgresBinaries.ts'
+import { programsFor } from '#scripts/bin/database/postgresBinaries.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-programs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { repeatUnusable, UnusableRun } from '#scripts/repeatUnusable.ts'
+import { repeatUnusable, UnusableRun } from '#scripts/lab/repeatUnusable.ts'
 
 const lostTrace = () => new UnusableRun('NO_NAVSTART', 'Something went wrong with recording the trace.')
 

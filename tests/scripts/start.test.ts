@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { runAdminCommand } from '#scripts/admin/command.ts'
-import { assertPortFree } from '#scripts/port.ts'
-import { startShop } from '#scripts/shop.ts'
+import { runAdminCommand } from '#scripts/bin/admin/command.ts'
+import { assertPortFree } from '#scripts/bin/database/port.ts'
+import { startShop } from '#scripts/bin/shop/shop.ts'
 import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { kill, killPostgres, postmasterOf, startDatabaseElsewhere } from './support/killedDatabase.ts'
 
@@ -21,7 +21,7 @@ interface Start {
 }
 
 function start(env: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/bin/start.ts'], {
     env: commandEnvironment({
       NODE_ENV: '',
       DATABASE_URL: '',

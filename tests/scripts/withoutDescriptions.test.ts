@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
 import { flows } from '#machines/registry.ts'
 import { withoutDescriptions } from '#scripts/build/withoutDescriptions.ts'
-import { machineFiles } from '#scripts/flowPages.ts'
+import { machineFiles } from '#scripts/checks/flowPages.ts'
 import storybook from '#storybook/main.ts'
 
 /** What the plugin makes of a module. */

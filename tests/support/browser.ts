@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '#scripts/chromium.ts'
-import { untilStarted } from '#scripts/firstView.ts'
+import { CHROMIUM_FLAGS, findChromium } from '#scripts/lab/chromium.ts'
+import { untilStarted } from '#scripts/lab/firstView.ts'
 import { makeTransparent, makeVisible } from './drawing.ts'
 import { DEMO_KEY } from './server.ts'
 

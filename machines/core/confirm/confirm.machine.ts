@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Endpoint, RequestOf } from '#contract/effectEndpoint.ts'
+import type { Endpoint, RequestOf } from '#contract/calls/effectEndpoint.ts'
 import type { Message } from '#contract/messages.ts'
 import { type CallActor, calls, type Declared } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'

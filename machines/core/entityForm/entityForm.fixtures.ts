@@ -1,4 +1,4 @@
-import type { ImageRef } from '#contract/files.ts'
+import type { ImageRef } from '#contract/fields/files.ts'
 import { errorReply, successReply, unanswered, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { Versioned } from './entityForm.types.ts'

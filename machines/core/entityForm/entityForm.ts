@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
-import type { ImageRef } from '#contract/files.ts'
+import type { ImageRef } from '#contract/fields/files.ts'
 import { conflictEndsIn, createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'

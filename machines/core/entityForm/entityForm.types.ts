@@ -1,4 +1,4 @@
-import type { Checked } from '#contract/check.ts'
+import type { Checked } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Form, FormChange, Values } from '../form/form.ts'
 

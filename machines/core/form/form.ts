@@ -1,5 +1,5 @@
-import type { Checked } from '#contract/check.ts'
-import type { Issue } from '#contract/envelope.ts'
+import type { Issue } from '#contract/calls/envelope.ts'
+import type { Checked } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
 import type { BrokenRule } from '#contract/rules.ts'
 import { type CallError, failureOf, failureText } from '../reply.ts'

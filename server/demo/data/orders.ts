@@ -1,5 +1,5 @@
+import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import { CARD_DIGITS_KEPT, DELIVERY_DAYS, type RefundMethod, type RefundStatus } from '#contract/constants.ts'
-import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Confirmation } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'

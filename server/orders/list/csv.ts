@@ -1,5 +1,5 @@
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { Language } from '#contract/languages.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '#server/platform/csv.ts'

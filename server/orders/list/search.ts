@@ -1,6 +1,6 @@
 import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '#contract/addresses/places.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { lexeme, wordsOf } from '#server/platform/database/searchWords.ts'
 
 /** The search of orders, over the words of `order_search`. */

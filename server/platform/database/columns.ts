@@ -1,4 +1,4 @@
-import type { FieldTable, FieldValues } from '#contract/fieldTable.ts'
+import type { FieldTable, FieldValues } from '#contract/fields/fieldTable.ts'
 
 /** The column of a field. */
 interface Column<Value> {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { LastChange } from '#contract/lastChange.ts'
+import type { LastChange } from '#contract/calls/lastChange.ts'
 import { CallSource } from '../http/callSource.ts'
 
 /** The columns of a row that the caller changes: `changed_by`, null without a signed-in person. */

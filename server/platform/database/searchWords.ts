@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 
 /** The same characters as in `migrations/schema/words.ts`: everything that is neither letter nor digit of any script. */
 const SEPARATORS =

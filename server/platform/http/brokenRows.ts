@@ -1,8 +1,8 @@
 import { Effect, Exit, Schema, type SchemaAST } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Api } from '#contract/Api.ts'
-import { EXACT } from '#contract/envelope.ts'
-import { issuesOf } from '#contract/issues.ts'
+import { EXACT } from '#contract/calls/envelope.ts'
+import { issuesOf } from '#contract/fields/issues.ts'
 import { countBrokenRows } from '../ops/metrics.ts'
 import { CallSource } from './callSource.ts'
 

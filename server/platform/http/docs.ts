@@ -3,9 +3,9 @@ import { Effect, Layer, Schema, SchemaAST } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { type HttpApiEndpoint, HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '#contract/Api.ts'
-import type { AccessLevel } from '#contract/annotations.ts'
+import type { AccessLevel } from '#contract/calls/annotations.ts'
+import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '#contract/calls/withErrors.ts'
 import { ChangedSince } from '#contract/errors.ts'
-import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '#contract/withErrors.ts'
 import manifest from '#package.json' with { type: 'json' }
 import { summaries } from './summaries.ts'
 

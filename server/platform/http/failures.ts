@@ -2,7 +2,7 @@ import { Cause } from 'effect'
 import { HttpServerError, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
-import { isApiError } from '#contract/apiError.ts'
+import { isApiError } from '#contract/calls/apiError.ts'
 import {
   BodyTooLarge,
   BodyUnreadable,
@@ -13,7 +13,7 @@ import {
   Unavailable,
   UnknownPath,
 } from '#contract/errors.ts'
-import { issuesOf } from '#contract/issues.ts'
+import { issuesOf } from '#contract/fields/issues.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { hasCode } from '../database/errorCodes.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import * as NodeMultipart from '@effect/platform-node/NodeMultipart'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
-import { isStorable } from '#contract/fields.ts'
+import { isStorable } from '#contract/fields/text.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 

@@ -1,5 +1,5 @@
 import type { SchemaAST } from 'effect'
-import type { Leaf } from '#contract/issues.ts'
+import type { Leaf } from '#contract/fields/issues.ts'
 import { type Rule, ruleOf } from '#contract/rules.ts'
 
 type Literal = Extract<SchemaAST.AST, { readonly _tag: 'Literal' }>

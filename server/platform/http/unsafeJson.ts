@@ -1,4 +1,4 @@
-import { isStorable } from '#contract/fields.ts'
+import { isStorable } from '#contract/fields/text.ts'
 import { type Rule, ruleOf } from '#contract/rules.ts'
 
 const DEEPEST = 32

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '#contract/constants.ts'
-import { toOneLine } from '#contract/plainText.ts'
+import { toOneLine } from '#contract/fields/plainText.ts'
 
 /** Schemes, slashes and signs by which mail programs recognise an address. */
 const ADDRESS_PART = /(?:\b[a-z][a-z\d+.-]*:)?\/{2,}|mailto:|www\.|@/gi

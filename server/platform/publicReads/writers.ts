@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { HttpServerResponse } from 'effect/http'
-import { annotationOf, Changes } from '#contract/annotations.ts'
-import { accessOf } from '#contract/withErrors.ts'
+import { annotationOf, Changes } from '#contract/calls/annotations.ts'
+import { accessOf } from '#contract/calls/withErrors.ts'
 import type { Settings } from '../config.ts'
 import { ServerApi } from '../http/api.ts'
 

@@ -1,5 +1,5 @@
 import { clear, createStore, get, set } from 'idb-keyval'
-import { isStored } from '#contract/storedImages.ts'
+import { isStored } from '#contract/fields/storedImages.ts'
 import { files } from '#data/files.ts'
 import type { Images } from '#machines/core/entityForm/imageForm.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'

@@ -1,5 +1,5 @@
+import type { DemoAccount } from '#contract/account/demo.ts'
 import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
-import type { DemoAccount } from '#contract/demo.ts'
 import { FIRST_ID, type FirstContent } from '#contract/firstPaint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { SentFirst } from '#views/app.tsx'

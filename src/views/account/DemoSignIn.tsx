@@ -1,5 +1,5 @@
 import { Grid } from '@radix-ui/themes'
-import type { DemoAccount } from '#contract/demo.ts'
+import type { DemoAccount } from '#contract/account/demo.ts'
 import { demoTexts as texts } from '#messages/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { Divider } from './Divider.tsx'

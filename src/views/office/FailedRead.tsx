@@ -1,5 +1,5 @@
 import { Flex } from '@radix-ui/themes'
-import type { CallError } from '#contract/reply.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import { screenTexts } from '#messages/shell.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { isStored } from '#contract/storedImages.ts'
+import { isStored } from '#contract/fields/storedImages.ts'
 import { files } from '#data/files.ts'
 import type { Images } from '#machines/core/entityForm/imageForm.ts'
 import { editorTexts as texts } from '#messages/office.ts'

@@ -1,4 +1,4 @@
-import { plainNumber } from '#contract/numbers.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import { formatNumber } from '#messages/format.ts'
 
 /** A typed number next to a saved one, both in the digits of the page. */

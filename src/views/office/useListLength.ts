@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
 import { useCapabilities } from './useCapabilities.ts'
 

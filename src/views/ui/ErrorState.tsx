@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { CircleAlert, WifiOff } from 'lucide'
-import { failureOf } from '#contract/reply.ts'
+import { failureOf } from '#contract/calls/reply.ts'
 import { failureSentence } from '#messages/failures.ts'
 import { screenTexts } from '#messages/shell.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { formatCount } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CallError } from '#contract/reply.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 
 /** Error of a failed read: that of its call, or a message alone. */
 export type ReadFailure = CallError | { readonly message: string }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { urlOf } from '#scripts/firstView.ts'
+import { urlOf } from '#scripts/lab/firstView.ts'
 import { openContext } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'

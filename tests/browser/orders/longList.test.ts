@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import { insertOrder } from '#tests/server/orders/storedOrders.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'

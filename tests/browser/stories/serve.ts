@@ -1,5 +1,5 @@
 import { preview } from 'vite'
-import { storybookFolder } from '#scripts/storybook.ts'
+import { storybookFolder } from '#scripts/build/storybook.ts'
 
 /** Path of an empty page of the same server, into which a test puts frames. */
 export const EMPTY_PAGE = '/empty'

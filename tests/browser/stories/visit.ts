@@ -4,7 +4,7 @@ import type { Frame } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { chartOf, restingStates } from '#devtools/chart/chart.ts'
 import { flows } from '#machines/registry.ts'
-import { storybookFolder } from '#scripts/storybook.ts'
+import { storybookFolder } from '#scripts/build/storybook.ts'
 import { recordCoverage } from '#tests/support/recordCoverage.ts'
 import { entriesOf, expectLooks, type FlowStates, show, visitEach } from './storyVisits.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { untilStarted } from '#scripts/firstView.ts'
+import { untilStarted } from '#scripts/lab/firstView.ts'
 import { type ContextOptions, openContext } from '#tests/support/browser.ts'
 import type { Person } from './people.ts'
 

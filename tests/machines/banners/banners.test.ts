@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedImage } from '#contract/storedImages.ts'
+import { storedImage } from '#contract/fields/storedImages.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import { bannersFixtures } from '#machines/banners/banners.fixtures.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
 import { flows } from '#machines/registry.ts'
-import { machineFiles } from '#scripts/flowPages.ts'
+import { machineFiles } from '#scripts/checks/flowPages.ts'
 
 // A machine's file is its chart: a reader finds each of its states there, and not only in a piece that it uses.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import type { callErrors as accountErrors } from '#contract/account/errors.ts'
-import type { CodeOf } from '#contract/apiError.ts'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { callErrors as checkoutErrors } from '#contract/checkout/errors.ts'
 import type { callErrors as orderErrors } from '#contract/orders/errors.ts'
 import { port } from '#machines/core/port.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
+import { storedImage } from '#contract/fields/storedImages.ts'
 import { ruleOf } from '#contract/rules.ts'
-import { storedImage } from '#contract/storedImages.ts'
 import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '#contract/reply.ts'
+import { failureOf } from '#contract/calls/reply.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { successReply, unanswered, unreachable } from '#machines/core/fixtures.ts'
 import { once } from '#machines/core/port.ts'

@@ -10,7 +10,7 @@ import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
  * `http://127.0.0.1:4321`.
  */
 export async function startDatabaseElsewhere(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const script = path.resolve('scripts/embeddedDatabase.ts')
+  const script = path.resolve('scripts/bin/database/embeddedDatabase.ts')
   const code = `import { startEmbeddedDatabase } from ${JSON.stringify(script)}
     const database = await startEmbeddedDatabase({ dataDir: process.argv[1], durable: false })
     database.note('http://127.0.0.1:4321')

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { runAdminCommand } from '#scripts/admin/command.ts'
+import { runAdminCommand } from '#scripts/bin/admin/command.ts'
 import { NO_ADMINISTRATOR } from '#server/account/administrators.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
@@ -26,7 +26,7 @@ const spawnAdmin = (words: readonly string[]) =>
   new Promise<Outcome>((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/admin.ts', ...words],
+      ['scripts/bin/admin.ts', ...words],
       { env: commandEnvironment({ NODE_ENV: '' }) },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isPlainLines } from '#contract/plainText.ts'
+import { isPlainLines } from '#contract/fields/plainText.ts'
 import { isPlainName } from '#contract/users/names.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'

@@ -5,8 +5,8 @@ import { createVisitor, type Visitor } from '../account/client.ts'
 import { line, orderOf, place, restock, stockOf } from './buying.ts'
 
 /**
- * Buyers who order random carts of scarce products at once. It needs no test runner: `place.test.ts` and `npm run trial
- * -- buyers` run it with different numbers. The servers ask for no codes.
+ * Buyers who order random carts of scarce products at once. It needs no test runner: `place.test.ts` and `npm run lab
+ * -- trial buyers` run it with different numbers. The servers ask for no codes.
  */
 
 export interface Sale {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/embeddedDatabase.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import type { RunningServer } from '#server/main.ts'
 import { migrateDatabase } from '#server/platform/database/client.ts'
 import { query } from '#tests/support/createDatabase.ts'
@@ -11,7 +11,7 @@ import { line, orderOf, place, restock } from './buying.ts'
 
 /**
  * Kills a server or its database while customers place orders, sends every order again, and checks the data.
- * `npm run trial -- placing` runs it.
+ * `npm run lab -- trial placing` runs it.
  */
 
 /** How many checkouts are placed, and when the process is killed. */

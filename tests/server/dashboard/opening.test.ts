@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { SETUP_STEPS } from '#contract/dashboard/entity.ts'
-import { runAdminCommand } from '#scripts/admin/command.ts'
+import { runAdminCommand } from '#scripts/bin/admin/command.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer } from '#tests/support/server.ts'
 import { createVisitor, newEmail, newPhone } from '../account/client.ts'

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const seed = (databaseUrl: string, ...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = commandEnvironment({ DATABASE_URL: databaseUrl, HAAT_DATA: folder, HAAT_DEMO_PASSWORD: '' })
-    const child = execFile(process.execPath, ['scripts/seed.ts', ...args], { env }, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, ['scripts/bin/seed.ts', ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     )
     child.stdin?.end('yes\n')

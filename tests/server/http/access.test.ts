@@ -1,6 +1,6 @@
 import { Context } from 'effect'
 import { expect, test } from 'vitest'
-import { Access, type AccessLevel } from '#contract/annotations.ts'
+import { Access, type AccessLevel } from '#contract/calls/annotations.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Access, annotationOf } from '#contract/annotations.ts'
+import { Access, annotationOf } from '#contract/calls/annotations.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor } from '../account/client.ts'

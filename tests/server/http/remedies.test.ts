@@ -1,7 +1,7 @@
 import { Schema, type SchemaAST } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { issuesOf } from '#contract/issues.ts'
+import { issuesOf } from '#contract/fields/issues.ts'
 import { remedyOf } from '#server/platform/http/remedies.ts'
 import { ruleText } from '#texts/en/rules.ts'
 

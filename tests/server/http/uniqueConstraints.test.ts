@@ -1,7 +1,7 @@
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { guardErrorsOf, ownErrorsOf } from '#contract/withErrors.ts'
+import { guardErrorsOf, ownErrorsOf } from '#contract/calls/withErrors.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
 
 /** Unique constraints: a call that can meet one answers with a declared code, and for each other one it is known why no call meets it. */

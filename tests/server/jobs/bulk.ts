@@ -8,7 +8,7 @@ import { kill, serve, serveElsewhere, until } from '../orders/crashes.ts'
 import { inconsistentOrders } from '../orders/storedOrders.ts'
 
 /**
- * Bulk steps of orders on two servers. It needs no test runner: `jobs.test.ts` and `npm run trial -- bulk` run it with
+ * Bulk steps of orders on two servers. It needs no test runner: `jobs.test.ts` and `npm run lab -- trial bulk` run it with
  * different numbers.
  */
 

@@ -137,7 +137,7 @@ test('a job reports its start and each finished item to its person', async () =>
 })
 
 test('two servers move each order of a bulk step once while somebody else moves some of them', async () => {
-  // `npm run trial -- bulk` moves 500 orders at once.
+  // `npm run lab -- trial bulk` moves 500 orders at once.
   const { moved, named } = await moveAmongOthers([server, second], { orders: 60, contested: 3 })
   expect(moved + named).toBe(60)
   expect(named).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type Crash, killDatabase, killServer, type Survived } from './crashes.ts'
 
-/** `npm run trial -- crash` repeats both with a thousand changes each. */
+/** `npm run lab -- trial crash` repeats both with a thousand changes each. */
 const crash: Crash = { orders: 40, atOnce: 16, killAfter: 60 }
 
 // Each start may take its limit of a minute on a busy machine.

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/embeddedDatabase.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings, type Settings } from '#server/platform/config.ts'
@@ -19,7 +19,7 @@ import { inconsistentOrders } from './storedOrders.ts'
 
 /**
  * Kills a server or its database while orders change, and checks the data afterwards. It needs no test runner:
- * `crash.test.ts` and `npm run trial -- crash` run it with different numbers.
+ * `crash.test.ts` and `npm run lab -- trial crash` run it with different numbers.
  */
 
 /** How many changes are made, and when the process is killed. */

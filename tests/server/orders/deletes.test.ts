@@ -139,7 +139,7 @@ test('deletes all orders while other calls move and delete some of them', async 
 })
 
 test('deletes thousands of orders in one call', async () => {
-  // `npm run trial -- deletes` deletes a hundred thousand.
+  // `npm run lab -- trial deletes` deletes a hundred thousand.
   const { status, left } = await deleteMany(server.databaseUrl, admin, 5000)
   expect([status, left]).toEqual([200, { orders: 0, items: 0, steps: 0, refunds: 50 }])
 })

@@ -13,7 +13,7 @@ export const storedCounts = async (databaseUrl: string) => {
 
 /**
  * Inserts delivered orders with two items and a step each, and a refund request for each hundredth one; then deletes
- * all orders in one call. It needs no test runner, so that `npm run trial -- deletes` runs it with more orders.
+ * all orders in one call. It needs no test runner, so that `npm run lab -- trial deletes` runs it with more orders.
  * @returns the status of the call, its duration in milliseconds, and the rows that are left
  */
 export const deleteMany = async (databaseUrl: string, admin: Visitor, count: number) => {

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { beforeAll, expect, test } from 'vitest'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnOrders } from '#contract/orders/ownOrders.ts'
 import { getOwnOrders } from '#contract/orders/shopApi.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import { ORDER_SORTS, readPlace } from '#contract/orders/listQuery.ts'
-import { makeOrders } from '#scripts/bench/manyOrders.ts'
-import { makeProducts } from '#scripts/bench/manyProducts.ts'
+import { makeOrders } from '#scripts/lab/bench/manyOrders.ts'
+import { makeProducts } from '#scripts/lab/bench/manyProducts.ts'
 import {
   countedTotals,
   hasKeptCounts,

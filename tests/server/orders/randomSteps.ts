@@ -8,7 +8,7 @@ import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 
 /**
  * Random status changes by random people, who also take them back, on two servers that share a database. It needs no test
- * runner: `steps.test.ts` and `npm run trial -- steps` run it with different numbers.
+ * runner: `steps.test.ts` and `npm run lab -- trial steps` run it with different numbers.
  */
 
 interface Server {

@@ -16,7 +16,7 @@ const second = await startTestServer({
 const { place, send, stored, checkSteps } = await openOrders(server, second)
 
 test('the servers accept exactly the steps that the chart allows from the current status', async () => {
-  // `npm run trial -- steps` checks three hundred sequences.
+  // `npm run lab -- trial steps` checks three hundred sequences.
   await checkSteps(15)
 })
 

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/embeddedDatabase.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { bkashSandbox } from '#scripts/sandbox/bkash.ts'
 import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
 import { startSandbox } from '#scripts/sandbox/sandbox.ts'
@@ -18,7 +18,7 @@ import { insertSampleShop } from '../support/sampleShop.ts'
 
 /**
  * Kills the server or PostgreSQL while a payment or a refund is in the hands of bKash, starts them again, and checks what
- * became of it. `npm run trial -- payments` runs it against the sandbox.
+ * became of it. `npm run lab -- trial payments` runs it against the sandbox.
  */
 
 const DEMO_KEY = 'demo-key-of-the-payment-trial'

@@ -10,7 +10,7 @@ import { kill, serve, serveElsewhere, until } from '../orders/crashes.ts'
 import { updateProduct } from './productRequests.ts'
 
 /**
- * Bulk changes of all products of a list. It needs no test runner: `bulk.test.ts` and `npm run trial -- bulk` run it with
+ * Bulk changes of all products of a list. It needs no test runner: `bulk.test.ts` and `npm run lab -- trial bulk` run it with
  * different numbers. The servers ask buyers for no codes, and the categories `c1` and `s1` exist.
  */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTED_MAX } from '#contract/constants.ts'
-import { EVERY_WORD, makeProducts } from '#scripts/bench/manyProducts.ts'
+import { EVERY_WORD, makeProducts } from '#scripts/lab/bench/manyProducts.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor } from '../account/client.ts'

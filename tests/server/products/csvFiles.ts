@@ -11,7 +11,7 @@ import { finished, on } from '../jobs/bulk.ts'
 import { kill, serve, serveElsewhere, until } from '../orders/crashes.ts'
 
 /**
- * CSV files of products. It needs no test runner: `csv.test.ts` and `npm run trial -- csv` run it with different numbers.
+ * CSV files of products. It needs no test runner: `csv.test.ts` and `npm run lab -- trial csv` run it with different numbers.
  */
 
 /** A CSV file as the server writes it. */

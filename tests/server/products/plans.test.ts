@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LIST_SORTS } from '#contract/products/listFilters.ts'
-import { COMMON_WORD, makeProducts } from '#scripts/bench/manyProducts.ts'
+import { COMMON_WORD, makeProducts } from '#scripts/lab/bench/manyProducts.ts'
 import { filterOf, type ProductQuery } from '#server/products/filter.ts'
 import { type Counted, countedTotal, isPlain, isTotalStored, productPage, storedCount } from '#server/products/lists.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'

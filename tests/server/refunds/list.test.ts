@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '#scripts/build.ts'
+import { buildIfStale } from '#scripts/build/build.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 
 declare module 'vitest' {

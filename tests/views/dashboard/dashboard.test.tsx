@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import { byStatus } from '#contract/orders/status.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '#data/orders.ts'

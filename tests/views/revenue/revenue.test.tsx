@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WHOLE_LIST_MAX } from '#contract/listPart.ts'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { byStatus } from '#contract/orders/status.ts'
 import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'

@@ -1,6 +1,6 @@
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
-import { plainNumber } from '#contract/numbers.ts'
 import type { CsvColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import type { CellProblem, Cells } from '../checkRow.ts'

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import { TEXT_MAX } from '#contract/constants.ts'
-import { latinDigits } from '#contract/latinDigits.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { leftColumns, type Meanings, ZERO } from './columns.ts'
 import { hasEmbedded, htmlOfLines, plainHtml } from './plainHtml.ts'
 import {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'

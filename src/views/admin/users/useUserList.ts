@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { Role } from '#contract/constants.ts'
-import { FOUND_MAX } from '#contract/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
 import type { UserPage } from '#contract/users/page.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'

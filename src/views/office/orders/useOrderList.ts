@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { FOUND_MAX } from '#contract/listPart.ts'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { type OrderFilters as ListFilters, readPlace } from '#contract/orders/listQuery.ts'

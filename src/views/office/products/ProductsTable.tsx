@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { plainNumber } from '#contract/numbers.ts'
+import { plainNumber } from '#contract/fields/numbers.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { productTableTexts as texts } from '#messages/products.ts'

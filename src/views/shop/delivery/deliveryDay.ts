@@ -1,5 +1,5 @@
+import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
-import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import { formatWeekday } from '#messages/dates.ts'
 
 const DAY_MS = 86_400_000
