@@ -23,10 +23,6 @@ import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
 import { appFixtures } from './app/app.fixtures.ts'
 import { appMachine } from './app/app.machine.ts'
-import { auditFixtures } from './audit/audit.fixtures.ts'
-import { auditMachine } from './audit/audit.machine.ts'
-import { auditExportFixtures } from './audit/auditExport.fixtures.ts'
-import { auditExportMachine } from './audit/auditExport.machine.ts'
 import { recordHistoryFixtures } from './audit/recordHistory.fixtures.ts'
 import { recordHistoryMachine } from './audit/recordHistory.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
@@ -73,9 +69,13 @@ import { confirmFixtures } from './core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
+import { downloadFixtures } from './core/download/download.fixtures.ts'
+import { downloadMachine } from './core/download/download.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
 import { itemOrderFixtures } from './core/list/itemOrder.fixtures.ts'
 import { itemOrderMachine } from './core/list/itemOrder.machine.ts'
+import { listFixtures } from './core/list/list.fixtures.ts'
+import { listMachine } from './core/list/list.machine.ts'
 import { guardClausesOf } from './guards.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
@@ -125,10 +125,6 @@ import { paymentFixtures } from './payments/payment.fixtures.ts'
 import { paymentMachine } from './payments/payment.machine.ts'
 import { paymentPageFixtures } from './payments/paymentPage.fixtures.ts'
 import { paymentPageMachine } from './payments/paymentPage.machine.ts'
-import { paymentsFixtures } from './payments/payments.fixtures.ts'
-import { paymentsMachine } from './payments/payments.machine.ts'
-import { paymentsExportFixtures } from './payments/paymentsExport.fixtures.ts'
-import { paymentsExportMachine } from './payments/paymentsExport.machine.ts'
 import { payOnDeliveryFixtures } from './payments/payOnDelivery.fixtures.ts'
 import { payOnDeliveryMachine } from './payments/payOnDelivery.machine.ts'
 import { transactionFixtures } from './payments/transaction.fixtures.ts'
@@ -163,16 +159,12 @@ import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
 import { refundFixtures } from './refunds/refund.fixtures.ts'
 import { refundMachine } from './refunds/refund.machine.ts'
-import { refundsFixtures } from './refunds/refunds.fixtures.ts'
-import { refundsMachine } from './refunds/refunds.machine.ts'
 import { refundTransferFixtures } from './refunds/refundTransfer.fixtures.ts'
 import { refundTransferMachine } from './refunds/refundTransfer.machine.ts'
 import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine } from './refunds/requestRefund.machine.ts'
 import { revenueFixtures } from './revenue/revenue.fixtures.ts'
 import { revenueMachine } from './revenue/revenue.machine.ts'
-import { revenueExportFixtures } from './revenue/revenueExport.fixtures.ts'
-import { revenueExportMachine } from './revenue/revenueExport.machine.ts'
 import { hidePicturesFixtures } from './reviews/hidePictures.fixtures.ts'
 import { hidePicturesMachine } from './reviews/hidePictures.machine.ts'
 import { reviewFixtures } from './reviews/review.fixtures.ts'
@@ -213,8 +205,6 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
-import { usersExportFixtures } from './users/usersExport.fixtures.ts'
-import { usersExportMachine } from './users/usersExport.machine.ts'
 import { heartFixtures } from './wishlist/heart.fixtures.ts'
 import { heartMachine } from './wishlist/heart.machine.ts'
 import { mergeWishlistFixtures } from './wishlist/mergeWishlist.fixtures.ts'
@@ -234,7 +224,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [verifyAccountMachine, verifyAccountFixtures],
   [appMachine, appFixtures],
   [bannerFormMachine, bannerFormFixtures],
+  [downloadMachine, downloadFixtures],
   [itemOrderMachine, itemOrderFixtures],
+  [listMachine, listFixtures],
   [bannersMachine, bannersFixtures],
   [cartMachine, cartFixtures],
   [cartPageMachine, cartPageFixtures],
@@ -280,11 +272,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [payOnDeliveryMachine, payOnDeliveryFixtures],
   [paymentPageMachine, paymentPageFixtures],
   [transactionMachine, transactionFixtures],
-  [paymentsMachine, paymentsFixtures],
-  [auditMachine, auditFixtures],
-  [auditExportMachine, auditExportFixtures],
   [recordHistoryMachine, recordHistoryFixtures],
-  [paymentsExportMachine, paymentsExportFixtures],
   [policyFormMachine, policyFormFixtures],
   [bulkProductsMachine, bulkProductsFixtures],
   [productEditsMachine, productEditsFixtures],
@@ -300,11 +288,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [twoStepMachine, twoStepFixtures],
   [changeRefundMachine, changeRefundFixtures],
   [refundMachine, refundFixtures],
-  [refundsMachine, refundsFixtures],
   [refundTransferMachine, refundTransferFixtures],
   [requestRefundMachine, requestRefundFixtures],
   [revenueMachine, revenueFixtures],
-  [revenueExportMachine, revenueExportFixtures],
   [reviewMachine, reviewFixtures],
   [hidePicturesMachine, hidePicturesFixtures],
   [showPicturesMachine, showPicturesFixtures],
@@ -325,7 +311,6 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [leavingMachine, leavingFixtures],
   [changeRoleMachine, changeRoleFixtures],
   [usersMachine, usersFixtures],
-  [usersExportMachine, usersExportFixtures],
   [heartMachine, heartFixtures],
   [mergeWishlistMachine, mergeWishlistFixtures],
 ]

@@ -1,16 +1,4 @@
-import {
-  absentOr,
-  type EntityOf,
-  entity,
-  flag,
-  id,
-  list,
-  nullable,
-  number,
-  oneOf,
-  text,
-  time,
-} from '../calls/reading.ts'
+import { absentOr, type EntityOf, entity, flag, id, list, nullable, oneOf, text, time } from '../calls/reading.ts'
 import { AUDIT_FORMS, AUDIT_KINDS, AUDIT_ROLES, AUDIT_VERBS } from './names.ts'
 
 /** A field of the record before and after the change. */
@@ -51,12 +39,3 @@ export const AuditEntry = entity('AuditEntry', {
   changes: list(AuditChange),
 })
 export type AuditEntry = EntityOf<typeof AuditEntry>
-
-/** A part of the audit log, newest first. */
-export const AuditPage = entity('AuditPage', {
-  count: number,
-  /** What `after` of the next older entries is; absent at the end of the log. */
-  next: absentOr(text),
-  data: list(AuditEntry),
-})
-export type AuditPage = EntityOf<typeof AuditPage>

@@ -1,17 +1,4 @@
-import {
-  type EntityOf,
-  entity,
-  flag,
-  id,
-  list,
-  nullable,
-  number,
-  numberOr,
-  oneOf,
-  taka,
-  text,
-  time,
-} from '../calls/reading.ts'
+import { type EntityOf, entity, flag, id, list, nullable, oneOf, taka, text, time } from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
@@ -116,22 +103,3 @@ export const StaffPayment = entity('StaffPayment', {
   updatedAt: time,
 })
 export type StaffPayment = EntityOf<typeof StaffPayment>
-
-/** One page of the list of payments, newest first, and the number of those of each state by the other filters. */
-export const PaymentPage = entity('PaymentPage', {
-  count: number,
-  total: number,
-  page: numberOr(1),
-  pages: numberOr(1),
-  data: list(StaffPayment),
-  totals: entity('PaymentTotals', {
-    creating: number,
-    redirected: number,
-    verifying: number,
-    paid: number,
-    failed: number,
-    cancelled: number,
-    expired: number,
-  }),
-})
-export type PaymentPage = EntityOf<typeof PaymentPage>

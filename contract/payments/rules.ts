@@ -1,16 +1,16 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { orderCode } from '../checkout/rules.ts'
-import { NAME_MAX, NOTE_MAX, PAGE_LIMIT_MAX } from '../constants.ts'
+import { NAME_MAX, NOTE_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
-import { lines, raw, required, searchText } from '../fields/text.ts'
+import { lines, raw, required } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
-import { ONLINE_METHODS, PAYMENT_STATES, TRX_ID_MAX } from './states.ts'
+import { ONLINE_METHODS, TRX_ID_MAX } from './states.ts'
 
 /** The rules of payments: bodies and queries of their calls. */
 
 const checkoutId = Schema.String.check(Schema.isMaxLength(NAME_MAX))
 const unknownMethod = ruleOf('validation.payment_method_unknown')
-const method = Schema.Literals(ONLINE_METHODS).annotate(unknownMethod)
+export const method = Schema.Literals(ONLINE_METHODS).annotate(unknownMethod)
 
 /** Body of `POST /payment/start`. */
 export const PaymentToStart = Schema.Struct({ checkoutId, method: method.pipe(required(unknownMethod)) })
@@ -64,32 +64,3 @@ export const PaymentDecision = Schema.Struct({
   note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
 })
 export type PaymentDecision = typeof PaymentDecision.Type
-
-/**
- * The filters of the list of payments. `search` is a transaction id, the number of an order, a part of the phone number,
- * or the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, money sent by hand
- * whose transaction is named, and those that differ from the provider's answer.
- */
-export const paymentFilters = {
-  search: Schema.optionalKey(searchText),
-  state: Schema.optionalKey(Schema.Literals(PAYMENT_STATES)),
-  method: Schema.optionalKey(method),
-  open: Schema.optionalKey(Schema.Literal('true')),
-}
-export const PaymentFilters = Schema.Struct(paymentFilters)
-export type PaymentFilters = typeof PaymentFilters.Type
-
-const badPage = ruleOf('validation.order_page', { max: PAGE_LIMIT_MAX })
-const upTo = (max: number) =>
-  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, badPage)).pipe(
-    Schema.decodeTo(
-      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, badPage)),
-    ),
-  )
-
-/** The query of `GET /payment/list`. */
-export const paymentsQuery = {
-  ...paymentFilters,
-  page: Schema.optionalKey(upTo(100_000)),
-  limit: Schema.optionalKey(upTo(PAGE_LIMIT_MAX)),
-}

@@ -3,16 +3,59 @@ import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
-import { list } from '../calls/reading.ts'
-import { PaymentPage, StaffPayment } from './entity.ts'
-import { PaymentDecision, PaymentFilters, paymentsQuery } from './rules.ts'
+import { upTo } from '../calls/listPart.ts'
+import { byNumber, type FiltersOf, ifTrue, listOf, type PageOf } from '../calls/lists.ts'
+import { entity, list, number } from '../calls/reading.ts'
+import { PAGE_LIMIT_MAX } from '../constants.ts'
+import { searchText } from '../fields/text.ts'
+import { ruleOf } from '../rules.ts'
+import { StaffPayment } from './entity.ts'
+import { method, PaymentDecision } from './rules.ts'
+import { PAYMENT_STATES } from './states.ts'
 
 /** The administrator's calls on payments. */
 
+const badPage = ruleOf('validation.order_page', { max: PAGE_LIMIT_MAX })
+
+/**
+ * The attempts to pay, newest first. `search` is a transaction id, the number of an order, a part of the phone number, or
+ * the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, money sent by hand whose
+ * transaction is named, and those that differ from the provider's answer.
+ */
+export const paymentList = listOf(
+  'PaymentPage',
+  StaffPayment,
+  {
+    search: Schema.optionalKey(searchText),
+    state: Schema.optionalKey(Schema.Literals(PAYMENT_STATES)),
+    method: Schema.optionalKey(method),
+    open: ifTrue,
+  },
+  byNumber({
+    page: Schema.optionalKey(upTo(100_000, badPage)),
+    limit: Schema.optionalKey(upTo(PAGE_LIMIT_MAX, badPage)),
+  }),
+  {
+    total: number,
+    /** The attempts of each state by the other filters. */
+    totals: entity('PaymentTotals', {
+      creating: number,
+      redirected: number,
+      verifying: number,
+      paid: number,
+      failed: number,
+      cancelled: number,
+      expired: number,
+    }),
+  },
+)
+export type PaymentFilters = FiltersOf<typeof paymentList>
+export type PaymentPage = PageOf<typeof paymentList>
+
 /** A page of the attempts to pay, by search and filters, newest first. */
 export const listPayments = HttpApiEndpoint.get('listPayments', '/payment/list', {
-  query: paymentsQuery,
-  success: successEnvelope(PaymentPage),
+  query: paymentList.query,
+  success: successEnvelope(paymentList.Page),
 }).annotate(Access, 'admin')
 /** The attempts to pay an order, oldest first. */
 export const getPaymentsOfOrder = HttpApiEndpoint.get('getPaymentsOfOrder', '/payment/of-order/:id', {
@@ -42,7 +85,7 @@ export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id
   .annotate(ReliesOn, ['Payment'])
 /** The payments of the filters as a CSV file for spreadsheet programs, newest first. */
 export const exportPayments = HttpApiEndpoint.post('exportPayments', '/payment/csv', {
-  payload: PaymentFilters,
+  payload: paymentList.Filters,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
   .annotate(Access, 'admin')

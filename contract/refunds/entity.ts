@@ -4,9 +4,7 @@ import {
   entity,
   flag,
   id,
-  list,
   nullable,
-  number,
   oneOf,
   populated,
   taka,
@@ -104,16 +102,3 @@ export const Refund = entity('Refund', {
   updatedAt: time,
 })
 export type Refund = EntityOf<typeof Refund>
-
-/** A part of the list of requests, newest first. */
-export const RefundPage = entity('RefundPage', {
-  count: number,
-  /** The requests that the filters find, counted to 1,000; 1,001 stands for any number above. */
-  total: number,
-  /** All requests, counted to 2,000; 2,001 stands for any number above. */
-  all: number,
-  /** What `after` of the next older requests is; absent at the end of the list. */
-  next: absentOr(text),
-  data: list(Refund),
-})
-export type RefundPage = EntityOf<typeof RefundPage>

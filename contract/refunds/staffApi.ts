@@ -1,24 +1,50 @@
+import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
-import { listPart } from '../calls/listPart.ts'
-import { list, returned } from '../calls/reading.ts'
-import { Refund, RefundPage } from './entity.ts'
-import { refundFilters } from './listQuery.ts'
+import { byPlace, type FiltersOf, ifTrue, listOf, type PageOf } from '../calls/lists.ts'
+import { list, number, returned } from '../calls/reading.ts'
+import { REFUND_STATUSES } from '../constants.ts'
+import { searchText } from '../fields/text.ts'
+import { Refund } from './entity.ts'
 import { RefundDecision } from './rules.ts'
 
 /** The administrator's calls on refund requests. A module of its own, so that pages of the shop do not load them. */
 
+/**
+ * The refund requests, newest first. `search` is words in any order, each of which begins a word of the order's customer,
+ * products, sellers, place or number, or is a part of its phone number; a request whose order is deleted has none. `late`
+ * keeps those whose money is overdue.
+ */
+export const refundList = listOf(
+  'RefundPage',
+  Refund,
+  {
+    status: Schema.optionalKey(Schema.Literals(REFUND_STATUSES)),
+    search: Schema.optionalKey(searchText),
+    late: ifTrue,
+  },
+  byPlace(),
+  {
+    /** The requests that the filters find, counted to 1,000; 1,001 stands for any number above. */
+    total: number,
+    /** All requests, counted to 2,000; 2,001 stands for any number above. */
+    all: number,
+  },
+)
+export type RefundFilters = FiltersOf<typeof refundList>
+export type RefundPage = PageOf<typeof refundList>
+
 /** The requests of a search, a status and lateness, newest first. */
 export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
-  query: refundFilters,
+  query: refundList.filters,
   success: successEnvelope(list(Refund)),
 }).annotate(Access, 'admin')
 /** The same requests from a place on, and how many there are. */
 export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/parts', {
-  query: { ...refundFilters, ...listPart() },
-  success: successEnvelope(RefundPage),
+  query: refundList.query,
+  success: successEnvelope(refundList.Page),
 }).annotate(Access, 'admin')
 /**
  * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request

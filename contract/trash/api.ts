@@ -3,6 +3,7 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
+import { upTo } from '../calls/listPart.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
@@ -22,13 +23,7 @@ const pageRule = ruleOf('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
  */
 export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
   query: {
-    page: optional(
-      Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageRule)).pipe(
-        Schema.decodeTo(
-          Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 999_999 }, pageRule)),
-        ),
-      ),
-    ),
+    page: optional(upTo(999_999, pageRule)),
     search: optional(searchText),
     kind: optional(Schema.Literals(TRASH_KINDS)),
   },

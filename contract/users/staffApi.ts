@@ -2,12 +2,11 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
-import { listPart } from '../calls/listPart.ts'
-import { list, returned } from '../calls/reading.ts'
+import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
+import { entity, list, number, returned } from '../calls/reading.ts'
 import { ROLES } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { User } from './entity.ts'
-import { UserPage } from './page.ts'
 
 /** The administrator's calls on users. A module of its own, so that pages of the shop do not load them. */
 
@@ -32,14 +31,26 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
   success: successEnvelope(list(User)),
 }).annotate(Access, 'admin')
 
+/** The users, newest first. */
+export const userList = listOf(
+  'UserPage',
+  User,
+  { search: Schema.optionalKey(searchText), role: Schema.optionalKey(Schema.Literals(ROLES)) },
+  byPlace(),
+  {
+    /** The users that the filters find. A search counts to 1,000; 1,001 stands for any number above. */
+    total: number,
+    /** All users by role, whatever the filters. */
+    totals: entity('UserTotals', { admin: number, owner: number, user: number }),
+  },
+)
+export type UserFilters = FiltersOf<typeof userList>
+export type UserPage = PageOf<typeof userList>
+
 /** The users of a search and a role, newest first, from a place on; and how many there are. */
 export const listUsers = HttpApiEndpoint.get('listUsers', '/user/list', {
-  query: {
-    search: Schema.optionalKey(searchText),
-    role: Schema.optionalKey(Schema.Literals(ROLES)),
-    ...listPart(),
-  },
-  success: successEnvelope(UserPage),
+  query: userList.query,
+  success: successEnvelope(userList.Page),
 }).annotate(Access, 'admin')
 
 /**

@@ -23,6 +23,8 @@ export interface DeclaredCall {
    * is left.
    */
   readonly isShown: boolean
+  /** The name under which the application saves the response as a file; the actor then resolves with null. */
+  readonly file?: string | undefined
 }
 
 /** An actor whose calls are all declared, so that `CallsOf` demands none of them. */
@@ -41,6 +43,6 @@ export type CallActor<Input, Output, Code extends string> = PromiseActorLogic<Re
 export const calls = <E extends Endpoint, Input, Code extends string = string>(
   endpoint: E,
   request: (input: Input) => RequestOf<E> & Headers,
-  { isOnce = false, isShown = false } = {},
+  { isOnce = false, isShown = false, file }: Partial<Omit<DeclaredCall, 'endpoint' | 'request'>> = {},
 ): CallActor<Input, DataOf<E>, Code> =>
-  Object.assign(port<Input, DataOf<E>, Code>(), { call: { endpoint, request, isOnce, isShown } })
+  Object.assign(port<Input, DataOf<E>, Code>(), { call: { endpoint, request, isOnce, isShown, file } })

@@ -1,7 +1,7 @@
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { askPaymentAgainMachine } from './askPaymentAgain.machine.ts'
-import { sentPayment } from './payments.fixtures.ts'
+import { sentPayment } from './decidePayment.fixtures.ts'
 
 export const askedPayment: StaffPayment = {
   ...sentPayment,

@@ -17,7 +17,6 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
   clear: (filter) => `সরিয়ে দিন: ${filter}`,
   export: 'CSV ডাউনলোড করুন',
   exporting: 'তৈরি হচ্ছে…',
-  exportFile: 'audit.csv',
   empty: 'কিছু পাওয়া যায়নি',
   emptyHint: 'অ্যাডমিন ও বিক্রেতারা যা পরিবর্তন করেন, তা এখানে দেখা যাবে।',
   emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য ধরন বা সময় বাছাই করুন।',

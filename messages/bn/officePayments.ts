@@ -42,7 +42,6 @@ export const officePayments: Translation<typeof en.officePayments> = {
   showing: (count) => `${formatCount(count)}টি পেমেন্ট`,
   export: 'CSV ডাউনলোড করুন',
   exporting: 'তৈরি হচ্ছে…',
-  exportFile: 'payments.csv',
   empty: 'কোনো পেমেন্ট পাওয়া যায়নি',
   emptyHint: 'ক্রেতাদের অনলাইন পেমেন্ট এখানে দেখা যাবে।',
   emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য অবস্থা বা মাধ্যম বাছাই করুন।',

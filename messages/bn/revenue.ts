@@ -37,7 +37,6 @@ export const revenueTexts: Translation<typeof en.revenueTexts> = {
   noOwnersYet: 'এখনো কোনো বিক্রেতা নেই।',
   export: 'CSV ডাউনলোড করুন',
   exporting: 'ডাউনলোড হচ্ছে…',
-  exportFile: 'revenue.csv',
   findOwner: 'বিক্রেতা খুঁজুন',
   ownersFound: (count) => `${formatCount(count)} জন বিক্রেতা`,
   items: (count) => `${formatCount(count)}টি পণ্য`,

@@ -5,7 +5,6 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
   title: 'ব্যবহারকারী',
   export: 'CSV ডাউনলোড করুন',
   exporting: 'তৈরি হচ্ছে…',
-  exportFile: 'users.csv',
   totalUsers: 'মোট ব্যবহারকারী',
   admins: 'অ্যাডমিন',
   owners: 'বিক্রেতা',
@@ -28,7 +27,7 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
   found: (count) => `পাওয়া গেছে: ${count}`,
   loading: 'লোড হচ্ছে…',
   empty: 'কোনো ব্যবহারকারী পাওয়া যায়নি',
-  emptyHint: 'অন্য শব্দ বা অন্য রোল দিয়ে চেষ্টা করুন।',
+  emptyFilter: 'অন্য শব্দ বা অন্য রোল দিয়ে চেষ্টা করুন।',
 
   changeRole: 'রোল',
   delete: 'মুছে ফেলুন',

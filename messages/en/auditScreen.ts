@@ -15,7 +15,6 @@ export const auditScreen = {
   clear: (filter: string) => `Take back: ${filter}`,
   export: 'Download CSV',
   exporting: 'Preparing...',
-  exportFile: 'audit.csv',
   empty: 'Nothing found',
   emptyHint: 'What administrators and owners change appears here.',
   emptyFilter: 'Try another search, kind or time.',

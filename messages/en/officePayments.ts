@@ -44,7 +44,6 @@ export const officePayments = {
   showing: (count: number) => `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`,
   export: 'Download CSV',
   exporting: 'Preparing...',
-  exportFile: 'payments.csv',
   empty: 'No payments found',
   emptyHint: 'Online payments of customers appear here.',
   emptyFilter: 'Try another search, state or method.',

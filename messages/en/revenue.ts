@@ -36,7 +36,6 @@ export const revenueTexts = {
   noOwnersYet: 'There are no owners yet.',
   export: 'Download CSV',
   exporting: 'Downloading…',
-  exportFile: 'revenue.csv',
   findOwner: 'Find an owner',
   ownersFound: (count: number) => `${count} ${count === 1 ? 'owner' : 'owners'}`,
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,

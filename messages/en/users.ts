@@ -3,7 +3,6 @@ export const usersScreen = {
   title: 'Users',
   export: 'Download CSV',
   exporting: 'Preparing…',
-  exportFile: 'users.csv',
   totalUsers: 'Total Users',
   admins: 'Admins',
   owners: 'Owners',
@@ -27,7 +26,7 @@ export const usersScreen = {
   found: (count: string) => `Found: ${count}`,
   loading: 'Loading...',
   empty: 'No users found',
-  emptyHint: 'Try other words or another role.',
+  emptyFilter: 'Try other words or another role.',
 
   changeRole: 'Role',
   delete: 'Delete',

@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { AuditPage } from '#contract/audit/entity.ts'
-import type { AuditFilters } from '#contract/audit/rules.ts'
+import type { AuditFilters, AuditPage } from '#contract/audit/api.ts'
 import type { ListPart } from '#contract/calls/listPart.ts'
 import { partOf } from '../platform/database/places.ts'
 import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { AuditFilters } from '#contract/audit/rules.ts'
+import type { AuditFilters } from '#contract/audit/api.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'

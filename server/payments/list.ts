@@ -1,6 +1,6 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
-import type { PaymentFilters } from '#contract/payments/rules.ts'
+import type { PaymentFilters } from '#contract/payments/staffApi.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import { staffColumns } from './rows.ts'

@@ -7,7 +7,7 @@ import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Paisa } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import {
   RefundExists,
   RefundNotFound,
@@ -16,8 +16,8 @@ import {
   RefundReasonNeeded,
   RefundSending,
 } from '#contract/refunds/errors.ts'
-import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
+import type { RefundFilters, RefundPage } from '#contract/refunds/staffApi.ts'
 import { DECISIONS, decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { type CustomerCall, keyedOrders } from '../checkout/keyedOrders.ts'
 import { PhoneCodes } from '../checkout/PhoneCodes.ts'

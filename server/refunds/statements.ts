@@ -1,5 +1,5 @@
 import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
-import type { RefundFilters } from '#contract/refunds/listQuery.ts'
+import type { RefundFilters } from '#contract/refunds/staffApi.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { dueBy, isOfOrder } from '../orders/refundRequest.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'

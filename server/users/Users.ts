@@ -13,7 +13,7 @@ import {
   UserNotFound,
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
-import type { UserPage } from '#contract/users/page.ts'
+import type { UserPage } from '#contract/users/staffApi.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'

@@ -1,5 +1,5 @@
+import type { AuditFilters } from '#contract/audit/api.ts'
 import { listAudit } from '#contract/audit/api.ts'
-import type { AuditFilters } from '#contract/audit/rules.ts'
 import { endpointQuery } from './query.ts'
 
 /** Entries of one record, which a dialog shows at a time. */

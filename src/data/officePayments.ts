@@ -1,5 +1,4 @@
-import type { PaymentFilters } from '#contract/payments/rules.ts'
-import { getPaymentsOfOrder, listPayments } from '#contract/payments/staffApi.ts'
+import { getPaymentsOfOrder, listPayments, type PaymentFilters } from '#contract/payments/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of payments by administrators. */

@@ -1,5 +1,5 @@
-import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { getRefunds } from '#contract/refunds/shopApi.ts'
+import type { RefundFilters } from '#contract/refunds/staffApi.ts'
 import { listRefundParts, listRefunds } from '#contract/refunds/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 

@@ -65,5 +65,5 @@ const responseOf = (request: XMLHttpRequest) =>
       .getAllResponseHeaders()
       .split('\r\n')
       .filter((line) => line.includes(':'))
-      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   })

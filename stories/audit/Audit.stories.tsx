@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { AuditEntry, AuditPage as Page } from '#contract/audit/entity.ts'
+import type { AuditPage as Page } from '#contract/audit/api.ts'
+import type { AuditEntry } from '#contract/audit/entity.ts'
 import { auditQuery } from '#data/audit.ts'
-import { auditFixtures, priceChange } from '#machines/audit/audit.fixtures.ts'
-import { auditExportFixtures } from '#machines/audit/auditExport.fixtures.ts'
+import { priceChange } from '#machines/audit/recordHistory.fixtures.ts'
+import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
+import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { auditTexts } from '#messages/audit.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
 import { flowSentences } from '#messages/flows.ts'
@@ -125,19 +127,15 @@ export const Filtered = shows(
 export const Older = shows(showing(`?page=${priceChange._id}`), texts.steps.first)
 export const NothingFound = shows(showing('?search=nothing'), texts.emptyFilter, texts.showAll)
 export const TypingASearch = shows(
-  showing('', { flows: { audit: { events: auditFixtures.events['search.type'] } } }),
-  '#audit search.typing',
+  showing('', { flows: { list: { events: searchEvents['search.type'] } } }),
+  '#list search.typing',
 )
 
-const exported = auditExportFixtures.events['audit.export']
-const { exportAudit } = auditExportFixtures.outcomes
-export const Exporting = shows(
-  showing('', { flows: { auditExport: { events: exported } } }),
-  texts.exporting,
-  '#auditExport exporting',
-)
+const { events, outcomes } = downloadFixtures
+const exporting = (replies = {}) => showing('', { flows: { download: { events: events['file.download'], replies } } })
+export const Exporting = shows(exporting(), texts.exporting, '#download downloading')
 export const ExportFailed = shows(
-  showing('', { flows: { auditExport: { events: exported, replies: { exportAudit: exportAudit.unreachable } } } }),
+  exporting({ download: outcomes.download.unreachable }),
   officeSentences['audit.export_failed'],
-  '#auditExport idle',
+  '#download idle',
 )

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { historyQuery } from '#data/audit.ts'
-import { priceChange } from '#machines/audit/audit.fixtures.ts'
-import { recordHistoryFixtures } from '#machines/audit/recordHistory.fixtures.ts'
+import { priceChange, recordHistoryFixtures } from '#machines/audit/recordHistory.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { auditScreen as texts } from '#messages/auditScreen.ts'
 import { flowSentences } from '#messages/flows.ts'

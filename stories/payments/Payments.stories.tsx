@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { PaymentPage, StaffPayment } from '#contract/payments/entity.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { PaymentPage } from '#contract/payments/staffApi.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
 import { paymentsQuery } from '#data/officePayments.ts'
+import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { askedPayment, askPaymentAgainFixtures } from '#machines/payments/askPaymentAgain.fixtures.ts'
-import { decidePaymentFixtures } from '#machines/payments/decidePayment.fixtures.ts'
-import { sentPayment } from '#machines/payments/payments.fixtures.ts'
-import { paymentsExportFixtures } from '#machines/payments/paymentsExport.fixtures.ts'
+import { decidePaymentFixtures, sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -114,23 +114,18 @@ export const Open = shows(showing('?open=1'), texts.showing(1), paymentDifferenc
 export const NothingFound = shows(showing('?search=nobody'), texts.emptyFilter, texts.showAll)
 export const SecondPage = shows(showing('?page=2'), texts.showing(120))
 export const TypingASearch = shows(
-  showing('', { flows: { payments: { events: searchEvents['search.type'] } } }),
-  '#payments search.typing',
+  showing('', { flows: { list: { events: searchEvents['search.type'] } } }),
+  '#list search.typing',
 )
 
-const exported = paymentsExportFixtures.events['payments.export']
-const { exportPayments } = paymentsExportFixtures.outcomes
-export const Exporting = shows(
-  showing('', { flows: { paymentsExport: { events: exported } } }),
-  texts.exporting,
-  '#paymentsExport exporting',
-)
+const { download } = downloadFixtures.outcomes
+const exporting = (replies = {}) =>
+  showing('', { flows: { download: { events: downloadFixtures.events['file.download'], replies } } })
+export const Exporting = shows(exporting(), texts.exporting, '#download downloading')
 export const ExportFailed = shows(
-  showing('', {
-    flows: { paymentsExport: { events: exported, replies: { exportPayments: exportPayments.unreachable } } },
-  }),
+  exporting({ download: download.unreachable }),
   officeSentences['payments.export_failed'],
-  '#paymentsExport idle',
+  '#download idle',
 )
 
 const asks = askPaymentAgainFixtures.events['provider.ask']

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
-import type { Refund, RefundPage, RefundTransfer } from '#contract/refunds/entity.ts'
+import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
+import type { RefundPage } from '#contract/refunds/staffApi.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
@@ -101,8 +102,8 @@ const late = requests.filter(({ isLate }) => isLate)
 export const Late = shows(filtered('?late=1', late), texts.showing(1), texts.lateOnly)
 export const NothingFound = shows(filtered('?search=nobody', []), texts.emptyFilter, texts.showAll)
 export const TypingASearch = shows(
-  filtered('', [], { refunds: { events: searchEvents['search.type'] } }),
-  '#refunds search.typing',
+  filtered('', [], { list: { events: searchEvents['search.type'] } }),
+  '#list search.typing',
 )
 
 /** Thousands of requests, which come in parts. */

@@ -7,9 +7,9 @@ import { makeQueryClient } from '#data/client.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { type PeriodName, periodOf, sellerFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
+import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { revenueFixtures } from '#machines/revenue/revenue.fixtures.ts'
-import { revenueExportFixtures } from '#machines/revenue/revenueExport.fixtures.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
 import { commonTexts } from '#messages/ui.ts'
@@ -68,21 +68,13 @@ export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ow
 export const Loading = shows(showing(chosen, { cache: () => cacheWith(ownersRead) }), commonTexts.loading)
 export const Full = shows(showing(chosen), '৳11,180.00', '#revenue showing')
 /** Without a chosen owner, the owners are ranked. */
-export const Ranked = shows(showing('?period=all'), texts.ranking, '৳11,180.00', '#revenueExport idle')
-export const Exporting = shows(
-  showing('', { flows: { revenueExport: { events: revenueExportFixtures.events['figures.export'] } } }),
-  texts.exporting,
-  '#revenueExport exporting',
-)
+export const Ranked = shows(showing('?period=all'), texts.ranking, '৳11,180.00', '#download idle')
+const { download } = downloadFixtures.outcomes
+const exporting = (replies = {}) =>
+  showing('', { flows: { download: { events: downloadFixtures.events['file.download'], replies } } })
+export const Exporting = shows(exporting(), texts.exporting, '#download downloading')
 export const ExportFailed = shows(
-  showing('', {
-    flows: {
-      revenueExport: {
-        events: revenueExportFixtures.events['figures.export'],
-        replies: { exportFigures: revenueExportFixtures.outcomes.exportFigures.unreachable },
-      },
-    },
-  }),
+  exporting({ download: download.unreachable }),
   officeSentences['revenue.export_failed'],
 )
 export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)

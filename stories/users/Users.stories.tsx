@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
-import type { UserPage } from '#contract/users/page.ts'
+import type { UserPage } from '#contract/users/staffApi.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
+import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin, customer, owner } from '#machines/core/fixtures.ts'
 import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
-import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { listStepTexts } from '#messages/office.ts'
@@ -81,23 +81,17 @@ export const TypingASearch = shows(
   showing('', { flows: { users: { events: searchEvents['search.type'] } } }),
   '#users search.typing',
 )
-const exported = usersExportFixtures.events['users.export']
-export const Exporting = shows(
-  showing('', { flows: { usersExport: { events: exported } } }),
-  texts.exporting,
-  '#usersExport exporting',
-)
+const { download } = downloadFixtures.outcomes
+const exporting = (replies = {}) =>
+  showing('', { flows: { download: { events: downloadFixtures.events['file.download'], replies } } })
+export const Exporting = shows(exporting(), texts.exporting, '#download downloading')
 export const ExportFailed = shows(
-  showing('', {
-    flows: {
-      usersExport: { events: exported, replies: { exportUsers: usersExportFixtures.outcomes.exportUsers.unreachable } },
-    },
-  }),
+  exporting({ download: download.unreachable }),
   officeSentences['users.export_failed'],
-  '#usersExport idle',
+  '#download idle',
 )
 export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
-export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
+export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.emptyFilter)
 export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
 

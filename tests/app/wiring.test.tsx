@@ -1,10 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { createActor, fromPromise, setup, waitFor } from 'xstate'
 import { account } from '#app/areas/account/account.ts'
 import { admin } from '#app/areas/admin/admin.ts'
-import type { refunds } from '#app/areas/admin/refunds.ts'
 import { makeCartSlot } from '#app/areas/cart/cartSlot.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
 import { owner } from '#app/areas/owner/owner.ts'
@@ -15,10 +14,12 @@ import { makeCache } from '#app/start/cache.ts'
 import { makeInspect } from '#app/start/inspect.ts'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { type CallsOf, provideCalls, type Wiring } from '#app/wiring/wiring.ts'
+import { exportUsers } from '#contract/users/staffApi.ts'
 import { type Http, makeHttp } from '#http/runtime.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import { priceCart } from '#machines/cart/priceOfCart.ts'
 import { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
+import { downloads } from '#machines/core/download/download.machine.ts'
 import { successReply } from '#machines/core/fixtures.ts'
 import { port } from '#machines/core/port.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -91,7 +92,7 @@ test('a machine whose calls an area lacks is a type error, a machine without cal
 
 test('the wiring of the back office lacks no feature', () => {
   expectTypeOf<ReturnType<typeof admin>>().toExtend<Wiring<AdminFlows>>()
-  expectTypeOf<Omit<ReturnType<typeof admin>, keyof typeof refunds>>().not.toExtend<Wiring<AdminFlows>>()
+  expectTypeOf<Omit<ReturnType<typeof admin>, 'list'>>().not.toExtend<Wiring<AdminFlows>>()
 })
 
 const useCouponFlow: UseFlow<CouponFlows> = useAnyFlow
@@ -140,6 +141,34 @@ test('a declared call is sent to its endpoint, also that of a child machine; a r
   sessions.getSnapshot().children.endOne?.send({ type: 'dialog.confirm' })
   await waitFor(sessions, (snapshot) => snapshot.matches('browsing'))
   expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/user/sessions/8' })
+})
+
+test('the file of a declared download is saved with the day in its name, and the machine gets no bytes', async () => {
+  const saved: (Blob | string)[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { machine, input, start } = downloads(exportUsers, (payload: { role: 'owner' }) => ({ payload }), {
+    file: 'users.csv',
+    failed: 'users.export_failed',
+  })
+  const bytes = new TextEncoder().encode('id,name')
+  const http = { reply: async () => ({ ok: true, value: bytes }) } as unknown as Http
+  const outputs: unknown[] = []
+  const flow = createActor(provideCalls(machine, {}, http), {
+    input,
+    inspect: (seen) => seen.type === '@xstate.event' && outputs.push((seen.event as { output?: unknown }).output),
+  }).start()
+  flow.send(start({ role: 'owner' }))
+  await waitFor(flow, (snapshot) => snapshot.matches('idle'))
+  create.mockRestore()
+  click.mockRestore()
+  expect(saved).toEqual([
+    new Blob([bytes], { type: 'text/csv' }),
+    expect.stringMatching(/^users-20\d\d-\d\d-\d\d\.csv$/),
+  ])
+  expect(outputs.filter(Boolean)).toEqual([{ ok: true, value: null }])
 })
 
 test('a POST that reads for the shop is aborted when its state is left', async () => {

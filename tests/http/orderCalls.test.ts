@@ -128,7 +128,7 @@ test('a refresh of the revenue reads the orders of the owner again, and returns 
     if (urls.length > 2) json(response, 400, errorEnvelope('Not on a Friday'))
     else json(response, 200, successEnvelope([]))
   })
-  const { refreshRevenue } = revenue(http, makeCache(http)).revenue
+  const { refreshRevenue } = revenue(makeCache(http)).revenue
   const refresh = () => toPromise(createActor(refreshRevenue, { input: { ownerId: 'rafiq' } }).start())
   expect([await refresh(), await refresh()]).toEqual([
     { ok: true, value: null },
@@ -163,7 +163,7 @@ test('a refresh of the revenue of thousands of orders reads the figures and the 
   await client.fetchQuery(ownerOrderCountQuery('rafiq'))
   await client.fetchInfiniteQuery({ ...parts, pages: 2 })
   urls.length = 0
-  const { refreshRevenue } = revenue(http, cache).revenue
+  const { refreshRevenue } = revenue(cache).revenue
   const reply = await toPromise(createActor(refreshRevenue, { input: { ownerId: 'rafiq' } }).start())
   expect(reply).toEqual({ ok: true, value: null })
   expect(urls.map((url) => url.replace(/.*api/, '')).toSorted()).toEqual([

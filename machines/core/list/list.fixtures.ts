@@ -1,3 +1,6 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
+import type { FixturesOf } from '../fixtures.ts'
+import type { listMachine } from './list.machine.ts'
 import type { ListInput } from './list.ts'
 
 /** Fixtures of list screens: inputs, and the events by type; each list takes those that its screen has. */
@@ -44,3 +47,9 @@ export const searchEvents = {
 
 /** Outcomes of the children of a list that deletes. */
 export const listOutcomes = { confirm: { done: undefined }, watchAddress: {} }
+
+export const listFixtures = {
+  inputs: listInputs(adminRoutes.audit, 'fresh', 'filtered'),
+  events: { ...addressEvents, ...filterEvents, ...clearEvents, ...pageEvents, ...olderEvents, ...searchEvents },
+  outcomes: { watchAddress: {} },
+} satisfies FixturesOf<typeof listMachine>

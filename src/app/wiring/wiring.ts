@@ -50,14 +50,19 @@ const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor
 
 const sendOnce = makeSendOnce()
 
-/** Sends a declared call. Only reads are aborted when their state is left. */
-const sending = ({ endpoint, request: requestOf, isOnce, isShown }: DeclaredCall, http: Http) =>
+/** Sends a declared call. Only reads and downloads are aborted when their state is left. */
+const sending = ({ endpoint, request: requestOf, isOnce, isShown, file }: DeclaredCall, http: Http) =>
   fromPromise(async ({ input, signal }) => {
     const request = requestOf(input as never)
-    const isRead = isShown || endpoint.method === 'GET'
+    const isRead = isShown || file || endpoint.method === 'GET'
     const send = (idempotencyKey?: string) =>
       http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), isRead ? signal : undefined)
     const reply = await (isOnce ? sendOnce([endpoint.path, request], send) : send())
+    if (file && reply.ok) {
+      const { saveCsv } = await import('../browser/saveFile.ts')
+      saveCsv(reply.value as Uint8Array, file)
+      return { ok: true, value: null }
+    }
     return isShown ? inLanguage(reply) : reply
   })
 

@@ -1,6 +1,6 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex } from '@radix-ui/themes'
 import { X } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '#machines/core/list/address.ts'
 import { savedViewsTexts as texts } from '#messages/office.ts'
@@ -13,9 +13,11 @@ import { NameDialog } from './NameDialog.tsx'
 import * as css from './SavedViews.module.css'
 import { isShown, keptOf, type SavedView, savedViewsIn, VIEWS_MAX } from './savedViews.ts'
 
+/** The name of a list in the store of preferences. */
+export type SavedList = 'orders' | 'products' | 'users' | 'refunds' | 'payments'
+
 interface SavedViewsProps {
-  /** Names the list in the store of preferences. */
-  readonly list: 'orders' | 'products' | 'users' | 'refunds' | 'payments'
+  readonly list: SavedList
   readonly path: string
   readonly query: Query
   /** The text in the search field. */
@@ -79,18 +81,5 @@ const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
     <button type="button" className={css.remove} aria-label={texts.removeView(name)} onClick={onRemove}>
       <Icon of={X} />
     </button>
-  </Flex>
-)
-
-/** How much a list shows, with the button that saves its filters as a view. */
-export const ListSummary = ({
-  children,
-  ...view
-}: Omit<SavedViewsProps, 'path'> & { readonly children: ReactNode }) => (
-  <Flex align="center" justify="between" gap="3" my="3" minHeight="1.25rem">
-    <Text as="p" size="2" color="gray" role="status">
-      {children}
-    </Text>
-    <SaveView {...view} />
   </Flex>
 )

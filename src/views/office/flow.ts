@@ -1,3 +1,4 @@
+import type { downloadMachine } from '#machines/core/download/download.machine.ts'
 import type { jobsMachine } from '#machines/jobs/jobs.machine.ts'
 import type { newsMachine } from '#machines/news/news.machine.ts'
 import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
@@ -23,6 +24,7 @@ import { type UseFlow, useAnyFlow } from '../flow.tsx'
 /** The machines that the views of both back offices start. */
 export interface OfficeFlows {
   readonly bulkProducts: typeof bulkProductsMachine
+  readonly download: typeof downloadMachine
   readonly jobs: typeof jobsMachine
   readonly news: typeof newsMachine
   readonly orders: typeof ordersMachine

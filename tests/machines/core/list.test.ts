@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { categoriesFixtures } from '#machines/categories/categories.fixtures.ts'
 import { categoriesMachine } from '#machines/categories/categories.machine.ts'
+import { listFixtures } from '#machines/core/list/list.fixtures.ts'
+import { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(categoriesMachine, categoriesFixtures)
+testListCoverage(listMachine, listFixtures)
 
 const from = (search: string) => ({ path: '/admin/products', search })
 const changeAddress = (search: string) => ({ type: 'address.changed', search })
@@ -23,6 +26,17 @@ test('a filter returns to the first page and adds a history entry', async () => 
   const chosen = { type: 'filter.choose', name: 'category', value: 'clothing' }
   const { emitted } = await journey(productsMachine, from('?search=mango&page=4'), chosen)
   expect(emitted).toEqual([{ type: 'navigate', to: '/admin/products?search=mango&category=clothing' }])
+})
+
+test('a list goes on after a place that stands in the address, and a filter begins at the newest again', async () => {
+  const path = '/admin/audit'
+  const [older] = listFixtures.events['older.choose']
+  const later = await journey(listMachine, { path, search: '?kind=product' }, older)
+  expect(later.emitted).toEqual([{ type: 'navigate', to: `${path}?kind=product&page=${older.after}` }])
+  const choose = { type: 'filter.choose', name: 'verb', value: 'deleted' }
+  const filtered = await journey(listMachine, { path, search: `?page=${older.after}` }, choose)
+  expect(listSelect.after(filtered.snapshot)).toBe(older.after)
+  expect(filtered.emitted).toEqual([{ type: 'navigate', to: `${path}?verb=deleted` }])
 })
 
 test('a search starts after the debounce, trimmed, and replaces the history entry', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { decidePaymentFixtures } from '#machines/payments/decidePayment.fixtures.ts'
+import { decidePaymentFixtures, sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { decidePaymentMachine, decidePaymentSelect as select } from '#machines/payments/decidePayment.machine.ts'
-import { sentPayment } from '#machines/payments/payments.fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'

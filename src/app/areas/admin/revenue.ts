@@ -1,22 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { watchAddress } from '#app/wiring/watchAddress.ts'
 import type { CallsOf } from '#app/wiring/wiring.ts'
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { CallError } from '#contract/calls/reply.ts'
-import { exportSellerFigures } from '#contract/revenue/api.ts'
 import { cacheParts } from '#data/client.ts'
 import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { sellerFiguresQuery } from '#data/revenueRanking.ts'
-import { call } from '#http/call.ts'
-import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
-import type { Period, revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
-import { revenueTexts as texts } from '#messages/revenue.ts'
 
 const AT_ONCE = { staleTime: 0, retry: false }
 
@@ -34,7 +28,7 @@ const readAgain = async (client: QueryClient, ownerId: string): Promise<unknown>
 }
 
 /** The calls of the owner revenue dashboard. */
-export const revenue = (http: Http, cache: Cache) =>
+export const revenue = (cache: Cache) =>
   ({
     revenue: {
       watchAddress,
@@ -49,12 +43,4 @@ export const revenue = (http: Http, cache: Cache) =>
         }
       }),
     },
-    revenueExport: {
-      exportFigures: fromPromise<Reply<null>, Period>(async ({ input, signal }) => {
-        const reply = await http.reply(call(exportSellerFigures, { query: input }), signal)
-        if (!reply.ok) return reply
-        saveCsv(reply.value, texts.exportFile)
-        return { ok: true, value: null }
-      }),
-    },
-  }) satisfies { revenue: CallsOf<typeof revenueMachine>; revenueExport: CallsOf<typeof revenueExportMachine> }
+  }) satisfies { revenue: CallsOf<typeof revenueMachine> }

@@ -1,31 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FOUND_MAX } from '#contract/calls/listPart.ts'
-import type { Refund, RefundPage } from '#contract/refunds/entity.ts'
-import type { RefundFilters } from '#contract/refunds/listQuery.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
+import type { RefundFilters, RefundPage } from '#contract/refunds/staffApi.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { refundsTexts as texts } from '#messages/refunds.ts'
+import type { ListPart } from '#views/office/list/ListScreen.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useListLength } from '#views/office/useListLength.ts'
 
 /** What the list shows: the requests of the filters or a part of them, which goes on after `next`, and how many there are. */
-interface ShownRefunds {
-  readonly items: readonly Refund[]
-  readonly next?: string
+interface ShownRefunds extends ListPart<Refund> {
   readonly showing: string
-  readonly isPart: boolean
 }
 
 const whole = (items: readonly Refund[]): ShownRefunds => ({
-  items,
+  data: items,
+  pages: 1,
   showing: texts.showing(items.length),
-  isPart: false,
 })
 
 const partial = ({ data, next, total }: RefundPage): ShownRefunds => ({
-  items: data,
+  data,
   next,
   showing: total > FOUND_MAX ? texts.showingMore(FOUND_MAX) : texts.showing(total),
-  isPart: true,
 })
 
 const sizeOf = ({ all }: RefundPage) => all

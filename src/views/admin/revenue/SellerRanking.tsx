@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { Users } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { toPaisa } from '#contract/money.ts'
+import { exportSellerFigures } from '#contract/revenue/api.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { type FigureColumn, type PeriodName, periodOf, sellerFiguresQuery, sortFigures } from '#data/revenueRanking.ts'
+import { downloads } from '#machines/core/download/download.machine.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
 import { formatCount } from '#messages/format.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
-import { Button } from '#views/ui/Button.tsx'
+import { DownloadButton } from '#views/office/list/DownloadButton.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
@@ -20,7 +20,6 @@ import { Toolbar } from '#views/ui/Toolbar.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
 import { DataTable } from '#views/ui/table/DataTable.tsx'
 import { useNow } from '#views/useNow.ts'
-import { useFlow } from '../flow.ts'
 import { amount } from './amount.ts'
 import * as css from './SellerRanking.module.css'
 
@@ -28,6 +27,11 @@ interface SellerRankingProps {
   readonly period: string
   readonly onPeriod: (period: PeriodName) => void
 }
+
+const csv = downloads(exportSellerFigures, (query: ReturnType<typeof periodOf>) => ({ query }), {
+  file: 'revenue.csv',
+  failed: 'revenue.export_failed',
+})
 
 const names = Object.keys(texts.periods) as PeriodName[]
 const options = names.map((value) => ({ value, label: texts.periods[value] }))
@@ -101,7 +105,7 @@ export const SellerRanking = (props: SellerRankingProps) => {
           options={options}
           onChange={(name) => props.onPeriod(name as PeriodName)}
         />
-        <Export key={period} days={days} />
+        <DownloadButton key={period} csv={csv} filters={days} texts={texts} />
       </Toolbar>
       {figures.data ? (
         <Ranking figures={figures.data} period={period} />
@@ -109,21 +113,6 @@ export const SellerRanking = (props: SellerRankingProps) => {
         <ReadState query={figures} title={texts.rankingFailed} />
       )}
     </Panel>
-  )
-}
-
-const Export = ({ days }: { days: { readonly from?: string; readonly to?: string } }) => {
-  const flow = useFlow(revenueExportMachine, { input: days })
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'))
-  return (
-    <Button
-      variant="soft"
-      busy={busy}
-      busyLabel={texts.exporting}
-      onClick={() => flow.send({ type: 'figures.export' })}
-    >
-      {texts.export}
-    </Button>
   )
 }
 

@@ -1,10 +1,4 @@
-import {
-  createColumnHelper,
-  createPaginatedRowModel,
-  rowPaginationFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -20,75 +14,54 @@ import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useSession } from '#views/session.tsx'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { Pagination } from '#views/ui/Pagination.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
 
-/** Rows per page, so that a table of thousands renders quickly. */
-const PAGE_SIZE = 50
-
-const features = tableFeatures({ rowPaginationFeature, paginatedRowModel: createPaginatedRowModel() })
+const features = tableFeatures({})
 const column = createColumnHelper<typeof features, User>()
 const tones: { readonly [role in User['role']]: BadgeTone } = { admin: 'accent', owner: 'blue', user: 'gray' }
 
 interface UsersTableProps {
   readonly people: readonly User[]
   readonly caption: string
-  /** Page number, from 1; undefined where the people are a part of the list. */
-  readonly page: number | undefined
   readonly screen: ActorRefFrom<typeof usersMachine>
   readonly roles: ActorRefFrom<typeof changeRoleMachine>
 }
 
 /** Table of users with their actions, which are disabled on their own row. */
-export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableProps) => {
+export const UsersTable = ({ people, caption, screen, roles }: UsersTableProps) => {
   const me = useSession((session) => session.user?._id)
   const columns = useMemo(() => columnsOf(screen, roles, me), [screen, roles, me])
-  const pages = Math.ceil(people.length / PAGE_SIZE)
-  const pageIndex = Math.min(page ?? 1, pages) - 1
-  const pageSize = page === undefined ? Number.MAX_SAFE_INTEGER : PAGE_SIZE
-  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize])
   const table = useTable({
     features,
     columns,
     data: people as User[],
     getRowId: ({ _id }) => _id,
-    state: { pagination },
-    autoResetPageIndex: false,
   })
   return (
-    <>
-      <CardTable label={texts.title} caption={caption}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col">
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} data-column={cell.column.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </CardTable>
-      {page !== undefined && (
-        <Pagination
-          page={pageIndex + 1}
-          pages={pages}
-          onChoose={(chosen) => screen.send({ type: 'page.choose', page: chosen })}
-        />
-      )}
-    </>
+    <CardTable label={texts.title} caption={caption}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col">
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </CardTable>
   )
 }
 

@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
-import { addressPort } from '../core/list/address.ts'
+import type { DeclaresRedaction } from '../redaction.ts'
+import { addressPort } from './address.ts'
 import {
   type FilterChoose,
   type FiltersClear,
@@ -7,7 +8,7 @@ import {
   listTransitions,
   type OlderChoose,
   type PageChoose,
-} from '../core/list/list.ts'
+} from './list.ts'
 import {
   searchField,
   searchListParts,
@@ -15,29 +16,26 @@ import {
   settledSearch,
   startSearchList,
   typingSearch,
-} from '../core/list/searchList.ts'
-import type { DeclaresRedaction } from '../core/redaction.ts'
+} from './searchList.ts'
 
-const parts = searchListParts<FilterChoose | FiltersClear | PageChoose | OlderChoose>()
-
-export const auditMachine = setup({
-  ...parts,
+/** The list of a screen that deletes nothing; others have machines of their own from the same pieces. */
+export const listMachine = setup({
+  ...searchListParts<FilterChoose | FiltersClear | PageChoose | OlderChoose>(),
   actors: { watchAddress: addressPort() },
 }).createMachine({
-  id: 'audit',
-  description:
-    'The audit log of administrators (product 16.17), with a search, filters and the place from which it goes on in the address',
+  id: 'list',
+  description: 'A list of a back office, with search, filters and the part that shows in the address',
   meta: { redaction: { ...searchListRedaction, after: 'open' } } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,
   type: 'parallel',
   states: {
     view: {
-      description: 'The list of changes.',
+      description: 'The list and its filters.',
       initial: 'browsing',
       states: {
         browsing: {
-          description: 'The list is open, at its newest entries or after one.',
+          description: 'The list is open, at its newest entries or at a later part.',
           on: listTransitions('filter.choose', 'filters.clear', 'page.choose', 'older.choose'),
         },
       },
