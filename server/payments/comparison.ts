@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { Payments } from './Payments.ts'
 import type { PaymentProvider, RefundAnswer, StartedAttempt, Verdict } from './providers/provider.ts'
@@ -10,10 +11,8 @@ import { Providers } from './providers/providers.ts'
 
 /** Attempts of so many days are compared, each once a day, and not before they are an hour old. */
 const DAYS = 7
-/** The pause between two comparisons, so that providers answer the shop's other questions. */
-const PACE = '1 second'
-/** How long the task without work waits before it looks again. */
-const IDLE = '5 seconds'
+/** Without work, the task waits for so many pauses of a worker before it looks again. */
+const IDLE_PAUSES = 5
 
 type Difference = StaffPayment['difference']
 
@@ -157,8 +156,10 @@ const makeComparison = Effect.gen(function* () {
 export const paymentComparison = Layer.effectDiscard(
   Effect.gen(function* () {
     const compareNext = yield* makeComparison
-    const paced = Effect.tap(compareNext, (hasCompared) => (hasCompared ? Effect.sleep(PACE) : Effect.void))
+    const { workerPauseMs } = yield* AppConfig
+    // Between two comparisons, providers answer the shop's other questions.
+    const paced = Effect.tap(compareNext, (hasCompared) => (hasCompared ? Effect.sleep(workerPauseMs) : Effect.void))
     const onFailure = 'Payments cannot be compared with their providers; it is tried again'
-    yield* Effect.forkScoped(repeated(paced, { pause: IDLE, onFailure }))
+    yield* Effect.forkScoped(repeated(paced, { pause: IDLE_PAUSES * workerPauseMs, onFailure }))
   }),
 )

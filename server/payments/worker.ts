@@ -6,6 +6,7 @@ import { OrderNotices } from '../orders/OrderNotices.ts'
 import { hasNoVerdict, isOnline, isUndecidedPayment } from '../orders/orderStates.ts'
 import { THE_SHOP, writeStep } from '../orders/steps.ts'
 import { returnStock } from '../orders/stock.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { retryDeadlock } from '../platform/database/sql.ts'
 import { repeated } from '../platform/ops/repeated.ts'
@@ -14,8 +15,6 @@ import { warnOfFailure } from './inBackground.ts'
 import { Payments } from './Payments.ts'
 import type { PaidOrder } from './paidOrders.ts'
 
-/** How long a worker without work waits before it looks again. */
-const IDLE = '1 second'
 /** Workers of one process that ask providers; an answer may take half a minute. */
 const ASKERS = 3
 /** Seconds after which an attempt that a worker has taken is free for another one: its server has ended. */
@@ -95,7 +94,8 @@ export const paymentWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const ask = yield* makeAsker
     const cancelExpired = yield* makeHolds
-    const keepOn = (work: typeof ask) => Effect.forkScoped(repeated(work, { pause: IDLE, onFailure: warnOfFailure }))
+    const { workerPauseMs: pause } = yield* AppConfig
+    const keepOn = (work: typeof ask) => Effect.forkScoped(repeated(work, { pause, onFailure: warnOfFailure }))
     for (let asker = 0; asker < ASKERS; asker++) yield* keepOn(ask)
     yield* keepOn(cancelExpired)
   }),

@@ -135,6 +135,8 @@ export interface Settings {
   readonly stopWithinMs: number
   /** Time for which `GET /api/ready` repeats the result of its last trial write, in milliseconds. */
   readonly readyCachedMs: number
+  /** How long a background worker without work waits before it looks again, in milliseconds. */
+  readonly workerPauseMs: number
 }
 
 const HOUR = 3600
@@ -198,6 +200,7 @@ export const defaultSettings: Settings = {
   payment: defaultPaymentSettings,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
+  workerPauseMs: 1000,
 }
 
 /** An invalid setting. The message says how to fix it. */

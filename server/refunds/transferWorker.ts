@@ -1,11 +1,10 @@
 import { Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { OrderNotices } from '../orders/OrderNotices.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { RefundTransfers } from './RefundTransfers.ts'
 
-/** How long the worker without work waits before it looks again. */
-const IDLE = '1 second'
 /** Seconds after which a transfer that a worker has taken is free for another one: its server has ended. */
 const TAKEN_S = 120
 
@@ -27,8 +26,9 @@ export const refundWorker = Layer.effectDiscard(
       yield* transfers.resume(due.id)
       return true
     })
+    const { workerPauseMs: pause } = yield* AppConfig
     yield* Effect.forkScoped(
-      repeated(step, { pause: IDLE, onFailure: 'The state of refunds is unknown; the worker asks the provider again' }),
+      repeated(step, { pause, onFailure: 'The state of refunds is unknown; the worker asks the provider again' }),
     )
   }),
 ).pipe(Layer.provide(RefundTransfers.layer), Layer.provide(OrderNotices.layer))

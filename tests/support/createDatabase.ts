@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The connections to the databases that this module created, by address; they stay open between queries. */
+/** The connections to the databases that this module created, and to their servers, by address; they stay open. */
 const pools = new Map<string, pg.Pool>()
+
+const openPool = (url: string, max: number): void => {
+  const pool = new pg.Pool({ connectionString: url, max, allowExitOnIdle: true })
+  // A test may end all connections of its database, and so does its drop; the next query opens another one.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  pools.set(url, pool)
+}
 
 /** Runs one statement, on a separate connection where `createDatabase` did not create the database. */
 export async function query<Row extends pg.QueryResultRow>(
@@ -28,19 +35,18 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `${label}_${randomBytes(6).toString('hex')}`
+  if (!pools.has(server)) openPool(server, 1)
   // The default strategy writes each block into the log of the server, which takes three times as long.
   await query(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 4, allowExitOnIdle: true })
-  // A test may end all connections of its database; the next query opens another one.
-  pool.on('error', () => {})
-  pools.set(url.href, pool)
+  openPool(url.href, 4)
   return {
     name,
     url: url.href,
     drop: async () => {
-      if (pools.delete(url.href)) await pool.end()
+      const pool = pools.get(url.href)
+      if (pools.delete(url.href)) await pool?.end()
       await query(server, `drop database if exists ${name} with (force)`)
     },
   }

@@ -27,6 +27,9 @@ const USER = 'haat'
 /** The role of the server: it owns the database and everything in it, and has no rights outside of it. */
 const APP = 'haat_app'
 
+/** Temporary data: its passwords are new and random, and each connection hashes one. */
+const FEW_ITERATIONS = 'scram_iterations=1'
+
 /** Size in bytes above which PostgreSQL's log is moved to its one older copy. */
 const LOG_BYTES = 10 * 1024 * 1024
 /** Interval of the check that PostgreSQL runs, in milliseconds. */
@@ -99,7 +102,7 @@ async function createCluster(tools: Postgres, home: string, password: string, du
     await program(tools, 'initdb', [
       ...['-D', unfinished, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
       ...['--locale=C', `--lc-ctype=${characters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(durable ? [] : ['--no-sync']),
+      ...(durable ? [] : ['--no-sync', '-c', FEW_ITERATIONS]),
     ])
   }
   // The trigram search distinguishes letters from punctuation by the system's locale; under "C" Bangla has no letters.
@@ -251,7 +254,7 @@ const settingsOf = (port: number, durable: boolean) => [
   // Statements and values of rows are personal data and stay out of the log.
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
-  ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', FEW_ITERATIONS]),
 ]
 
 /**

@@ -16,8 +16,11 @@ const senders = 2
  * database is unavailable, uninterruptibly; a job that is not released is taken again when its lock expires.
  */
 const releaseTimeout = Duration.seconds(1)
-/** 2 s, 4 s, 8 s … at most 5 minutes: the last attempt is after about half an hour. */
-const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
+/**
+ * By default 2 s, 4 s, 8 s … at most 5 minutes: the last attempt is after about half an hour.
+ * @param pauseMs the pause of a worker without work, in milliseconds
+ */
+const backoff = (pauseMs: number) => Schedule.min([Schedule.exponential(2 * pauseMs), Schedule.spaced('5 minutes')])
 
 /** How long a message waits for a transport: as long as its text is stored. */
 const WAITS = '1 day'
@@ -95,12 +98,13 @@ const makeWork = Effect.fnUntraced(function* (transports: Transports) {
       .pipe(
         Effect.catchTag('NotDelivered', ({ reason }) => Effect.annotateLogs(warning, { reason })),
         Effect.as(true),
-        (next) => repeated(next, { pause: '1 second', onFailure: (cause) => Effect.logWarning(cause) }),
+        (next) => repeated(next, { pause: config.workerPauseMs, onFailure: (cause) => Effect.logWarning(cause) }),
       )
 })
 
 /** Makes the queue known to `ready`, and begins to send the messages of the kinds that have a transport. */
 const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: Deferred.Deferred<Queue>) {
+  const { workerPauseMs } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const work = yield* makeWork(transports)
   const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
@@ -115,11 +119,11 @@ const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: D
     yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
   })
 
-  const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
+  const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue', pollInterval: workerPauseMs })
   const factory = yield* PersistedQueue.makeFactory.pipe(
     Effect.provideService(PersistedQueue.PersistedQueueStore, store),
   )
-  const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
+  const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff(workerPauseMs) })
   yield* Deferred.succeed(ready, queue)
   const cleanUp = store.cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
   yield* Effect.forkScoped(repeated(cleanUp, { pause: '1 hour' }))

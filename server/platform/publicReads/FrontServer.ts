@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Effect } from 'effect'
 import type { Settings } from '../config.ts'
 import { logCall } from '../http/log.ts'
@@ -9,9 +10,31 @@ import type { PublicReads } from './PublicReads.ts'
 /** Answers a request at once; returns false where the application has to answer it. */
 type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** A connection that has sent nothing for so many milliseconds counts as idle. */
+const UNUSED_MS = 500
+
 /** A server whose front sees each request before the application. */
 export class FrontServer extends Server {
   front: Front | undefined
+  readonly #openedAt = new Map<Socket, number>()
+
+  constructor() {
+    super()
+    this.on('connection', (socket: Socket) => {
+      this.#openedAt.set(socket, performance.now())
+      socket.once('close', () => this.#openedAt.delete(socket))
+    })
+  }
+
+  /**
+   * Also closes the connections that browsers open in advance. For Node, a connection is not idle before its first
+   * request.
+   */
+  override closeIdleConnections(): void {
+    super.closeIdleConnections()
+    const latest = performance.now() - UNUSED_MS
+    for (const [socket, openedAt] of this.#openedAt) if (socket.bytesRead === 0 && openedAt < latest) socket.destroy()
+  }
 
   override emit(event: string, ...args: unknown[]): boolean {
     if (event === 'request' && this.front?.(args[0] as IncomingMessage, args[1] as ServerResponse)) return true

@@ -15,12 +15,14 @@ const calls = Object.values(ServerApi.groups)
   .filter(({ method, payload }) => method !== 'GET' && payload.size > 0)
   .map(({ method, path }) => ({ method, path: path.replace(/^\/api/, '').replace(/:[A-Za-z]+/g, 'terms') }))
 
-test.each(UNSTORABLE)('every call returns 400 for the text %s in its body, in a value and in a key', async (text) => {
-  for (const { method, path } of calls) {
+test('every call returns 400 for such a text in its body, in a value and in a key', async () => {
+  for (const [n, { method, path }] of calls.entries()) {
+    // One reader checks the bodies of all calls: each call gets each body once, with three of the texts.
+    const text = (at: number) => UNSTORABLE[(n + at) % UNSTORABLE.length]!
     for (const [body, code] of [
-      [`{"id":"${text}"}`, 'validation.text_not_storable'],
-      [`{"items":[{"size":{"a":"${text}"}}]}`, 'validation.text_not_storable'],
-      [`{"${text}":1}`, 'validation.unknown_field'],
+      [`{"id":"${text(0)}"}`, 'validation.text_not_storable'],
+      [`{"items":[{"size":{"a":"${text(1)}"}}]}`, 'validation.text_not_storable'],
+      [`{"${text(2)}":1}`, 'validation.unknown_field'],
     ] as const) {
       expect(await admin.call(method, path, body), `${method} ${path} ${body}`).toMatchObject({
         status: 400,

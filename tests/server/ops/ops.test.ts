@@ -157,6 +157,15 @@ test('a stop finishes the requests in flight and accepts no new ones', async () 
   await holder.end()
 })
 
+test('a stop does not wait for a connection that has sent nothing', async () => {
+  const stopping = await startTestServer({ databaseUrl: server.databaseUrl, stopWithinMs: 60_000 })
+  const inAdvance = connect(Number(new URL(stopping.url).port), '127.0.0.1')
+  const closed = once(inAdvance, 'close')
+  await once(inAdvance, 'connect')
+  inAdvance.resume()
+  await Promise.all([stopping.stop(), closed])
+}, 20_000)
+
 test('a stop does not exceed its time limit', async () => {
   const stopping = await startTestServer({ databaseUrl: server.databaseUrl, stopWithinMs: 200 })
   const holder = new pg.Client(server.databaseUrl)

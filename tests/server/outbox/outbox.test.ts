@@ -42,6 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const settings = {
     account,
+    workerPauseMs: 50,
     embeddedDatabase: false,
     publicUrl: 'http://haat.example',
     smtpUrl: mailServer.url,

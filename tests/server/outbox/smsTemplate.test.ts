@@ -44,7 +44,7 @@ const gateway = createServer(async (request, response) => {
 await once(gateway, 'listening')
 afterAll(() => gateway.close())
 const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
-const server = await startTestServer({ smsUrl, smsTemplate: template })
+const server = await startTestServer({ smsUrl, smsTemplate: template, workerPauseMs: 50 })
 
 test('a message counts as sent only when the response matches the pattern', async () => {
   const phone = newPhone()

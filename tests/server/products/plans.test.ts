@@ -7,7 +7,7 @@ import { freshDatabase, query } from '#tests/support/database.ts'
 import { rowsReadIn, vacuumed } from '../support/plans.ts'
 
 /** Products of the shop; what a list reads does not depend on the settings and the load of the machine. */
-const PRODUCTS = 8000
+const PRODUCTS = 5000
 const { url } = await freshDatabase()
 await makeProducts(url, PRODUCTS)
 beforeAll(() => vacuumed(url, ['products']), 40_000)
@@ -56,26 +56,31 @@ const filters: readonly ProductQuery[] = [
 
 /** Rows of the table that a page may read: an eighth of the shop, where the order of an index is read to its end. */
 const MOST = PRODUCTS / 8
-const ORDERS = LIST_SORTS
 
-test.each(places)('a page of %j reads few products, with every filter and in every order', async (place) => {
-  for (const narrowing of filters) {
-    const filter = filterOf({ ...place, ...narrowing })
-    const size = isPlain(filter) ? undefined : await countOf(filter)
+test.each(places.map((place, n) => [place, n] as const))(
+  'a page of %j reads few products, with every filter and in every order',
+  async (place, n) => {
     const isOfPart = place.category || place.subCategory || place.ownerId
-    for (const sortBy of [...ORDERS, ...(isOfPart ? (['available'] as const) : [])]) {
-      const rows = await read(productPage(filter, sortBy, 10, 0, size))
-      expect(rows, JSON.stringify({ ...narrowing, sortBy })).toBeLessThan(MOST)
+    const orders = [...LIST_SORTS, ...(isOfPart ? (['available'] as const) : [])]
+    for (const [m, narrowing] of filters.entries()) {
+      const filter = filterOf({ ...place, ...narrowing })
+      const size = isPlain(filter) ? undefined : await countOf(filter)
+      // A quarter of all: over the places and the filters, each order is read with each place and with each filter.
+      for (const sortBy of orders.filter((_, at) => (at + n + m) % 4 === 0)) {
+        const rows = await read(productPage(filter, sortBy, 10, 0, size))
+        expect(rows, JSON.stringify({ ...narrowing, sortBy })).toBeLessThan(MOST)
+      }
     }
-  }
-})
+  },
+)
 
 test('a search that finds few reads these, in every order and for the total', async () => {
   for (const search of ['sku0000123', 'sku0000124 gift']) {
     const filter = filterOf({ search })
     const size = await countOf(filter)
     expect(size).toEqual({ total: 1, whole: PRODUCTS })
-    for (const sortBy of [undefined, ...ORDERS]) expect(await read(productPage(filter, sortBy, 10, 0, size))).toBe(2)
+    for (const sortBy of [undefined, ...LIST_SORTS])
+      expect(await read(productPage(filter, sortBy, 10, 0, size))).toBe(2)
     expect(await read(countedTotal(filter))).toBeLessThanOrEqual(1)
   }
 })
@@ -113,10 +118,16 @@ test('a search that contradicts its order reads its hits, and has them in their 
 })
 
 test('a filter that contradicts its order reads few products, and has them in their order', async () => {
-  const range = 'price between 50000 and 150000'
-  await query(url, `update products set discount = 0, sales = 0, name = 'Z' || name where ${range}`)
-  await query(url, `update products set discount = 5 where discount = 0 and not ${range}`)
-  await query(url, `update products set sales = 1 where sales = 0 and not ${range}`)
+  // Without the triggers, which write what these lists do not read.
+  await query(
+    url,
+    `begin;
+     set local session_replication_role = replica;
+     update products set discount = 0, sales = 0, name = 'Z' || name where price between 50000 and 150000;
+     update products set discount = greatest(discount, 5), sales = greatest(sales, 1)
+       where price not between 50000 and 150000 and (discount = 0 or sales = 0);
+     commit`,
+  )
   await vacuumed(url, ['products'])
   await query(url, 'analyze products')
   for (const place of [{}, { category: 'c0' }, { category: 'c0', ownerId: 'owner0' }]) {
