@@ -216,7 +216,7 @@ export default {
     {
       name: 'views-flow',
       comment:
-        'A view starts machines with the hook of its area (flow.ts), which accepts only machines that are wired.',
+        'A view starts machines with the hook of its area (flow.ts), which accepts only machines whose actors are provided.',
       severity: 'error',
       from: { path: '^src/views/', pathNot: '/flow\\.ts$' },
       to: { path: '^src/views/flow\\.tsx$' },

@@ -1,5 +1,7 @@
 import type { Schema } from 'effect'
+import type { Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
+import type { FileRef } from '../fields/files.ts'
 
 /**
  * Everything of an Effect endpoint that the project uses in addition to its documented interface.
@@ -31,6 +33,15 @@ type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
 /** Arguments of a call: exactly the declared ones of `params`, `query` and `payload` (FormData for multipart). */
 export type RequestOf<E extends Endpoint> = Omit<Exclude<PartsOf<E>, void>, 'responseMode' | 'sseOptions'>
 
+type AFile = Multipart.PersistedFile | readonly Multipart.PersistedFile[]
+
+/** The parts of a multipart payload as a form sends them: files by their ids, anything else as its text. */
+export type FormPartsOf<E extends Endpoint, Payload = PayloadOf<E>['Type']> = {
+  readonly [K in Exclude<keyof Payload, `~${string}`>]:
+    | (Exclude<Payload[K], undefined> extends AFile ? readonly Pick<FileRef, 'id' | 'name'>[] : string)
+    | (Record<never, never> extends Pick<Payload, K> ? undefined : never)
+}
+
 /** `RequestOf` without the types of an endpoint. */
 export interface Parts {
   readonly params?: unknown
@@ -43,6 +54,10 @@ export const isBytes = ({ ast }: Schema.Top): boolean => {
   const encoding = ast.annotations?.['~httpApiEncoding'] as { _tag?: string } | undefined
   return encoding?._tag === 'Uint8Array'
 }
+
+/** Whether the payload of an endpoint is multipart. */
+export const isMultipart = ({ payload }: Endpoint): boolean =>
+  [...payload.values()].some(({ encoding }) => encoding._tag === 'Multipart')
 
 /** Replaces the error schemas of an endpoint in place: Effect takes them only where the endpoint is created. */
 export const replaceErrors = <E extends HttpApiEndpoint.Constraint>(endpoint: E, errors: readonly Schema.Top[]): E =>

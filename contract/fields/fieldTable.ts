@@ -56,9 +56,14 @@ export const putParts = <const T extends FieldTable>(table: T) =>
 export const formRules = <const T extends FieldTable>(table: T) =>
   mapRows(table, ({ name, rule, formRule }) => [name, formRule ?? rule]) as FormRules<T>
 
-/** The rules that encode the values of a valid form to the texts of the parts, by the names of the form's fields. */
-export const partRules = <const T extends FieldTable>(table: T) =>
-  mapRows(table, ({ name, rule }) => [name, rule]) as { readonly [K in keyof T as T[K]['name']]: T[K]['rule'] }
+/** Encodes the values of a valid form to the texts of the parts, by the names of the form's fields. */
+export const partsEncoder = <const T extends FieldTable>(table: T) =>
+  Schema.encodeSync(
+    Schema.Struct(mapRows(table, ({ name, rule }) => [name, rule])) as unknown as Schema.Codec<
+      { readonly [K in keyof T as T[K]['name']]: T[K]['rule']['Type'] },
+      { readonly [K in keyof T as T[K]['name']]: T[K]['rule']['Encoded'] }
+    >,
+  )
 
 /** Values by the names of the form's fields under the names of the entity's fields, which are the parts of PUT. */
 export const byField = <const T extends FieldTable, V extends { readonly [Name in FormName<T>]: unknown }>(

@@ -1,15 +1,19 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { bannerDays, bannerForm } from '#contract/banners/formRules.ts'
+import { createBanner, getBanner, getLastChangeOfBanner, updateBanner } from '#contract/banners/staffApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
   saved,
+  saves,
   savingWithUpload,
   sharedFormSetup,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { FormCancel, Mode, SaveInput, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import {
   type ImageEvent,
   type Images,
@@ -44,6 +48,16 @@ const check = {
   edit: createValidator(bannerForm.edit, bannerDays),
 }
 
+type Body = typeof bannerForm.create.Type | typeof bannerForm.edit.Type
+
+const partsOf = ({ images, bannerCategory, bannerOffer }: Body) => ({
+  bannerImage: images,
+  bannerCategory,
+  bannerOffer: String(bannerOffer),
+})
+/** A new banner sends only the fields that are set, as the specification has them. */
+const ifSet = (value: string) => value || undefined
+
 const rules = {
   events: {} as FormEvent<BannerValues> | FormCancel | ImageEvent | UploadProgress,
   blank,
@@ -67,6 +81,21 @@ const rules = {
   serverFieldNames: { bannerImage: 'images' },
   onFieldChange: (values: BannerValues, { field }: { field: string }) =>
     field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,
+  save: saves(
+    calls(createBanner, ({ body }: SaveInput<Body>) => ({
+      payload: {
+        ...partsOf(body),
+        bannerSubCategory: ifSet(body.bannerSubCategory),
+        bannerFrom: ifSet(body.bannerFrom),
+        bannerTo: ifSet(body.bannerTo),
+      },
+    })),
+    calls(updateBanner, ({ id, body }: SaveInput<Body>) => {
+      const { bannerSubCategory, bannerFrom, bannerTo } = body
+      return { params: { id }, payload: { ...partsOf(body), bannerSubCategory, bannerFrom, bannerTo } }
+    }),
+  ),
+  load: loads(getBanner, (params) => ({ params }), getLastChangeOfBanner),
 } as const
 
 /** A change of the category clears the subcategory. */

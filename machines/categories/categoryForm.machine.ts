@@ -1,16 +1,31 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
+import { getCategory, getSubCategory, getSubSubCategory } from '#contract/categories/shopApi.ts'
+import {
+  createCategory,
+  createSubCategory,
+  createSubSubCategory,
+  getLastChangeOfCategory,
+  getLastChangeOfSubCategory,
+  getLastChangeOfSubSubCategory,
+  updateCategory,
+  updateSubCategory,
+  updateSubSubCategory,
+} from '#contract/categories/staffApi.ts'
 import { type Checked, createValidator } from '#contract/fields/check.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { type ChangedBangla, withChangedBangla } from '../core/entityForm/banglaTexts.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
   saved,
+  saves,
   savingWithUpload,
   sharedFormSetup,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { FormCancel, Mode, SaveInput, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import {
   type ImageEvent,
   type Images,
@@ -45,6 +60,14 @@ const levelStates = <const Input>(input: Input) =>
 export type CategoryValues = { categoryName: string; categoryNameBn: string; images: Images }
 
 const categoryCheck = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
+type CategoryBody = ChangedBangla<typeof categoryForm.edit.Type>
+
+const categoryParts = ({ images, categoryName, categoryNameBn }: CategoryBody) => ({
+  categoryName,
+  categoryNameBn,
+  categoryImage: images,
+})
+
 const categoryRules = {
   events: {} as LevelEvent<CategoryValues>,
   blank: { categoryName: '', categoryNameBn: '', images: [] } as CategoryValues,
@@ -53,10 +76,17 @@ const categoryRules = {
     categoryNameBn,
     images: storedImages(categoryImage),
   }),
-  check: (values: CategoryValues, mode: Mode): Checked<ChangedBangla<typeof categoryForm.edit.Type>> =>
-    categoryCheck[mode](values),
+  check: (values: CategoryValues, mode: Mode): Checked<CategoryBody> => categoryCheck[mode](values),
   texts: { created: 'categories.created', updated: 'categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { categoryImage: 'images' },
+  save: saves(
+    calls(createCategory, ({ body }: SaveInput<CategoryBody>) => ({ payload: categoryParts(body) })),
+    calls(updateCategory, ({ id, body }: SaveInput<CategoryBody>) => ({
+      params: { id },
+      payload: categoryParts(body),
+    })),
+  ),
+  load: loads(getCategory, (params) => ({ params }), getLastChangeOfCategory),
 } as const
 
 export const categoryFormMachine = sharedFormSetup(categoryRules)
@@ -80,6 +110,15 @@ const subCategoryCheck = {
   create: createValidator(subCategoryForm.create),
   edit: createValidator(subCategoryForm.edit),
 }
+type SubCategoryBody = ChangedBangla<typeof subCategoryForm.edit.Type>
+
+const subCategoryParts = ({ images, subCategoryName, subCategoryNameBn, categoryId }: SubCategoryBody) => ({
+  subCategoryName,
+  subCategoryNameBn,
+  categoryId,
+  subCategoryImage: images,
+})
+
 const subCategoryRules = {
   events: {} as LevelEvent<SubCategoryValues>,
   blank: { subCategoryName: '', subCategoryNameBn: '', categoryId: '', images: [] } as SubCategoryValues,
@@ -94,10 +133,17 @@ const subCategoryRules = {
     categoryId: categoryId?._id ?? '',
     images: storedImages(subCategoryImage),
   }),
-  check: (values: SubCategoryValues, mode: Mode): Checked<ChangedBangla<typeof subCategoryForm.edit.Type>> =>
-    subCategoryCheck[mode](values),
+  check: (values: SubCategoryValues, mode: Mode): Checked<SubCategoryBody> => subCategoryCheck[mode](values),
   texts: { created: 'sub_categories.created', updated: 'sub_categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { subCategoryImage: 'images' },
+  save: saves(
+    calls(createSubCategory, ({ body }: SaveInput<SubCategoryBody>) => ({ payload: subCategoryParts(body) })),
+    calls(updateSubCategory, ({ id, body }: SaveInput<SubCategoryBody>) => ({
+      params: { id },
+      payload: subCategoryParts(body),
+    })),
+  ),
+  load: loads(getSubCategory, (params) => ({ params }), getLastChangeOfSubCategory),
 } as const
 
 export const subCategoryFormMachine = sharedFormSetup(subCategoryRules)
@@ -122,6 +168,22 @@ const subSubCategoryCheck = {
   create: createValidator(subSubCategoryForm.create),
   edit: createValidator(subSubCategoryForm.edit),
 }
+type SubSubCategoryBody = ChangedBangla<typeof subSubCategoryForm.edit.Type>
+
+const subSubCategoryParts = ({
+  images,
+  subSubCategoryName,
+  subSubCategoryNameBn,
+  categoryId,
+  subCategoryId,
+}: SubSubCategoryBody) => ({
+  subSubCategoryName,
+  subSubCategoryNameBn,
+  categoryId,
+  subCategoryId,
+  subSubCategoryImage: images,
+})
+
 const subSubCategoryRules = {
   events: {} as LevelEvent<SubSubCategoryValues>,
   blank: {
@@ -144,8 +206,7 @@ const subSubCategoryRules = {
     subCategoryId: subCategoryId?._id ?? '',
     images: storedImages(subSubCategoryImage),
   }),
-  check: (values: SubSubCategoryValues, mode: Mode): Checked<ChangedBangla<typeof subSubCategoryForm.edit.Type>> =>
-    subSubCategoryCheck[mode](values),
+  check: (values: SubSubCategoryValues, mode: Mode): Checked<SubSubCategoryBody> => subSubCategoryCheck[mode](values),
   onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: {
@@ -154,6 +215,14 @@ const subSubCategoryRules = {
     fallback: 'editor.something_wrong',
   },
   serverFieldNames: { subSubCategoryImage: 'images' },
+  save: saves(
+    calls(createSubSubCategory, ({ body }: SaveInput<SubSubCategoryBody>) => ({ payload: subSubCategoryParts(body) })),
+    calls(updateSubSubCategory, ({ id, body }: SaveInput<SubSubCategoryBody>) => ({
+      params: { id },
+      payload: subSubCategoryParts(body),
+    })),
+  ),
+  load: loads(getSubSubCategory, (params) => ({ params }), getLastChangeOfSubSubCategory),
 } as const
 
 /** As in the product form (product 9.9), a change of the category clears the subcategory on creation only. */

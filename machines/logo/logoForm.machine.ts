@@ -1,22 +1,27 @@
 import { createValidator } from '#contract/fields/check.ts'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoForm } from '#contract/logo/formRules.ts'
+import { uploadLogo } from '#contract/logo/staffApi.ts'
+import { calls } from '../core/calls.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   closesForm,
   entityFormSetup,
   saved,
+  saves,
   savingAlone,
   uploadInput,
   uploading,
 } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { FormCancel, SaveInput, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { type ImageEvent, type Images, imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import { submitTo } from '../core/form/formActions.ts'
 
 export type LogoValues = { images: Images }
 
 const blank: LogoValues = { images: [] }
+
+const save = calls(uploadLogo, ({ body: { images } }: SaveInput<LogoValues>) => ({ payload: { img: images } }))
 
 const rules = {
   events: {} as { type: 'form.submit' } | FormCancel | ImageEvent | UploadProgress,
@@ -25,6 +30,7 @@ const rules = {
   check: createValidator(logoForm),
   texts: { created: 'logo.uploaded', fallback: 'logo.upload_failed' },
   serverFieldNames: { img: 'images' },
+  save: saves(save, save),
 } as const
 
 /** The picture replaces the current logo. Cancel closes the small dialog without a question. */

@@ -4,7 +4,7 @@ import { createValidator } from '#contract/fields/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { callErrors } from '#contract/orders/errors.ts'
-import { correctOrder } from '#contract/orders/staffApi.ts'
+import { correctOrder, getOrder } from '#contract/orders/staffApi.ts'
 import { calls } from '../core/calls.ts'
 import {
   type ConflictOutput,
@@ -12,6 +12,7 @@ import {
   conflictGuards,
   conflicting,
   createConflictMachine,
+  loads,
 } from '../core/conflict/conflict.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -88,7 +89,10 @@ const correctOrderSetup = setup({
       ({ orderId, version, body }) => ({ params: { orderId }, payload: body, ifMatch: version }),
     ),
     watchOrder,
-    conflict: createConflictMachine<OrderToCorrect>(valuesOf),
+    conflict: createConflictMachine(
+      valuesOf,
+      loads(getOrder, (params) => ({ params })),
+    ),
   },
   guards: {
     succeeded,

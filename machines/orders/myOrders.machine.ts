@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { type AddressChanged, addressPort } from '../core/list/address.ts'
+import { type AddressChanged, watchAddress } from '../core/list/address.ts'
 import {
   type FilterChoose,
   followingAddress,
@@ -23,7 +23,7 @@ export const myOrdersMachine = setup({
     events: {} as MyOrdersEvent,
     emitted: {} as FlowEmitted,
   },
-  actors: { watchAddress: addressPort() },
+  actors: { watchAddress },
   actions: listActions<ListContext, MyOrdersEvent>(),
 }).createMachine({
   id: 'myOrders',

@@ -2,7 +2,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { PRODUCT_FILTERS } from '#contract/products/listFilters.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
+import { type AddressChanged, addressOf, type Query, queryOf, watchAddress } from '../core/list/address.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, warnAboutError } from '../core/reply.ts'
 import { filtersIn, type PriceIssue, type Prices, plainPrices, priceIssueOf, pricesOf } from './filterValues.ts'
@@ -62,7 +62,7 @@ export const productFiltersMachine = setup({
     emitted: {} as FlowEmitted,
   },
   delays: { debounce: 500 },
-  actors: { watchAddress: addressPort() },
+  actors: { watchAddress },
   guards: { arePricesValid: ({ context }) => priceIssueOf(context.prices) === null },
   actions: {
     ...emitActions<Context, Event>(),

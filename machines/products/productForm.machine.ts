@@ -2,26 +2,38 @@ import { and, assign, stateIn } from 'xstate'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { type Checked, createValidator } from '#contract/fields/check.ts'
 import { isStored } from '#contract/fields/storedImages.ts'
-import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
+import { productForm } from '#contract/products/formRules.ts'
 import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
+import { getProduct } from '#contract/products/shopApi.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
+import { createProduct, getLastChange, updateProduct } from '#contract/products/staffApi.ts'
 import { ruleOf } from '#contract/rules.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   copyFormSetup,
   resolvingConflict,
   saved,
+  saves,
   savingWithUpload,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { EntityFormContext, FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type {
+  EntityFormContext,
+  FormCancel,
+  Mode,
+  SaveInput,
+  UploadProgress,
+} from '../core/entityForm/entityForm.types.ts'
 import type { ImageEvent, Images, ImagesMove } from '../core/entityForm/imageForm.ts'
 import { imageListTransitions, imageParts, showImageIssues } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, warnAboutError } from '../core/reply.ts'
+import { BANGLA_FIELDS, type ProductBody, partsOfPost, partsOfPut } from './productParts.ts'
 import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
 
 /**
@@ -33,35 +45,6 @@ export type Seller = {
   sellerName?: string
   list?: string
   pictures?: readonly string[]
-}
-
-const BANGLA_FIELDS = [
-  'productNameBn',
-  'productDescriptionBn',
-  'productDetailsBn',
-  'sizeNamesBn',
-  'quantityBn',
-  'searchTagsBn',
-  'faqsBn',
-] as const
-type BanglaField = (typeof BANGLA_FIELDS)[number]
-
-/** Data of a product to save; the names of its parts in the request depend on the call. */
-export type ProductBody = FilledProduct & {
-  readonly ownerName: string
-  readonly ownerId: string
-  /** The stock that the form of an existing product showed: sales since then are not taken back. */
-  readonly stockShown?: number
-  /** The id of the seller who gets an existing product. */
-  readonly newSeller?: string
-  /** Whether the sold-out sizes and colours of an existing product stay, and are not sent. */
-  readonly keepsSoldOut?: boolean
-  /** Whether the SKU of an existing product stays, and is not sent. */
-  readonly keepsSku?: boolean
-  /** The Bangla texts of an existing product that stay, and are not sent. */
-  readonly keepsBangla?: readonly BanglaField[]
-  /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
-  readonly imageOrder?: readonly string[]
 }
 
 const read = { create: createValidator(productForm.create), edit: createValidator(productForm.edit) }
@@ -94,6 +77,15 @@ const rules = {
   check,
   texts: { created: 'products.created', updated: 'products.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: productFieldOfPart,
+  save: saves(
+    calls(createProduct, ({ body }: SaveInput<ProductBody>) => ({ payload: partsOfPost(body) })),
+    calls(updateProduct, ({ id, body }: SaveInput<ProductBody>) => ({
+      params: { id },
+      payload: partsOfPut(body),
+      stockShown: body.stockShown,
+    })),
+  ),
+  load: loads(getProduct, (params) => ({ params }), getLastChange),
   onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
     if (mode === 'edit') return values
     if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }

@@ -1,5 +1,4 @@
 import { formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
-import type { Versioned } from '../core/entityForm/entityForm.types.ts'
 import { customer, type FixturesOf } from '../core/fixtures.ts'
 import type { changePasswordMachine, PasswordValues } from './changePassword.machine.ts'
 
@@ -12,6 +11,6 @@ export const changePasswordFixtures = {
     { type: 'form.change', field: 'confirmPassword', value: 'another' },
   ]),
   outcomes: {
-    save: saveOutcomes<Versioned>({}, { path: ['currentPassword'], message: 'The current password is not right.' }),
+    save: saveOutcomes<null>(null, { path: ['currentPassword'], message: 'The current password is not right.' }),
   },
 } satisfies FixturesOf<typeof changePasswordMachine>

@@ -1,10 +1,12 @@
-import { and } from 'xstate'
+import { and, assign } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
 import { PasswordChange, PasswordsMatch } from '#contract/profile/rules.ts'
+import { changePassword } from '#contract/users/api.ts'
+import { calls } from '../core/calls.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { entityFormSetup, keepsForm, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'
-import type { Versioned } from '../core/entityForm/entityForm.types.ts'
-import type { FormEvent } from '../core/form/form.ts'
+import { entityFormSetup, keepsFormAnd, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'
+import type { SaveInput, Versioned } from '../core/entityForm/entityForm.types.ts'
+import { blankForm, type FormEvent } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -17,11 +19,15 @@ const rules = {
   valuesOf: (_: Versioned) => blank,
   check: createValidator(PasswordChange, PasswordsMatch),
   texts: { updated: 'profile.password_changed', fallback: 'profile.password_failed' },
+  save: calls(changePassword, ({ id, body }: SaveInput<PasswordValues>) => ({ payload: { id, ...body } })),
 } as const
 
 /** A change of the password clears its fields; no draft keeps them. */
 export const changePasswordMachine = entityFormSetup(rules)
-  .extend({ guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) } })
+  .extend({
+    guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
+    actions: { clear: assign({ form: () => blankForm(blank) }) },
+  })
   .createMachine({
     id: 'changePassword',
     description: 'The Security tab (product 7.3, 9.12)',
@@ -40,7 +46,7 @@ export const changePasswordMachine = entityFormSetup(rules)
         },
       },
       saving: {
-        ...savingAlone(saveInput(rules), keepsForm),
+        ...savingAlone(saveInput(rules), keepsFormAnd('clear')),
         tags: ['form', 'busy'],
       },
     },

@@ -1,7 +1,10 @@
 import { and, emit } from 'xstate'
 import { type Checked, createValidator } from '#contract/fields/check.ts'
 import { Profile } from '#contract/profile/rules.ts'
+import { getSingleUser, updateProfile } from '#contract/users/api.ts'
 import type { User } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemReads,
@@ -12,7 +15,7 @@ import {
   saveInput,
   savingEntity,
 } from '../core/entityForm/entityForm.ts'
-import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
+import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
 import type { Reply } from '../core/reply.ts'
@@ -38,6 +41,11 @@ const rules = {
   valuesOf: ({ name, address }: ProfilePerson): ProfileValues => ({ name, address }),
   check,
   texts: { updated: 'profile.updated', fallback: 'profile.update_failed' },
+  save: calls(updateProfile, ({ id, body, version }: SaveInput<Partial<ProfileValues>>) => ({
+    payload: { id, ...body },
+    ifMatch: version,
+  })),
+  load: loads(getSingleUser, (params) => ({ params })),
 } as const
 
 export const profileMachine = liveFormSetup(rules)

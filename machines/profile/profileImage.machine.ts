@@ -1,10 +1,12 @@
 import { and, emit } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
 import { ProfileImage } from '#contract/profile/rules.ts'
+import { uploadProfileImage } from '#contract/users/api.ts'
 import type { User } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { entityFormSetup, keepsFormAnd, savingAlone, uploadInput, uploading } from '../core/entityForm/entityForm.ts'
-import type { UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { SaveInput, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { type ImageEvent, type Images, imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import { submitTo } from '../core/form/formActions.ts'
 import type { Reply } from '../core/reply.ts'
@@ -19,6 +21,10 @@ const rules = {
   check: createValidator(ProfileImage),
   texts: { updated: 'profile.image_updated', fallback: 'profile.upload_failed' },
   serverFieldNames: { profileImage: 'images' },
+  save: calls(uploadProfileImage, ({ id, body: { images }, onProgress }: SaveInput<ProfileImageValues>) => ({
+    payload: { profileImage: images, id },
+    onProgress,
+  })),
 } as const
 
 export const profileImageMachine = entityFormSetup(rules)

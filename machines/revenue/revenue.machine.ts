@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
+import { type AddressChanged, addressOf, type Query, queryOf, watchAddress } from '../core/list/address.ts'
 import { port, readDelays } from '../core/port.ts'
 import { failedTo, lateTo, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 
@@ -29,7 +29,7 @@ export const revenueMachine = setup({
     tags: {} as 'busy',
     children: {} as { refreshRevenue: 'refreshRevenue'; watchAddress: 'watchAddress' },
   },
-  actors: { refreshRevenue: port<{ ownerId: string }, null>(), watchAddress: addressPort() },
+  actors: { refreshRevenue: port<{ ownerId: string }, null>(), watchAddress },
   delays: readDelays,
   guards: { succeeded, hasOwner: ({ context }) => !!context.query.owner },
   actions: {

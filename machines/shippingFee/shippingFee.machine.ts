@@ -3,6 +3,10 @@ import { createValidator } from '#contract/fields/check.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
 import type { ShippingFees } from '#contract/shippingFee/rules.ts'
+import { getShippingFee } from '#contract/shippingFee/shopApi.ts'
+import { setShippingFee } from '#contract/shippingFee/staffApi.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemReads,
@@ -11,6 +15,7 @@ import {
   liveFormSetup,
   resolvingConflict,
   saveInput,
+  saves,
   savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
@@ -26,6 +31,8 @@ export type ShippingFeeValues = {
   /** Empty where the delivery is never free. */
   freeDeliveryFrom: string
 }
+
+const save = calls(setShippingFee, ({ body }: SaveInput<ShippingFees>) => ({ payload: body }))
 
 const rules = {
   events: {} as FormEvent<ShippingFeeValues> | ItemRead<ShippingFee>,
@@ -45,6 +52,8 @@ const rules = {
   }),
   check: createValidator(shippingFeeForm),
   texts: { created: 'shipping_fee.updated', updated: 'shipping_fee.updated', fallback: 'shipping_fee.update_failed' },
+  save: saves(save, save),
+  load: loads(getShippingFee, () => ({})),
   // A product says whether it alone has free delivery.
 } as const
 

@@ -2,6 +2,10 @@ import { createValidator } from '#contract/fields/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
+import { getShopDetails } from '#contract/shopDetails/shopApi.ts'
+import { setShopDetails } from '#contract/shopDetails/staffApi.ts'
+import { calls } from '../core/calls.ts'
+import { loads } from '../core/conflict/conflict.machine.ts'
 import { withChangedBangla } from '../core/entityForm/banglaTexts.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
@@ -10,9 +14,10 @@ import {
   liveFormSetup,
   resolvingConflict,
   saveInput,
+  saves,
   savingEntity,
 } from '../core/entityForm/entityForm.ts'
-import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
+import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField, submitChangesTo } from '../core/form/formActions.ts'
 import type { RedactionByField } from '../core/redaction.ts'
@@ -20,6 +25,8 @@ import { eventOf } from '../core/reply.ts'
 
 /** The details as typed. */
 export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]-?: string }
+
+const save = calls(setShopDetails, ({ body }: SaveInput<ShopDetailsToSave>) => ({ payload: body }))
 
 const rules = {
   events: {} as FormEvent<ShopDetailsValues> | ItemRead<ShopDetails>,
@@ -57,6 +64,8 @@ const rules = {
   }),
   check: createValidator(shopDetailsForm),
   texts: { created: 'shop_details.updated', updated: 'shop_details.updated', fallback: 'shop_details.update_failed' },
+  save: saves(save, save),
+  load: loads(getShopDetails, () => ({})),
 } as const
 
 /** The form is prefilled. A save requires a change of at least one field. */

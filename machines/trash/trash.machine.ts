@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { deleteTrash, restoreTrash } from '#contract/trash/api.ts'
 import { calls } from '../core/calls.ts'
 import { confirms } from '../core/confirm/confirm.machine.ts'
-import { type AddressChanged, addressPort } from '../core/list/address.ts'
+import { type AddressChanged, watchAddress } from '../core/list/address.ts'
 import {
   confirmingDeletion,
   type FilterChoose,
@@ -43,7 +43,7 @@ export const trashMachine = setup({
   },
   actors: {
     confirm: confirms(deleteTrash, (params) => ({ params })),
-    watchAddress: addressPort(),
+    watchAddress,
     restore: calls(restoreTrash, (params: { id: string }) => ({ params })),
   },
   guards: { ...parts.guards, succeeded },

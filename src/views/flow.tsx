@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
+import type { CallsOf } from '#machines/core/calls.ts'
 
 /**
  * Starts a flow for as long as the calling component is mounted, and returns its actor. The first render fixes machine
@@ -14,9 +15,12 @@ export type StartFlow = <M extends AnyStateMachine>(
 type FlowArguments<M extends AnyStateMachine> =
   undefined extends InputFrom<M> ? [options?: { input?: InputFrom<M> }] : [options: { input: InputFrom<M> }]
 
-/** `useFlow` of the views of one area: it starts only the machines of the area (`Flows`: machines by id). */
-export type UseFlow<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> = <M extends Flows[keyof Flows]>(
-  machine: M,
+/**
+ * `useFlow` of the views of one area: it starts the machines for which the area provides actors (`Flows`: machines by
+ * id), and those that declare all of their calls.
+ */
+export type UseFlow<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> = <M extends AnyStateMachine>(
+  machine: M & (keyof CallsOf<M> extends never ? unknown : Flows[keyof Flows]),
   ...args: FlowArguments<M>
 ) => Actor<M>
 

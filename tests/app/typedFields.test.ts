@@ -229,7 +229,9 @@ const forms = flows.filter(({ machine, fixtures }) => {
   const types = Object.keys(fixtures.events)
   const isWired =
     machine.id in wiring ||
-    Object.values(machine.implementations.actors as Record<string, Declared | undefined>).some((actor) => actor?.call)
+    Object.values(machine.implementations.actors as Record<string, Declared | undefined>).some(
+      (actor) => actor?.declares,
+    )
   return isWired && types.some((type) => /^(form\.change|(note|reason|reference|trx)\.change)$/.test(type))
 })
 
@@ -298,4 +300,14 @@ test.each([
   const accepted = await Promise.all(fields.map((field) => submitted(flow, field, '')))
   const field = fields[accepted.findIndex((requests) => requests !== null)]
   expect(field && (await isSame(flow, field, '', ' \u00a0'))).toBe(true)
+})
+
+test('the subcategories that are chosen for the rows of an import reach the server as it reads them', async () => {
+  const chosen = { file: null, place: { category: 'one', subCategory: 'two' }, subCategories: ['three', 'four'] }
+  const check = wiring.productImport?.check as AnyActorLogic
+  sent = []
+  await toPromise(createActor(check, { input: { ...chosen, onProgress: () => {} } }).start())
+  expect(sent.map((request) => read(request).body)).toEqual([
+    { category: 'one', subCategory: 'two', subCategories: 'three,four' },
+  ])
 })

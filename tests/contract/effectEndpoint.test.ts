@@ -4,6 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from '
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   isBytes,
+  isMultipart,
   type ParamsOf,
   type PayloadOf,
   type QueryOf,
@@ -38,6 +39,13 @@ test('the types of an endpoint are those that it declares', () => {
 
 test('a response of bytes is recognized, an envelope is not one', () => {
   expect([endpoint, file].map(({ success }) => [...success].map(isBytes))).toEqual([[false], [true]])
+})
+
+test('a multipart payload is recognized, JSON is not one', () => {
+  const upload = HttpApiEndpoint.post('upload', '/upload', {
+    payload: Schema.Struct({ text: Schema.String }).pipe(HttpApiSchema.asMultipart()),
+  })
+  expect([endpoint, file, upload].map(isMultipart)).toEqual([false, false, true])
 })
 
 test('replaced errors are the responses that Effect declares', () => {

@@ -105,7 +105,7 @@ const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as
 const callsOf = (id: string, src: string): AnyActorLogic[] => {
   const machines = flows.flatMap(({ machine }) => [machine, actorsOf(machine)[id]])
   const declared = machines.flatMap((machine) =>
-    machine instanceof StateMachine && machine.id === id && actorsOf(machine)[src]?.call
+    machine instanceof StateMachine && machine.id === id && actorsOf(machine)[src]?.declares
       ? (actorsOf(provideCalls(machine, {}, http))[src] ?? [])
       : [],
   )

@@ -64,11 +64,15 @@ const run = (...args: string[]) => runWith(args, false)
 const runColoured = (...args: string[]) => runWith(args, true).stdout
 
 test('the command runs in its own process, with the names of files as seen from the folder of the person', () => {
-  const command = spawnSync(process.execPath, [path.join(root, 'scripts', 'replay.ts'), 'good.json', 'broken.json'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: commandEnvironment({ INIT_CWD: copy }),
-  })
+  const command = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts', 'checks', 'replay.ts'), 'good.json', 'broken.json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: commandEnvironment({ INIT_CWD: copy }),
+    },
+  )
   expect(command).toMatchObject(run('good.json', 'broken.json'))
   expect(command.status).toBe(2)
 })

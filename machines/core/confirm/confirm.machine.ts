@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
-import type { Endpoint, RequestOf } from '#contract/calls/effectEndpoint.ts'
+import type { Endpoint } from '#contract/calls/effectEndpoint.ts'
 import type { Message } from '#contract/messages.ts'
-import { type CallActor, calls, type Declared } from '../calls.ts'
+import { type CallActor, calls, type Declared, type RequestToDeclare } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
@@ -115,7 +115,7 @@ export const confirmMachine = setup({
 /** The dialog with its call declared (`calls`). */
 export const confirms = <E extends Endpoint>(
   endpoint: E,
-  request: (input: { id: string }) => RequestOf<E>,
+  request: (input: { id: string }) => RequestToDeclare<E>,
 ): typeof confirmMachine & Declared =>
   // Only whether the call has succeeded matters.
-  confirmMachine.provide({ actors: { act: calls(endpoint, request) as CallActor<{ id: string }, unknown, string> } })
+  confirmMachine.provide({ actors: { act: calls(endpoint, request) as CallActor<{ id: string }, unknown> } })

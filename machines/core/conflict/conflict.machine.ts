@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
+import type { DataOf, Endpoint } from '#contract/calls/effectEndpoint.ts'
+import { type Call, calls, declared, type RequestToDeclare, requestOf } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
 import type { Form, Values } from '../form/form.ts'
 import { clashesOf, type Versions } from '../form/merge.ts'
-import { port, readDelays } from '../port.ts'
+import { readDelays } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { failedTo, lateTo, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
@@ -24,13 +26,34 @@ export type ChangedBy = { readonly changedBy?: string }
 /** Result of a conflict; `theirs` is the version of the server, null if it is unread. */
 export type ConflictOutput<Item extends Versioned> = { choice: ConflictChoice; theirs: (Item & ChangedBy) | null }
 
+type Load<Item> = Call<{ id: string }, Item>
+
+/**
+ * Declares the read of the version of the server, and of the person who made it: `loads(getBanner, (params) => ({ params }),
+ * getLastChangeOfBanner)`.
+ * @param lastChange the call of the entity's last change, which has the same request; without it nobody is named
+ */
+export const loads = <E extends Endpoint>(
+  endpoint: E,
+  request: (input: { id: string }) => RequestToDeclare<E>,
+  lastChange?: Endpoint,
+): Load<DataOf<E>> => ({
+  declares: (input) => {
+    const load = requestOf(calls(endpoint, request), input)
+    return { ...load, ...(lastChange && { lastChange: { ...load, endpoint: lastChange } }) }
+  },
+})
+
 /**
  * A conflict with somebody else's change of the same entity: reads the version of the server (`load`), shows the fields
  * that both sides have changed and lets the person choose. If there is none, it ends without a question: both changes
  * can be merged.
  * @param valuesOf values of the form for a version, to compare it with `edited`
  */
-export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: Item) => Values) => {
+export const createConflictMachine = <Item extends Versioned>(
+  valuesOf: (item: Item) => Values,
+  load: Load<NoInfer<Item>>,
+) => {
   type Context = ConflictInput & ConflictOutput<Item> & { clashes: readonly string[] }
   const clashes = ({ edited }: ConflictInput, reply: Reply<Item>) =>
     reply.ok ? clashesOf({ ...edited, theirs: valuesOf(reply.value) }) : []
@@ -44,7 +67,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
       output: {} as ConflictOutput<Item>,
       tags: {} as 'busy' | 'comparing',
     },
-    actors: { load: port<{ id: string }, Item & ChangedBy>() },
+    actors: { load: declared<{ id: string }, Item & ChangedBy>((input) => requestOf(load, input)) },
     delays: readDelays,
     guards: {
       succeeded,
@@ -120,8 +143,8 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
   })
 }
 
-/** The conflict of an entity whose fields are the values of its form. */
-export const conflictMachine = createConflictMachine<Versioned>(({ _id, updatedAt, ...values }) => values)
+/** The conflict of an entity whose fields are the values of its form, for tools and tests. */
+export const conflictMachine = createConflictMachine<Versioned>(({ _id, updatedAt, ...values }) => values, {})
 
 type Chosen = { readonly choice: ConflictChoice }
 

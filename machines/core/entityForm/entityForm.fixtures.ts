@@ -32,7 +32,10 @@ export const imageEvents = {
 export const imageListEvents = { ...imageEvents, 'images.move': [{ type: 'images.move', id: 'front', to: 0 }] } as const
 
 /** Outcomes of `save`. @param issue a broken rule, with the server's name of the field */
-export const saveOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({
+export const saveOutcomes = <Item extends Versioned | null>(
+  saved: Item,
+  issue: { path: string[]; message: string },
+) => ({
   good: successReply(saved),
   refused: errorReply(400, issue.message, { issues: [issue] }),
   conflict: errorReply(409, 'Somebody else changed this meanwhile. Reload and try again.'),

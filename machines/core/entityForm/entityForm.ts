@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
 import type { ImageRef } from '#contract/fields/files.ts'
+import { type Call, declared, requestOf } from '../calls.ts'
 import { conflictEndsIn, createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
@@ -22,9 +23,35 @@ type Rules<V extends Values, Item extends Versioned, Body, E extends EventObject
   Item,
   Body,
   Extra
-> & { readonly events: E }
+> & { readonly events: E; readonly save: Call<SaveInput<NoInfer<Body>>, NoInfer<Item> | null> }
 
-/** The setup of a form without concurrent changes. Actor to provide: `save`. */
+type SharedRules<V extends Values, Item extends Versioned, Body, E extends EventObject, Extra> = Rules<
+  V,
+  Item,
+  Body,
+  E,
+  Extra
+> & { readonly load: Call<{ id: string }, NoInfer<Item>> }
+
+/**
+ * Declares the `save` of a form by the calls that create and change its entity. However often a new one is sent, it is
+ * created once; a change is based on the version that the form has shown.
+ */
+export const saves = <Body, Created, Changed>(
+  create: Call<SaveInput<Body>, Created>,
+  update: Call<SaveInput<Body>, Changed>,
+): Call<SaveInput<Body>, Created | Changed> => ({
+  declares: (input) => {
+    const isNew = input.mode === 'create'
+    const { request, ...call } = requestOf(isNew ? create : update, input)
+    return { ...call, request: { ...request, ifMatch: input.version, onProgress: input.onProgress }, isOnce: isNew }
+  },
+})
+
+const saveActor = <Body, Item>({ save }: { readonly save: Call<SaveInput<Body>, Item | null> }) =>
+  declared<SaveInput<Body>, Item | null>((input) => requestOf(save, input))
+
+/** The setup of a form without concurrent changes. */
 export const entityFormSetup = <
   V extends Values,
   Item extends Versioned,
@@ -33,20 +60,20 @@ export const entityFormSetup = <
   Extra = undefined,
 >(
   rules: Rules<V, Item, Body, E, Extra>,
-) => setup({ ...entityFormParts(rules), actors: { save: port<SaveInput<Body>, Item | null>() } })
+) => setup({ ...entityFormParts(rules), actors: { save: saveActor<Body, Item>(rules) } })
 
 const sharedParts = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra>(
-  rules: Rules<V, Item, Body, E, Extra>,
+  rules: SharedRules<V, Item, Body, E, Extra>,
 ) => {
   const { types, ...parts } = entityFormParts(rules)
   return {
     ...parts,
     types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: { save: port<SaveInput<Body>, Item | null>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
+    actors: { save: saveActor<Body, Item>(rules), conflict: createConflictMachine<Item>(rules.valuesOf, rules.load) },
   }
 }
 
-/** The setup of a form whose entity somebody else may change. Actors to provide: `save`, and `load` of `conflict`. */
+/** The setup of a form whose entity somebody else may change. */
 export const sharedFormSetup = <
   V extends Values,
   Item extends Versioned,
@@ -54,21 +81,21 @@ export const sharedFormSetup = <
   E extends EventObject,
   Extra = undefined,
 >(
-  rules: Rules<V, Item, Body, E, Extra>,
+  rules: SharedRules<V, Item, Body, E, Extra>,
 ) => setup(sharedParts(rules))
 
-/** Like `sharedFormSetup`; `watchItem`, to provide too, sends `item.read` after each read while the form is open. */
+/** Like `sharedFormSetup`; `watchItem`, to provide, sends `item.read` after each read while the form is open. */
 export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
-  rules: Rules<V, Item, Body, E, Extra>,
+  rules: SharedRules<V, Item, Body, E, Extra>,
 ) => {
   const { actors, ...parts } = sharedParts(rules)
   const watchItem = fromCallback<ItemRead<Item>, { id: string }>(() => {})
   return setup({ ...parts, actors: { ...actors, watchItem } })
 }
 
-/** Like `sharedFormSetup`; `copyPictures`, to provide too, copies the pictures of the entity with which a new one begins. */
+/** Like `sharedFormSetup`; `copyPictures`, to provide, copies the pictures of the entity with which a new one begins. */
 export const copyFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
-  rules: Rules<V, Item, Body, E, Extra>,
+  rules: SharedRules<V, Item, Body, E, Extra>,
 ) => {
   const { actors, ...parts } = sharedParts(rules)
   const copyPictures = port<{ urls: readonly string[] }, readonly ImageRef[]>()

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import type { Declared } from '../calls.ts'
 
 /** Query parameters of the page's address; each name occurs once. */
 export type Query = { readonly [name: string]: string }
@@ -6,8 +7,11 @@ export type Query = { readonly [name: string]: string }
 /** The address changed: by the screen, by Back or Forward, or by a link. `search` is the query string. */
 export type AddressChanged = { type: 'address.changed'; search: string }
 
-/** Sends `address.changed` while the screen is open. The application provides it (`machine.provide`). */
-export const addressPort = () => fromCallback<AddressChanged, { path: string }>(() => {})
+/** Sends `address.changed` while the screen is open. */
+export const watchAddress = Object.assign(
+  fromCallback<AddressChanged, { path: string }>(() => {}),
+  { declares: 'watchAddress' } as const satisfies Declared,
+)
 
 export const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 

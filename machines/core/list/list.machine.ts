@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { addressPort } from './address.ts'
+import { watchAddress } from './address.ts'
 import {
   type FilterChoose,
   type FiltersClear,
@@ -21,7 +21,7 @@ import {
 /** The list of a screen that deletes nothing; others have machines of their own from the same pieces. */
 export const listMachine = setup({
   ...searchListParts<FilterChoose | FiltersClear | PageChoose | OlderChoose>(),
-  actors: { watchAddress: addressPort() },
+  actors: { watchAddress },
 }).createMachine({
   id: 'list',
   description: 'A list of a back office, with search, filters and the part that shows in the address',

@@ -5,7 +5,7 @@ import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
 import { eventOf, unexpectedTo, warnAboutError } from '../reply.ts'
-import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
+import { type AddressChanged, addressOf, type Query, queryOf, watchAddress } from './address.ts'
 
 // The pieces of list screens. The address contains what a list shows (`?search=…&page=2`, `?create=1`, `?edit=id`), so
 // that a reload shows the same and Back returns to it.
@@ -85,7 +85,7 @@ export const listSetup = <E extends EventObject>(confirm: typeof confirmMachine 
       tags: {} as 'creating' | 'editing' | 'confirming',
       children: {} as { confirm: 'confirm' },
     },
-    actors: { confirm, watchAddress: addressPort() },
+    actors: { confirm, watchAddress },
     guards: listGuards,
     actions: listActions<ListContext, E | AddressChanged>(),
   })

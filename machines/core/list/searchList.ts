@@ -4,7 +4,7 @@ import type { confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
 import { eventOf } from '../reply.ts'
-import { type AddressChanged, addressPort } from './address.ts'
+import { type AddressChanged, watchAddress } from './address.ts'
 import {
   type ItemEdit,
   type ListContext,
@@ -63,7 +63,7 @@ export const searchListSetup = <E extends EventObject>(confirm: typeof confirmMa
   return setup({
     ...parts,
     types: { ...types, children: {} as { confirm: 'confirm' } },
-    actors: { confirm, watchAddress: addressPort() },
+    actors: { confirm, watchAddress },
   })
 }
 

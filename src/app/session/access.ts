@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import type { AppActors } from '#machines/app/app.machine.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import type { accessMachine, Visitor, VisitorChanged } from '#machines/session/access.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
-import type { CallsOf } from '../wiring/wiring.ts'
 
 type Session = AppActors['session']
 

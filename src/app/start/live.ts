@@ -4,12 +4,12 @@ import type { LiveEvent } from '#contract/live/entity.ts'
 import { listenForChanges } from '#http/events.ts'
 import type { Http } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import { hasStatus } from '#machines/core/reply.ts'
 import { type LiveEmitted, type LiveUpdatesEvent, liveUpdatesMachine } from '#machines/live/liveUpdates.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { watchReturn } from '../browser/online.ts'
 import { growingPause } from '../wiring/growingPause.ts'
-import type { CallsOf } from '../wiring/wiring.ts'
 
 const LOCK = 'haat.live'
 /** A stream without an event for this time is lost. */

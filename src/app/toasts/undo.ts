@@ -4,13 +4,13 @@ import { getProduct } from '#contract/products/shopApi.ts'
 import { updateProduct } from '#contract/products/staffApi.ts'
 import { restoreTrash } from '#contract/trash/api.ts'
 import type { Http } from '#http/runtime.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import type { ReplacedCell, Undo } from '#machines/core/emitted.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import { textOf } from '#machines/products/cellEdits.ts'
 import { undoMachine } from '#machines/undo/undo.machine.ts'
 import type { AppServices } from '../start/appServices.tsx'
 import { callEndpoint } from '../wiring/calls.ts'
-import type { CallsOf } from '../wiring/wiring.ts'
 
 const putCell = (http: Http, { id, field, before, saved }: ReplacedCell, version: string) => {
   const payload = new FormData()

@@ -5,9 +5,11 @@ import { FlowContext } from '#views/flow.tsx'
 import { type AppServices, useAppServices } from '../start/appServices.tsx'
 import type { Cache } from '../start/cache.ts'
 import { makeUseFlow } from './useFlow.ts'
-import type { AnyWiring, Area } from './wiring.ts'
+import type { AnyWiring, Area, Wiring } from './wiring.ts'
 
 type AnyArea = (http: Http, cache: Cache) => AnyWiring
+
+const none = () => ({})
 
 const wirings = new WeakMap<AnyArea, AnyWiring>()
 
@@ -18,6 +20,10 @@ const wiringOf = (area: AnyArea, { http, cache }: AppServices): AnyWiring => {
   return wiring
 }
 
+/** The calls of the area; left out where its machines declare all of theirs. */
+type AreaOf<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> =
+  Record<never, never> extends Wiring<Flows> ? { area?: Area<Flows> & AnyArea } : { area: Area<Flows> & AnyArea }
+
 /** The wiring of the areas above. */
 const WiringContext = createContext<AnyWiring>({})
 
@@ -26,12 +32,12 @@ const WiringContext = createContext<AnyWiring>({})
  * machines that the views start: `<FlowArea<AdminFlows> area={admin}>` is a type error where `admin` lacks a call.
  */
 export const FlowArea = <Flows extends { readonly [Id in keyof Flows]: AnyStateMachine } = never>({
-  area,
   children,
+  ...given
 }: {
-  area: Area<NoInfer<Flows>> & AnyArea
   children: ReactNode
-}) => {
+} & AreaOf<NoInfer<Flows>>) => {
+  const area = 'area' in given && given.area ? given.area : none
   const services = useAppServices()
   const outer = useContext(WiringContext)
   const own = wiringOf(area, services)

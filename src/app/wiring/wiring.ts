@@ -1,28 +1,14 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+import { type Endpoint, type FormPartsOf, isMultipart } from '#contract/calls/effectEndpoint.ts'
+import type { LastChange } from '#contract/calls/lastChange.ts'
 import { inLanguage } from '#data/localized.ts'
 import { callOfParts } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
-import type { Declared, DeclaredCall } from '#machines/core/calls.ts'
+import type { CallsOf, Declared, DeclaredCall, DeclaredRequest } from '#machines/core/calls.ts'
+import type { Reply } from '#machines/core/reply.ts'
 import type { Cache } from '../start/cache.ts'
 import { makeSendOnce } from './sendOnce.ts'
-
-type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
-
-type CallsOfActor<Logic> = keyof Declared extends keyof Logic
-  ? Record<never, never>
-  : Logic extends AnyStateMachine
-    ? CallsOf<Logic>
-    : Logic
-
-/**
- * All actors of a machine that have neither an implementation nor a declared call (`machines/core/calls.ts`): its watchers
- * and other calls, and those of its child machines under the source of the child. A missing one is a type error.
- */
-export type CallsOf<M extends AnyStateMachine> = {
-  readonly [Src in keyof ActorsOf<M> as keyof CallsOfActor<ActorsOf<M>[Src]> extends never ? never : Src]: CallsOfActor<
-    ActorsOf<M>[Src]
-  >
-}
+import { watchAddress } from './watchAddress.ts'
 
 /** The calls of the machines of an area, by machine id; a machine without calls is left out. */
 export type Wiring<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> = {
@@ -50,21 +36,39 @@ const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor
 
 const sendOnce = makeSendOnce()
 
-/** Sends a declared call. Only reads and downloads are aborted when their state is left. */
-const sending = ({ endpoint, request: requestOf, isOnce, isShown, file }: DeclaredCall, http: Http) =>
-  fromPromise(async ({ input, signal }) => {
-    const request = requestOf(input as never)
-    const isRead = isShown || file || endpoint.method === 'GET'
-    const send = (idempotencyKey?: string) =>
-      http.reply(callOfParts(endpoint, { ...request, idempotencyKey }), isRead ? signal : undefined)
-    const reply = await (isOnce ? sendOnce([endpoint.path, request], send) : send())
-    if (file && reply.ok) {
-      const { saveCsv } = await import('../browser/saveFile.ts')
-      saveCsv(reply.value as Uint8Array, file)
-      return { ok: true, value: null }
-    }
-    return isShown ? inLanguage(reply) : reply
-  })
+/** The request with its multipart payload encoded. The code for it is loaded with the first upload. */
+const encoded = async (endpoint: Endpoint, request: DeclaredRequest['request']) => {
+  if (!isMultipart(endpoint)) return request
+  const { formData } = await import('./formData.ts')
+  return { ...request, payload: formData(request.payload as FormPartsOf<Endpoint>) }
+}
+
+/** Sends a declared request. Only reads and downloads are aborted when their state is left. */
+const send = async (
+  { endpoint, request, isOnce, isShown, file, lastChange }: DeclaredRequest,
+  http: Http,
+  signal: AbortSignal,
+): Promise<Reply<unknown>> => {
+  const isRead = isShown || file || endpoint.method === 'GET'
+  const parts = await encoded(endpoint, request)
+  const sendParts = (idempotencyKey?: string) =>
+    http.reply(callOfParts(endpoint, { ...parts, idempotencyKey }), isRead ? signal : undefined)
+  const [reply, last] = await Promise.all([
+    isOnce ? sendOnce([endpoint.path, request], sendParts) : sendParts(),
+    lastChange && (send(lastChange, http, signal) as Promise<Reply<LastChange>>),
+  ])
+  if (file && reply.ok) {
+    const { saveCsv } = await import('../browser/saveFile.ts')
+    saveCsv(reply.value as Uint8Array, file)
+    return { ok: true, value: null }
+  }
+  // Without an answer the person is not named.
+  if (reply.ok && last?.ok) return { ok: true, value: Object.assign({}, reply.value, { changedBy: last.value.by }) }
+  return isShown ? inLanguage(reply) : reply
+}
+
+const sending = (requestOf: DeclaredCall, http: Http) =>
+  fromPromise(({ input, signal }) => send(requestOf(input as never), http, signal))
 
 /** The machine with its declared calls and those of the area, and its child machines with theirs. */
 export const provideCalls = <M extends AnyStateMachine>(machine: M, calls: AnyCalls, http: Http): M => {
@@ -74,7 +78,8 @@ export const provideCalls = <M extends AnyStateMachine>(machine: M, calls: AnyCa
     const given = calls[src]
     if (given && isLogic(given)) return [src, given]
     if (isMachine(logic)) return [src, provideCalls(logic, given ?? {}, http)]
-    return [src, logic?.call ? sending(logic.call, http) : logic]
+    if (logic?.declares === 'watchAddress') return [src, watchAddress]
+    return [src, logic?.declares ? sending(logic.declares, http) : logic]
   })
   return machine.provide({ actors: Object.fromEntries(actors) }) as M
 }

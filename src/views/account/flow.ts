@@ -9,7 +9,7 @@ import type { signInCodeMachine } from '#machines/account/signInCode.machine.ts'
 import type { verifyAccountMachine } from '#machines/account/verifyAccount.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
-/** The machines that the account pages start. */
+/** The machines of the account pages that need actors of the application. */
 export interface AccountFlows {
   readonly signIn: typeof signInMachine
   readonly googleSignIn: typeof googleSignInMachine

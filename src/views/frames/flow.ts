@@ -1,7 +1,7 @@
 import type { screenFailureMachine } from '#machines/screens/screenFailure.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
-/** The machines that the frames of all areas start. */
+/** The machines of the frames of all areas that need actors of the application. */
 export interface FrameFlows {
   readonly screenFailure: typeof screenFailureMachine
 }

@@ -3,7 +3,7 @@ import type { ProfileFlows } from '../account/profile/flow.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 import type { OfficeFlows } from '../office/flow.ts'
 
-/** The machines that the pages of a seller start. */
+/** The machines of a seller's pages that need actors of the application. */
 export type OwnerFlows = OfficeFlows & ProfileFlows & { readonly packing: typeof packingMachine }
 
 export const useFlow: UseFlow<OwnerFlows> = useAnyFlow

@@ -1,13 +1,4 @@
-import type { productChoiceMachine } from '#machines/cart/productChoice.machine.ts'
-import type { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
-import type { searchBoxMachine } from '#machines/search/searchBox.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
-/** The machines that the layout and the pages of the shop start. */
-export interface ShopFlows {
-  readonly productFilters: typeof productFiltersMachine
-  readonly searchBox: typeof searchBoxMachine
-  readonly productChoice: typeof productChoiceMachine
-}
-
-export const useFlow: UseFlow<ShopFlows> = useAnyFlow
+/** The machines of the shop's layout and pages declare all of their calls. */
+export const useFlow: UseFlow<Record<never, never>> = useAnyFlow

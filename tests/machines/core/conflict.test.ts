@@ -31,7 +31,7 @@ testCoverage(conflictMachine, conflictFixtures, {
 
 describe('changes of both sides', () => {
   const base = { name: 'Fees', note: '' }
-  const machine = createConflictMachine(({ name, note }: typeof base & Versioned) => ({ name, note }))
+  const machine = createConflictMachine(({ name, note }: typeof base & Versioned) => ({ name, note }), {})
   const resolved = (mine: typeof base, theirs: object, updatedAt = '2026-05-02T06:00:00.000Z') =>
     journey(
       machine,

@@ -324,7 +324,7 @@ describe('npm run events', () => {
   const root = path.resolve(import.meta.dirname, '..', '..', '..')
   const run = () => {
     const env = commandEnvironment({ DATABASE_URL: server.databaseUrl, TZ: 'Asia/Dhaka' })
-    const command = [path.join(root, 'scripts', 'events.ts')]
+    const command = [path.join(root, 'scripts', 'bin', 'events.ts')]
     return promisify(execFile)(process.execPath, command, { cwd: root, env })
   }
 

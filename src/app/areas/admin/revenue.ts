@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { watchAddress } from '#app/wiring/watchAddress.ts'
-import type { CallsOf } from '#app/wiring/wiring.ts'
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { CallError } from '#contract/calls/reply.ts'
 import { cacheParts } from '#data/client.ts'
 import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { sellerFiguresQuery } from '#data/revenueRanking.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 
@@ -31,7 +30,6 @@ const readAgain = async (client: QueryClient, ownerId: string): Promise<unknown>
 export const revenue = (cache: Cache) =>
   ({
     revenue: {
-      watchAddress,
       refreshRevenue: fromPromise<Reply<null>, { ownerId: string }>(async ({ input }) => {
         const client = cache.open(cacheParts)
         try {

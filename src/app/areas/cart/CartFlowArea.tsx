@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
-import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { cartPageMachine } from '#machines/cart/cartPage.machine.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import { useCartActor } from '#views/cart.tsx'
 import type { CartFlows } from '#views/shop/cart/flow.ts'
 import { watchLinesOf, watchOnline } from './cartCalls.ts'

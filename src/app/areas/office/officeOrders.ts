@@ -1,21 +1,18 @@
 import { fromPromise } from 'xstate'
 import { saveCsv, saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, conflictCalls } from '#app/wiring/calls.ts'
-import { watchAddress } from '#app/wiring/watchAddress.ts'
-import type { CallsOf } from '#app/wiring/wiring.ts'
+import { callEndpoint } from '#app/wiring/calls.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
-import { exportOrders, getOrder, printInvoices, printSlips } from '#contract/orders/staffApi.ts'
+import { exportOrders, printInvoices, printSlips } from '#contract/orders/staffApi.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Http } from '#http/runtime.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
-import type { OrderToCorrect } from '#machines/orders/correction.ts'
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
-import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { bulkTexts } from '#messages/officeOrders.ts'
 import { invoicesAndCancelling, isPdf, makeStep } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
@@ -64,20 +61,11 @@ const changeStatus = (http: Http, cache: Cache) =>
 export const orders = (http: Http, cache: Cache) =>
   ({
     ...invoicesAndCancelling(http, cache),
-    orders: {
-      watchAddress,
-    },
     changeStatus: changeStatus(http, cache),
     moveOrder: moveOrder(http, cache),
     orderFiles: orderFiles(http),
-    correctOrder: {
-      watchOrder: watchOrder(cache),
-      conflict: conflictCalls<OrderToCorrect>(({ id }, signal) =>
-        callEndpoint(http, getOrder, { params: { id } }, signal),
-      ),
-    },
+    correctOrder: { watchOrder: watchOrder(cache) },
   }) satisfies {
-    orders: CallsOf<typeof ordersMachine>
     changeStatus: CallsOf<typeof changeStatusMachine>
     moveOrder: CallsOf<typeof moveOrderMachine>
     orderFiles: CallsOf<typeof orderFilesMachine>

@@ -2,18 +2,16 @@ import { fromPromise } from 'xstate'
 import { saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
-import { watchAddress } from '#app/wiring/watchAddress.ts'
-import type { CallsOf } from '#app/wiring/wiring.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
 import { getInvoice, updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { isOrderList } from '#data/orders.ts'
 import type { Http } from '#http/runtime.ts'
+import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cancellation, cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { Download, invoicesMachine } from '#machines/orders/invoices.machine.ts'
-import type { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
 import { ordersTexts as texts } from '#messages/orders.ts'
 import { deliveryChanges } from './deliveryChanges.ts'
 import { refundRequests } from './refundRequests.ts'
@@ -94,10 +92,8 @@ export const invoicesAndCancelling = (http: Http, cache: Cache) =>
   }) satisfies { invoices: CallsOf<typeof invoicesMachine>; cancelOrder: CallsOf<typeof cancelOrderMachine> }
 
 /** The calls of a customer's own orders. */
-export const myOrders = (http: Http, cache: Cache) =>
-  ({
-    ...invoicesAndCancelling(http, cache),
-    ...deliveryChanges(http, cache),
-    ...refundRequests(http, cache),
-    myOrders: { watchAddress },
-  }) satisfies { myOrders: CallsOf<typeof myOrdersMachine> }
+export const myOrders = (http: Http, cache: Cache) => ({
+  ...invoicesAndCancelling(http, cache),
+  ...deliveryChanges(http, cache),
+  ...refundRequests(http, cache),
+})

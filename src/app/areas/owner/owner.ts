@@ -6,14 +6,12 @@ import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { ownerPalette } from '../office/palette.ts'
 import { products } from '../office/products.ts'
-import { trash } from '../office/trash.ts'
 import { profile } from '../profile/profile.ts'
 
 /** The calls of the seller's area. */
 export const owner = (http: Http, cache: Cache) => ({
   ...products(http, cache),
   ...orders(http, cache),
-  ...trash,
   ...news(cache, ownerRoutes),
   ...profile(http, cache),
   ...ownerPalette(http),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { callEndpoint, confirmCalls, multipart } from '#app/wiring/calls.ts'
+import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
+import { formData } from '#app/wiring/formData.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Product } from '#contract/products/entity.ts'
 import {
@@ -39,7 +40,7 @@ export const reviews = (http: Http, cache: Cache) =>
           cache,
           callEndpoint(http, setReviewPictures, {
             params: { id: productId },
-            payload: multipart(setReviewPictures, { pictures: images }),
+            payload: formData<typeof setReviewPictures>({ pictures: images }),
             onProgress,
           }),
         ),

@@ -1,7 +1,7 @@
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
-/** The machines that the checkout page starts. */
+/** The machines of the checkout page that need actors of the application. */
 export interface CheckoutFlows {
   readonly checkout: typeof checkoutMachine
 }

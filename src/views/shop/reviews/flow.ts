@@ -3,7 +3,7 @@ import type { reviewMachine } from '#machines/reviews/review.machine.ts'
 import type { showPicturesMachine } from '#machines/reviews/showPictures.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
-/** The machines that the reviews of a product start for a signed-in person. */
+/** The machines of the reviews of a product that need actors of the application. */
 export interface ReviewFlows {
   readonly review: typeof reviewMachine
   readonly hidePictures: typeof hidePicturesMachine

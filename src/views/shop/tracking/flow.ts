@@ -6,7 +6,7 @@ import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
-/** The machines of the pages that show orders by their key. */
+/** The machines of the pages that show orders by their key that need actors of the application. */
 export interface TrackingFlows {
   readonly findOrder: typeof findOrderMachine
   readonly orderKey: typeof orderKeyMachine

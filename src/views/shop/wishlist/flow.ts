@@ -2,7 +2,7 @@ import type { heartMachine } from '#machines/wishlist/heart.machine.ts'
 import type { mergeWishlistMachine } from '#machines/wishlist/mergeWishlist.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
-/** The machines that the wishlist's buttons start. */
+/** The machines of the wishlist's buttons that need actors of the application. */
 export interface WishlistFlows {
   readonly heart: typeof heartMachine
   readonly mergeWishlist: typeof mergeWishlistMachine
