@@ -2,17 +2,14 @@ import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { AuditFilters, AuditPage } from '#contract/audit/api.ts'
 import type { ListPart } from '#contract/calls/listPart.ts'
-import { partOf } from '../platform/database/places.ts'
-import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
+import { csvOf } from '../platform/csv.ts'
+import { listReader } from '../platform/database/lists.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
-import { requestTexts } from '../platform/texts.ts'
-import { auditLines } from './csv.ts'
-import { entriesOf } from './list.ts'
+import { auditColumns, changesOf } from './csv.ts'
+import { entries } from './list.ts'
 import { withNames } from './names.ts'
 import { type AuditRow, toEntry } from './rows.ts'
-
-/** Entries of one answer where the caller asks for no other number. */
-const PAGE_SIZE = 50
 
 /** The query of `GET /audit/list`. */
 type AuditQuery = AuditFilters & ListPart
@@ -31,11 +28,11 @@ export class AuditLog extends Context.Service<
     AuditLog,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const rows = filteredRows(sql)
+      const reader = listReader(sql)
 
       const page = Effect.fn('AuditLog.page')(
-        function* ({ after, limit = PAGE_SIZE, ...filters }: AuditQuery) {
-          const { part, next } = partOf(yield* rows<AuditRow>(entriesOf(filters, limit + 1, after)), limit)
+        function* ({ after, limit, ...filters }: AuditQuery) {
+          const { part, next } = yield* reader.part<AuditRow>(limit, (size) => entries.after(filters, size, after))
           const data = yield* withNames(part.map(toEntry), yield* RequestLanguage)
           return { count: part.length, ...next, data }
         },
@@ -43,16 +40,12 @@ export class AuditLog extends Context.Service<
         orDieOnSql,
       )
 
-      const csv = (filters: AuditFilters): Stream.Stream<string, SqlError.SqlError> => {
-        const { text, values } = entriesOf(filters, null)
-        return Stream.unwrap(
-          Effect.map(requestTexts, (texts) => {
-            const { head, linesOf } = auditLines(texts)
-            return Stream.concat(
-              Stream.succeed(head),
-              Stream.map(sql.unsafe<AuditRow>(text, values).stream, (row) => linesOf(toEntry(row))),
-            )
-          }),
+      const csv = (filters: AuditFilters) => {
+        const { text, values } = entries.all(filters)
+        const found = sql.unsafe<AuditRow>(text, values).stream
+        return csvOf(
+          auditColumns,
+          Stream.flatMap(found, (row) => Stream.fromIterable(changesOf(toEntry(row)))),
         )
       }
 

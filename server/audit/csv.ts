@@ -1,8 +1,5 @@
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
-import { type Cell, csvHead, csvLine, csvTime } from '../platform/csv.ts'
-import type { Texts } from '../platform/texts.ts'
-
-type Column = readonly [name: string, of: (entry: AuditEntry, change: AuditChange | undefined) => Cell]
+import { type Cell, type Columns, csvTime } from '../platform/csv.ts'
 
 /** A value in a cell; the field of an absent one is empty. */
 const cellOf = (value: string | null | undefined, form: AuditChange['form'] | undefined): Cell => {
@@ -12,7 +9,7 @@ const cellOf = (value: string | null | undefined, form: AuditChange['form'] | un
 }
 
 /** The columns of the audit log in a spreadsheet, one line per changed field. Times are those of Bangladesh. */
-const columnsIn = ({ auditTexts: texts }: Texts): readonly Column[] => [
+export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange }> = ({ auditTexts: texts }) => [
   [texts.columns.at, ({ at }) => csvTime(new Date(at))],
   [texts.columns.person, ({ actorName, actorId }) => actorName || actorId],
   [texts.columns.role, ({ role }) => texts.roles[role]],
@@ -20,21 +17,13 @@ const columnsIn = ({ auditTexts: texts }: Texts): readonly Column[] => [
   [texts.columns.kind, ({ kind }) => texts.kinds[kind]],
   [texts.columns.name, ({ recordName }) => recordName],
   [texts.columns.record, ({ recordId }) => recordId],
-  [texts.columns.field, (_, change) => (change ? texts.fieldName(change.field) : '')],
-  [texts.columns.before, (_, change) => (change?.isHidden ? texts.hidden : cellOf(change?.before, change?.form))],
-  [texts.columns.after, (_, change) => (change?.isHidden ? texts.hidden : cellOf(change?.after, change?.form))],
+  [texts.columns.field, ({ change }) => (change ? texts.fieldName(change.field) : '')],
+  [texts.columns.before, ({ change }) => (change?.isHidden ? texts.hidden : cellOf(change?.before, change?.form))],
+  [texts.columns.after, ({ change }) => (change?.isHidden ? texts.hidden : cellOf(change?.after, change?.form))],
   [texts.columns.call, ({ call }) => call],
   [texts.columns.request, ({ requestId }) => requestId],
 ]
 
-/** The first line of the file, and the lines of each entry. */
-export const auditLines = (texts: Texts) => {
-  const columns = columnsIn(texts)
-  const lineOf = (entry: AuditEntry) => (change: AuditChange | undefined) =>
-    csvLine(columns.map(([, of]) => of(entry, change)))
-  return {
-    head: csvHead(columns.map(([name]) => name)),
-    linesOf: (entry: AuditEntry) =>
-      (entry.changes.length === 0 ? [undefined] : entry.changes).map(lineOf(entry)).join(''),
-  }
-}
+/** An entry for each of its changes. */
+export const changesOf = (entry: AuditEntry) =>
+  entry.changes.length === 0 ? [entry] : entry.changes.map((change) => ({ ...entry, change }))

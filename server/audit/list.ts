@@ -1,15 +1,12 @@
 import type { AuditFilters } from '#contract/audit/api.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
-import { type Parameters, parameters } from '../platform/database/parameters.ts'
-import { afterPlace } from '../platform/database/places.ts'
+import { listStatements, type Of } from '../platform/database/lists.ts'
 import { startOfDay } from '../platform/database/times.ts'
 import { readIdentifier } from '../platform/identifier.ts'
 import { auditColumns } from './rows.ts'
 
 /** The SQL of the audit log. */
-
-type Of = Parameters<unknown>['of']
 
 /** People whose name contains the search, or with that e-mail or phone; closed accounts have none of them. */
 const people = (search: string, of: Of) => {
@@ -37,18 +34,12 @@ const conditions = ({ search, person, kind, verb, record, from, to }: AuditFilte
   ...(to ? [`a.at < ${startOfDay(of(to))} + interval '1 day'`] : []),
 ]
 
-/**
- * Entries of the filters, newest first.
- * @param limit null for all
- * @param after the id of the entry before
- */
-export const entriesOf = (filters: AuditFilters, limit: number | null, after?: string) => {
-  const { of, values } = parameters<unknown>()
-  const all = [
-    ...conditions(filters, of),
-    ...(after === undefined ? [] : afterPlace(after, of, 'a.at', 'a.id', 'bigint')),
-  ]
-  const text = `select ${auditColumns} from audit_log a where ${all.join(' and ') || 'true'}
-    order by a.at desc, a.id desc ${limit === null ? '' : `limit ${limit}`}`
-  return { text, values }
-}
+/** Entries of the audit log. */
+export const entries = listStatements({
+  columns: auditColumns,
+  from: 'audit_log a',
+  at: 'a.at',
+  id: 'a.id',
+  idType: 'bigint',
+  conditions,
+})

@@ -1,11 +1,10 @@
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
 import type { AuditForm, AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 import { toTaka } from '#contract/money.ts'
-import { placeOf } from '../platform/database/places.ts'
 
 /** The columns of an entry, of `audit_log a`. */
 export const auditColumns = `
-  ${placeOf('a.at', 'a.id')} as place, a.at, a.actor_id as "actorId",
+  a.at, a.actor_id as "actorId",
   coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName", a.role, a.call, a.verb, a.kind,
   a.record_id as "recordId",
   case when a.kind in ('user', 'session', 'secondFactor')

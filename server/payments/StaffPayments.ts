@@ -7,12 +7,12 @@ import { PaymentNotByHand, PaymentNotFound, PaymentProofNeeded, TransactionKnown
 import type { PaymentDecision } from '#contract/payments/rules.ts'
 import type { PaymentFilters, PaymentPage } from '#contract/payments/staffApi.ts'
 import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
+import { csvOf } from '../platform/csv.ts'
 import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { requestTexts } from '../platform/texts.ts'
-import { paymentLines } from './csv.ts'
+import { paymentColumns } from './csv.ts'
 import { inBackground } from './inBackground.ts'
-import { pageOf, totalsOf } from './list.ts'
+import { attempts } from './list.ts'
 import { Payments } from './Payments.ts'
 import { type PaymentRow, type StaffRow, staffColumns, statements, toStaffPayment } from './rows.ts'
 
@@ -56,17 +56,17 @@ export class StaffPayments extends Context.Service<
         const { page: number = 1, limit = ORDERS_PAGE_SIZE, ...filters } = query
         const [found, counts] = yield* Effect.all(
           [
-            rows<StaffRow>(pageOf(filters, limit, (number - 1) * limit)),
-            rows<{ state: PaymentState; payments: number }>(totalsOf(filters)),
+            rows<StaffRow>(attempts.page(filters, limit, (number - 1) * limit)),
+            rows<{ name: PaymentState; entries: number }>(attempts.counts({ ...filters, state: undefined }, 'p.state')),
           ],
           { concurrency: 2 },
         )
-        const countOf = (state: PaymentState) => counts.find((row) => row.state === state)?.payments ?? 0
+        const countOf = (state: PaymentState) => counts.find(({ name }) => name === state)?.entries ?? 0
         const totals = Object.fromEntries(PAYMENT_STATES.map((state) => [state, countOf(state)])) as Record<
           PaymentState,
           number
         >
-        const total = filters.state ? totals[filters.state] : counts.reduce((sum, row) => sum + row.payments, 0)
+        const total = filters.state ? totals[filters.state] : counts.reduce((sum, { entries }) => sum + entries, 0)
         return {
           count: found.length,
           total,
@@ -142,17 +142,9 @@ export class StaffPayments extends Context.Service<
         return yield* one(id)
       }, orDieOnSql)
 
-      const csv = (filters: PaymentFilters): Stream.Stream<string, SqlError.SqlError> => {
-        const { text, values } = pageOf(filters, null, 0)
-        return Stream.unwrap(
-          Effect.map(requestTexts, (texts) => {
-            const { head, lineOf } = paymentLines(texts)
-            return Stream.concat(
-              Stream.succeed(head),
-              Stream.map(sql.unsafe<StaffRow>(text, values).stream, (row) => lineOf(toStaffPayment(row))),
-            )
-          }),
-        )
+      const csv = (filters: PaymentFilters) => {
+        const { text, values } = attempts.all(filters)
+        return csvOf(paymentColumns, Stream.map(sql.unsafe<StaffRow>(text, values).stream, toStaffPayment))
       }
 
       return StaffPayments.of({ page, csv, ofOrder, ask, decide })

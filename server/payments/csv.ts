@@ -1,12 +1,9 @@
 import type { StaffPayment } from '#contract/payments/entity.ts'
-import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '../platform/csv.ts'
-import { type Texts, textsIn } from '../platform/texts.ts'
+import { type Columns, csvPhone, csvTime } from '../platform/csv.ts'
+import { textsIn } from '../platform/texts.ts'
 
 /** The columns of payments in a spreadsheet, one line per attempt. Amounts are in taka, times those of Bangladesh. */
-const columnsIn = ({
-  paymentCsvTexts: texts,
-  paymentMethodName,
-}: Texts): readonly (readonly [name: string, of: (payment: StaffPayment) => Cell])[] => [
+export const paymentColumns: Columns<StaffPayment> = ({ paymentCsvTexts: texts, paymentMethodName }) => [
   [texts.id, ({ _id }) => _id],
   [texts.begun, ({ createdAt }) => csvTime(new Date(createdAt))],
   [texts.method, ({ method }) => paymentMethodName(method)],
@@ -21,12 +18,3 @@ const columnsIn = ({
   [texts.phone, ({ phone }) => csvPhone(phone)],
   [texts.decidedBy, ({ decidedBy }) => decidedBy],
 ]
-
-/** The first line of the file, and the line of each payment. */
-export const paymentLines = (texts: Texts) => {
-  const columns = columnsIn(texts)
-  return {
-    head: csvHead(columns.map(([name]) => name)),
-    lineOf: (payment: StaffPayment) => csvLine(columns.map(([, of]) => of(payment))),
-  }
-}

@@ -2,17 +2,10 @@ import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { PaymentFilters } from '#contract/payments/staffApi.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
-import { type Parameters, parameters } from '../platform/database/parameters.ts'
+import { listStatements, type Of } from '../platform/database/lists.ts'
 import { staffColumns } from './rows.ts'
 
 /** The SQL of the list of payments. */
-
-type Of = Parameters<unknown>['of']
-
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
 
 const PHONE_PART_MIN = 4
 
@@ -34,28 +27,16 @@ export const isOpenForStaff = `((${hasNoVerdict}
     and ((p.method = 'manual' and p.trx_id is not null) or p.created_at < now() - interval '1 hour'))
   or p.difference <> 'surplus')`
 
-const conditions = ({ search, method, open }: PaymentFilters, of: Of) =>
-  [
+/** The attempts to pay. */
+export const attempts = listStatements({
+  columns: staffColumns,
+  from: 'payments p',
+  at: 'p.created_at',
+  id: 'p.id',
+  conditions: ({ search, method, open, state }: PaymentFilters, of) => [
     ...(search?.trim() ? [found(search, of)] : []),
     ...(method ? [`p.method = ${of(method)}`] : []),
     ...(open ? [isOpenForStaff] : []),
-  ].join(' and ') || 'true'
-
-const ofState = ({ state }: PaymentFilters, of: Of) => (state ? ` and p.state = ${of(state)}` : '')
-
-/** Attempts of the filters, newest first. @param limit null for all */
-export const pageOf = (filters: PaymentFilters, limit: number | null, offset: number): Statement => {
-  const { of, values } = parameters<unknown>()
-  const text = `select ${staffColumns} from payments p where ${conditions(filters, of)}${ofState(filters, of)}
-    order by p.created_at desc, p.id desc ${limit === null ? '' : `limit ${limit} offset ${offset}`}`
-  return { text, values }
-}
-
-/** The number of attempts of each state that occurs, by the other filters. */
-export const totalsOf = (filters: PaymentFilters): Statement => {
-  const { of, values } = parameters<unknown>()
-  return {
-    text: `select p.state, count(*) as payments from payments p where ${conditions(filters, of)} group by p.state`,
-    values,
-  }
-}
+    ...(state ? [`p.state = ${of(state)}`] : []),
+  ],
+})

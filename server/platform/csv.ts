@@ -1,3 +1,9 @@
+import { Effect, Stream } from 'effect'
+import type { SqlError } from 'effect/sql'
+import type { Language } from '#contract/languages.ts'
+import { RequestLanguage } from './http/language.ts'
+import { type Texts, textsIn } from './texts.ts'
+
 /**
  * CSV as spreadsheet programs open it: UTF-8 with a byte order mark, CRLF, and quotes as in RFC 4180.
  *
@@ -7,6 +13,12 @@
  */
 
 export type Cell = string | number
+
+/** The columns of a file in one language: the name of each, and its cell of an entry. */
+export type Columns<Entry> = (
+  texts: Texts,
+  language: Language,
+) => readonly (readonly [name: string, of: (entry: Entry) => Cell])[]
 
 const BYTE_ORDER_MARK = '\u{feff}'
 const DEFUSED = /^(?:[=+\-@\t\r'＝＋－＠]|0\d+$|\d{12,}$|\d+(?:\.\d+)?e\d+$)/i
@@ -40,3 +52,16 @@ export const csvDay = (): string => moment.format(new Date()).slice(0, 10)
 
 /** A mobile number with a dash, which no spreadsheet program reads as a number without its zero. */
 export const csvPhone = (phone: string): string => phone.replace(/^(01\d{3})(\d{6})$/, '$1-$2')
+
+/** The lines of a file in the language of the request, one per entry. */
+export const csvOf = <Entry>(
+  columnsIn: Columns<Entry>,
+  entries: Stream.Stream<Entry, SqlError.SqlError>,
+): Stream.Stream<string, SqlError.SqlError> =>
+  Stream.unwrap(
+    Effect.map(RequestLanguage, (language) => {
+      const columns = columnsIn(textsIn(language), language)
+      const lineOf = (entry: Entry) => csvLine(columns.map(([, of]) => of(entry)))
+      return Stream.concat(Stream.succeed(csvHead(columns.map(([name]) => name))), Stream.map(entries, lineOf))
+    }),
+  )

@@ -28,8 +28,8 @@ import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { inBackground } from '../payments/inBackground.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { newId } from '../platform/database/id.ts'
-import { partOf } from '../platform/database/places.ts'
-import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { listReader } from '../platform/database/lists.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
@@ -37,13 +37,10 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
 import { paysBack, RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
-import { counted, FEW_ORDERS, foundBy, listOf, ordersOf, partAfter, statements } from './statements.ts'
+import { counted, FEW_ORDERS, ordersOf, refundRequests, statements } from './statements.ts'
 
 /** The query of `GET /refund/parts`. */
 type RefundQuery = RefundFilters & ListPart
-
-/** Requests of one answer where the caller asks for no other number. */
-const PAGE_SIZE = 50
 
 /** The order of a new request, locked for it. */
 interface LockedOrder extends KeyedOrder {
@@ -198,32 +195,26 @@ const reads = Effect.gen(function* () {
     return provider !== undefined && paysBack(provider, isWhole)
   })
 
-  const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
-    const rows =
-      role === 'admin'
-        ? yield* sql.unsafe<RefundRow>(statements.all)
-        : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
-    return rows.map(asRefund)
-  }, orDieOnSql)
+  const { rows, ids: idsOf, part: partOf } = listReader(sql)
 
   const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
-    const { text, values } = listOf(filters)
-    return (yield* sql.unsafe<RefundRow>(text, values)).map(asRefund)
+    return (yield* rows<RefundRow>(refundRequests.all(filters))).map(asRefund)
   }, orDieOnSql)
 
-  const rows = filteredRows(sql)
+  const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
+    if (role === 'admin') return yield* list({})
+    return (yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])).map(asRefund)
+  }, orDieOnSql)
 
-  const idsOf = (statement: Parameters<typeof rows>[0]) =>
-    Effect.map(rows<{ id: string }>(statement), (found) => found.map(({ id }) => id))
-
-  const page = Effect.fn('Refunds.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: RefundQuery) {
+  const page = Effect.fn('Refunds.page')(function* ({ after, limit, ...filters }: RefundQuery) {
     const [size] = yield* sql.unsafe<{ all: number }>(counted)
     const orders = filters.search?.trim() ? yield* idsOf(ordersOf(filters)) : undefined
-    const ids = yield* idsOf(foundBy(filters, orders && orders.length <= FEW_ORDERS ? orders : undefined))
-    const found = yield* rows<RefundRow & { readonly place: string }>(
-      partAfter(filters, limit + 1, after, ids.length > FOUND_MAX ? undefined : ids),
+    const isFew = orders && orders.length <= FEW_ORDERS
+    const ids = yield* idsOf(refundRequests.found({ ...filters, orders: isFew ? orders : undefined }))
+    const known = ids.length > FOUND_MAX ? undefined : ids
+    const { part, next } = yield* partOf<RefundRow>(limit, (entries) =>
+      refundRequests.after(filters, entries, after, known),
     )
-    const { part, next } = partOf(found, limit)
     return { count: part.length, total: ids.length, all: size!.all, ...next, data: part.map(asRefund) }
   }, orDieOnSql)
 

@@ -1,9 +1,9 @@
-import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
+import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { RefundFilters } from '#contract/refunds/staffApi.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { dueBy, isOfOrder } from '../orders/refundRequest.ts'
-import { type Parameters, parameters } from '../platform/database/parameters.ts'
-import { afterPlace, placeOf } from '../platform/database/places.ts'
+import { listStatements, type Of } from '../platform/database/lists.ts'
+import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
 import { isLate, mayBeLate } from './due.ts'
 import type { RefundRow } from './rows.ts'
@@ -101,8 +101,6 @@ const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay, ...any
 const newest = 'order by r.created_at desc, r.id desc'
 
 export const statements = {
-  /** Newest first, by `id` for equal times. */
-  all: `${toStaff} ${newest}`,
   /** The requests for the orders of customer `$1`, newest first; those of money without an order are the shop's. */
   ofCustomer: `${toCustomer} where o.customer_id = $1 and ${isOfOrder} ${newest}`,
   /** Request `$1`, by the reader. */
@@ -110,7 +108,7 @@ export const statements = {
 }
 
 /** SQL of whether `order_search s` matches; undefined for a search without a letter or digit, which finds nothing. */
-const matching = (search: string, of: Parameters<unknown>['of']) => {
+const matching = (search: string, of: Of) => {
   const words = orderSearch(search)
   return words && `s.words @@ lower(${of(words)})::tsquery`
 }
@@ -125,68 +123,30 @@ export const ordersOf = ({ search = '' }: RefundFilters) => {
   return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_ORDERS + 1}`, values }
 }
 
-/** What is known of the requests that filters find. */
-interface Found {
-  /** Whether there are so many that the newest ones are sooner read in order than all of them looked up. */
-  readonly isDense?: boolean
-  /** All orders that the search finds, where they are few. */
-  readonly orders?: readonly string[]
-}
+/** `orders`: all orders that the search finds, where they are few. */
+type Known = RefundFilters & { readonly orders?: readonly string[] | undefined }
 
-const begin = ({ status, late, search = '' }: RefundFilters, { isDense = false, orders }: Found = {}) => {
-  const { of, values } = parameters<unknown>()
-  const conditions: string[] = []
-  if (status) conditions.push(`r.status = ${of(status)}`)
-  if (late) conditions.push(isDense ? isLate : `${mayBeLate} and ${isLate}`)
-  if (search.trim() !== '') {
-    const matches = orders ? undefined : matching(search, of)
-    if (orders) conditions.push(`r.order_id = any (${of(orders)})`)
-    else if (!matches) conditions.push('false')
-    else if (isDense) conditions.push(`(select ${matches} from order_search s where s.order_id = r.order_id)`)
-    else conditions.push(`r.order_id in (select s.order_id from order_search s where ${matches})`)
-  }
-  return { of, values, conditions }
-}
-
-const whereOf = (conditions: readonly string[]) => (conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`)
-
-/** The requests of a search, a status and lateness, newest first. */
-export const listOf = (filters: RefundFilters) => {
-  const { values, conditions } = begin(filters)
-  return { text: `${toStaff} ${whereOf(conditions)} ${newest}`, values }
-}
-
-/** Ids of the requests of the filters; one more than the count goes to where there are more. */
-export const foundBy = (filters: RefundFilters, orders: readonly string[] | undefined) => {
-  const { values, conditions } = begin(filters, { orders })
-  return { text: `select r.id from ${order} ${whereOf(conditions)} limit ${FOUND_MAX + 1}`, values }
-}
-
-/**
- * Requests of the filters after a place, with their places.
- * @param ids the requests that the filters have found, where all of them were counted
- */
-export const partAfter = (
-  filters: RefundFilters,
-  limit: number,
-  after: string | undefined,
-  ids: readonly string[] | undefined,
-) => {
-  const { of, values, conditions } = begin(ids ? {} : filters, { isDense: true })
-  const all = [
-    ...conditions,
-    ...(ids ? [`r.id = any (${of(ids)})`] : []),
-    ...(after === undefined ? [] : afterPlace(after, of, 'r.created_at', 'r.id')),
-  ]
-  // The parts of a request are read for those that show.
-  const page = `select r.id, ${placeOf('r.created_at', 'r.id')} as place from ${order} ${whereOf(all)} ${newest} limit ${limit}`
-  return {
-    text: `with page as materialized (${page})
-      select ${staffColumns}, page.place from page join refunds r on r.id = page.id
-      left join orders o on o.id = r.order_id ${transfer} ${way} ${newest}`,
-    values,
-  }
-}
+/** The requests of a search, a status and lateness. */
+export const refundRequests = listStatements({
+  columns: staffColumns,
+  from: order,
+  joins: `${transfer} ${way}`,
+  at: 'r.created_at',
+  id: 'r.id',
+  conditions: ({ status, late, search = '', orders }: Known, of, isDense) => {
+    const conditions: string[] = []
+    if (status) conditions.push(`r.status = ${of(status)}`)
+    if (late) conditions.push(isDense ? isLate : `${mayBeLate} and ${isLate}`)
+    if (search.trim() !== '') {
+      const matches = orders ? undefined : matching(search, of)
+      if (orders) conditions.push(`r.order_id = any (${of(orders)})`)
+      else if (!matches) conditions.push('false')
+      else if (isDense) conditions.push(`(select ${matches} from order_search s where s.order_id = r.order_id)`)
+      else conditions.push(`r.order_id in (select s.order_id from order_search s where ${matches})`)
+    }
+    return conditions
+  },
+})
 
 /** The number of all requests, counted as far as the screen needs it. */
 export const counted = `select count(*)::int as all from (select from refunds limit ${WHOLE_LIST_MAX + 1}) counted`

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Stream } from 'effect'
+import { Context, Effect, Layer, type Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { FOUND_MAX, type ListPart } from '#contract/calls/listPart.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
@@ -13,7 +13,7 @@ import {
   UserNotFound,
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
-import type { UserPage } from '#contract/users/staffApi.ts'
+import type { UserFilters, UserPage } from '#contract/users/staffApi.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'
@@ -22,16 +22,16 @@ import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.
 import { accountStateOf, type Person, toOwnUser, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
-import { partOf } from '../platform/database/places.ts'
-import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { csvOf } from '../platform/csv.ts'
+import { listReader } from '../platform/database/lists.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { requestTexts } from '../platform/texts.ts'
-import { userLines } from './csv.ts'
-import { allOf, counts, foundBy, partAfter, type UserFilters } from './list.ts'
+import { userColumns } from './csv.ts'
+import { counts, people } from './list.ts'
 
 /** Changes to their own profile; absent fields stay as they are. */
 export interface ProfileChange {
@@ -61,9 +61,6 @@ export interface Search {
 
 /** The query of `GET /user/list`. */
 type UserQuery = UserFilters & ListPart
-
-/** Users of one answer where the caller asks for no other number. */
-const PAGE_SIZE = 50
 
 /** An error of an administrator's change of an account. */
 type AdminError = NotAllowed | OwnAccount | LastAdmin
@@ -182,25 +179,22 @@ const reads = Effect.gen(function* () {
     return person.id === caller._id ? toOwnUser(person) : toUser(person)
   }, orDieOnSql)
 
-  const rows = filteredRows(sql)
-  const found = ({ searchTerm, role }: Search) => allOf({ search: searchTerm, role })
+  const reader = listReader(sql)
+  const found = ({ searchTerm, role }: Search) => people.all({ search: searchTerm, role })
 
   const list = Effect.fn('Users.list')(
-    (search: Search) => Effect.map(rows<Person>(found(search)), (people) => people.map(toUser)),
+    (search: Search) => Effect.map(reader.rows<Person>(found(search)), (all) => all.map(toUser)),
     orDieOnSql,
   )
 
-  const page = Effect.fn('Users.page')(function* ({ after, limit = PAGE_SIZE, ...filters }: UserQuery) {
+  const page = Effect.fn('Users.page')(function* ({ after, limit, ...filters }: UserQuery) {
     const byRole = yield* sql.unsafe<{ role: Role; users: number }>(counts)
     const usersOf = (role: Role) => byRole.find((row) => row.role === role)?.users ?? 0
     const totals = { admin: usersOf('admin'), owner: usersOf('owner'), user: usersOf('user') }
     const isSearch = Boolean(filters.search?.trim())
-    const ids = isSearch ? (yield* rows<{ id: string }>(foundBy(filters))).map(({ id }) => id) : []
+    const ids = isSearch ? yield* reader.ids(people.found(filters)) : []
     const counted = isSearch && ids.length <= FOUND_MAX ? ids : undefined
-    const { part, next } = partOf(
-      yield* rows<Person & { readonly place: string }>(partAfter(filters, limit + 1, after, counted)),
-      limit,
-    )
+    const { part, next } = yield* reader.part<Person>(limit, (size) => people.after(filters, size, after, counted))
     const all = filters.role ? totals[filters.role] : totals.admin + totals.owner + totals.user
     return { count: part.length, total: isSearch ? ids.length : all, ...next, data: part.map(toUser), totals }
   }, orDieOnSql)
@@ -209,9 +203,7 @@ const reads = Effect.gen(function* () {
     const { searchTerm = '', role = '' } = search
     yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
     const { text, values } = found(search)
-    const people = sql.unsafe<Person>(text, values).stream
-    const { head, lineOf } = userLines(yield* requestTexts)
-    return Stream.concat(Stream.succeed(head), Stream.map(people, lineOf))
+    return csvOf(userColumns, sql.unsafe<Person>(text, values).stream)
   })
 
   return { get, list, page, csv }

@@ -10,12 +10,12 @@ import { type OrdersQuery, placeText, readPlace } from '#contract/orders/listQue
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { csvOf } from '#server/platform/csv.ts'
 import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { RequestLanguage } from '#server/platform/http/language.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
-import { orderLines } from './csv.ts'
+import { orderColumns } from './csv.ts'
 import {
   countedTotals,
   FEW_HITS,
@@ -135,14 +135,9 @@ export class OrderLists extends Context.Service<
       const csv = (caller: SignedIn, filters: OrdersToExport): Stream.Stream<string, SqlError.SqlError> => {
         const { text, values } = pageOf(caller, filters)
         const found = sql.unsafe<{ json: string }>(text, values).stream
-        return Stream.unwrap(
-          Effect.map(RequestLanguage, (language) => {
-            const { head, lineOf } = orderLines(language)
-            return Stream.concat(
-              Stream.succeed(head),
-              Stream.map(found, ({ json }) => lineOf(JSON.parse(json))),
-            )
-          }),
+        return csvOf(
+          orderColumns,
+          Stream.map(found, ({ json }): Order => JSON.parse(json)),
         )
       }
 

@@ -2,8 +2,8 @@ import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { colourName } from '#contract/products/colourName.ts'
-import { type Cell, csvHead, csvLine, csvPhone, csvTime } from '#server/platform/csv.ts'
-import { type Texts, textsIn } from '#server/platform/texts.ts'
+import { type Columns, csvPhone, csvTime } from '#server/platform/csv.ts'
+import { textsIn } from '#server/platform/texts.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
 
@@ -21,10 +21,8 @@ const itemOf = (language: Language, item: Order['items'][number]): string => {
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
 
-const columnsIn = (
-  language: Language,
-  { orderCsvTexts: texts, paymentMethodName, statusNames }: Texts,
-): readonly (readonly [name: string, of: (order: Order) => Cell])[] => [
+/** Names of products are in the language. */
+export const orderColumns: Columns<Order> = ({ orderCsvTexts: texts, paymentMethodName, statusNames }, language) => [
   // A file that goes out has Latin digits in every language.
   [texts.number, ({ _id }) => textsIn('en').formatOrderNumber(_id)],
   [texts.id, ({ _id }) => _id],
@@ -55,12 +53,3 @@ const columnsIn = (
     ({ policiesAcceptedAt, lacksConsent }) => (lacksConsent ? texts.noConsent : timeOf(policiesAcceptedAt ?? '')),
   ],
 ]
-
-/** The first line of the file, and the line of each order, with the names of products in a language. */
-export const orderLines = (language: Language) => {
-  const columns = columnsIn(language, textsIn(language))
-  return {
-    head: csvHead(columns.map(([name]) => name)),
-    lineOf: (order: Order) => csvLine(columns.map(([, of]) => of(order))),
-  }
-}
