@@ -315,7 +315,7 @@ test('a check belongs to its person, and an administrator imports for any seller
 })
 
 test('two servers do an import once', async () => {
-  const second = await startTestServer({ databaseUrl, filesDir: server.settings.filesDir })
+  const second = await startTestServer({ databaseUrl, filesDir: server.settings.filesDir, workerPauseMs: 50 })
   await importOnTwoServers([server, second], 50)
 })
 
