@@ -8,13 +8,12 @@ import {
   type ListInput,
   listActions,
   listTransitions,
-  type OlderChoose,
   type PageChoose,
   startList,
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-export type MyOrdersEvent = AddressChanged | FilterChoose | OlderChoose | PageChoose
+export type MyOrdersEvent = AddressChanged | FilterChoose | PageChoose
 
 export const myOrdersMachine = setup({
   types: {
@@ -28,14 +27,14 @@ export const myOrdersMachine = setup({
 }).createMachine({
   id: 'myOrders',
   description: "A customer's own orders, one tab for each status; thousands come in parts",
-  meta: { redaction: { after: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: { 'page.choose.page': 'open' } } satisfies DeclaresRedaction,
   context: startList,
   ...followingAddress,
   initial: 'browsing',
   states: {
     browsing: {
       description: 'The orders of the chosen tab show.',
-      on: listTransitions('filter.choose', 'older.choose', 'page.choose'),
+      on: listTransitions('filter.choose', 'page.choose'),
     },
   },
 })

@@ -8,7 +8,6 @@ import {
   filterEvents,
   listInputs,
   listOutcomes,
-  olderEvents,
   pageEvents,
   searchEvents,
 } from '../core/list/list.fixtures.ts'
@@ -34,7 +33,7 @@ export const ordersFixtures = {
     ...deleteEvents,
     ...filterEvents,
     ...pageEvents,
-    ...olderEvents,
+
     ...clearEvents,
     ...searchEvents,
     ...openOrderEvents,

@@ -10,7 +10,6 @@ import {
   type ItemDelete,
   listActionMakers,
   listTransitions,
-  type OlderChoose,
   type PageChoose,
 } from '../core/list/list.ts'
 import {
@@ -28,14 +27,7 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf } from '../core/reply.ts'
 
 type OrderOpen = { type: 'order.open'; id: string }
-type OwnEvent =
-  | ItemDelete
-  | FilterChoose
-  | FiltersClear
-  | PageChoose
-  | OlderChoose
-  | OrderOpen
-  | { type: 'order.close' }
+type OwnEvent = ItemDelete | FilterChoose | FiltersClear | PageChoose | OrderOpen | { type: 'order.close' }
 export type OrdersEvent = OwnEvent | AddressChanged | SearchType | SearchClear
 
 const { go } = listActionMakers<SearchListContext, OrdersEvent>()
@@ -46,7 +38,6 @@ const { 'item.delete': confirmDeletion, ...choices } = listTransitions(
   'filter.choose',
   'filters.clear',
   'page.choose',
-  'older.choose',
   'item.delete',
 )
 
@@ -71,7 +62,7 @@ export const ordersMachine = searchListSetup<OwnEvent>(confirms(deleteOrder, (pa
   .createMachine({
     id: 'orders',
     description: "The orders of a back office: those of all owners (product 5.12), or an owner's own (product 6.4)",
-    meta: { redaction: { ...searchListRedaction, after: 'open' } } satisfies DeclaresRedaction,
+    meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
     context: startSearchList,
     invoke: followingAddress.invoke,
     on: {

@@ -6,7 +6,6 @@ import {
   filterEvents,
   listInputs,
   listOutcomes,
-  olderEvents,
   pageEvents,
   searchEvents,
 } from '../core/list/list.fixtures.ts'
@@ -14,6 +13,6 @@ import type { usersMachine } from './users.machine.ts'
 
 export const usersFixtures = {
   inputs: listInputs(adminRoutes.users, 'fresh', 'filtered'),
-  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...pageEvents, ...olderEvents, ...searchEvents },
+  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...pageEvents, ...searchEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof usersMachine>

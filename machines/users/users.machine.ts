@@ -6,7 +6,6 @@ import {
   followingAddress,
   type ItemDelete,
   listTransitions,
-  type OlderChoose,
   type PageChoose,
 } from '../core/list/list.ts'
 import {
@@ -20,12 +19,12 @@ import {
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
 /** A deleted user's products are hidden. */
-export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose | OlderChoose>(
+export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose>(
   confirms(deleteUser, (params) => ({ params })),
 ).createMachine({
   id: 'users',
   description: "The administrator's users (product 5.7)",
-  meta: { redaction: { ...searchListRedaction, 'item.name': 'secret', after: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: { ...searchListRedaction, 'item.name': 'secret' } } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,
   type: 'parallel',
@@ -36,7 +35,7 @@ export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoo
       states: {
         browsing: {
           description: 'The list is open, without a dialog.',
-          on: listTransitions('filter.choose', 'page.choose', 'older.choose', 'item.delete'),
+          on: listTransitions('filter.choose', 'page.choose', 'item.delete'),
         },
         confirming: confirmingDeletion({
           success: 'users.user_deleted',

@@ -39,7 +39,7 @@ const exceptions: Exceptions = {
     'revenue choosing': addressOnly,
     'productForm copying': 'reads pictures of the shop, while the form can be filled in',
     'orderKey finding': storage,
-    'wishlistToggle keeping': storage,
+    'heart keeping': storage,
     'mergeWishlist reading': storage,
     'mergeWishlist forgetting': storage,
   },

@@ -4,7 +4,7 @@ import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import type { RefundPage } from '#contract/refunds/staffApi.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
-import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
+import { place, searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { listStepTexts } from '#messages/office.ts'
@@ -107,7 +107,6 @@ export const TypingASearch = shows(
 )
 
 /** Thousands of requests, which come in parts. */
-const [{ after: place }] = olderEvents['older.choose']
 const partOf = (data: readonly Refund[], more: Partial<RefundPage> = {}): RefundPage => ({
   count: data.length,
   total: FOUND_MAX + 1,

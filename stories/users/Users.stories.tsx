@@ -5,7 +5,7 @@ import type { UserPage } from '#contract/users/staffApi.ts'
 import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin, customer, owner } from '#machines/core/fixtures.ts'
-import { olderEvents, searchEvents } from '#machines/core/list/list.fixtures.ts'
+import { place, searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
@@ -56,7 +56,6 @@ const partOf = (first: number, more: Partial<UserPage> = {}): UserPage => {
     ...more,
   }
 }
-const [{ after: place }] = olderEvents['older.choose']
 const long = () =>
   cacheWith(
     [userCountsQuery, partOf(0)],

@@ -31,14 +31,14 @@ export const filterEvents = {
   'filter.choose': [{ type: 'filter.choose', name: 'category', value: 'clothing' }],
 } as const
 export const clearEvents = { 'filters.clear': [{ type: 'filters.clear', names: ['from', 'to'] }] } as const
+/** A place after which a list goes on. */
+export const place = '1763539200000000-4'
 export const pageEvents = {
   'page.choose': [
     { type: 'page.choose', page: 3 },
     { type: 'page.choose', page: 1 },
+    { type: 'page.choose', page: place },
   ],
-} as const
-export const olderEvents = {
-  'older.choose': [{ type: 'older.choose', after: '1763539200000000-4' }],
 } as const
 export const searchEvents = {
   'search.type': [{ type: 'search.type', text: ' honey ' }],
@@ -50,6 +50,6 @@ export const listOutcomes = { confirm: { done: undefined }, watchAddress: {} }
 
 export const listFixtures = {
   inputs: listInputs(adminRoutes.audit, 'fresh', 'filtered'),
-  events: { ...addressEvents, ...filterEvents, ...clearEvents, ...pageEvents, ...olderEvents, ...searchEvents },
+  events: { ...addressEvents, ...filterEvents, ...clearEvents, ...pageEvents, ...searchEvents },
   outcomes: { watchAddress: {} },
 } satisfies FixturesOf<typeof listMachine>

@@ -1,14 +1,7 @@
 import { setup } from 'xstate'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { watchAddress } from './address.ts'
-import {
-  type FilterChoose,
-  type FiltersClear,
-  followingAddress,
-  listTransitions,
-  type OlderChoose,
-  type PageChoose,
-} from './list.ts'
+import { type FilterChoose, type FiltersClear, followingAddress, listTransitions, type PageChoose } from './list.ts'
 import {
   searchField,
   searchListParts,
@@ -20,12 +13,12 @@ import {
 
 /** The list of a screen that deletes nothing; others have machines of their own from the same pieces. */
 export const listMachine = setup({
-  ...searchListParts<FilterChoose | FiltersClear | PageChoose | OlderChoose>(),
+  ...searchListParts<FilterChoose | FiltersClear | PageChoose>(),
   actors: { watchAddress },
 }).createMachine({
   id: 'list',
   description: 'A list of a back office, with search, filters and the part that shows in the address',
-  meta: { redaction: { ...searchListRedaction, after: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,
   type: 'parallel',
@@ -36,7 +29,7 @@ export const listMachine = setup({
       states: {
         browsing: {
           description: 'The list is open, at its newest entries or at a later part.',
-          on: listTransitions('filter.choose', 'filters.clear', 'page.choose', 'older.choose'),
+          on: listTransitions('filter.choose', 'filters.clear', 'page.choose'),
         },
       },
     },

@@ -19,9 +19,8 @@ export type ItemDelete = { type: 'item.delete'; item: ItemRef }
 export type FilterChoose = { type: 'filter.choose'; name: string; value: string }
 /** Takes the filters of these names back at once. */
 export type FiltersClear = { type: 'filters.clear'; names: readonly string[] }
-export type PageChoose = { type: 'page.choose'; page: number }
-/** Shows the entries after a place of the list, which the address then has as its page. */
-export type OlderChoose = { type: 'older.choose'; after: string }
+/** Shows the page with a number, or the entries after a place of the list, which the address then has as its page. */
+export type PageChoose = { type: 'page.choose'; page: number | string }
 
 /** `path`: the address without the query. */
 export type ListInput = { path: string; search: string }
@@ -67,8 +66,7 @@ export const listActions = <C extends ListContext, E extends EventObject>() => {
       ...Object.fromEntries(names.map((name) => [name, undefined])),
       page: undefined,
     })),
-    choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),
-    goOlder: go(({ after }: OlderChoose) => ({ page: after })),
+    choosePage: go(({ page }: PageChoose) => ({ page: page === 1 ? undefined : String(page) })),
     openCreateForm: go(() => ({ create: '1' })),
     openEditForm: go(({ id }: ItemEdit) => ({ edit: id })),
   }
@@ -97,7 +95,7 @@ export const startList = ({ input: { path, search } }: { input: ListInput }): Li
 })
 
 /** The names of a list's entities are no names of people. */
-export const listRedaction = { 'item.name': 'open' } satisfies RedactionByField
+export const listRedaction = { 'item.name': 'open', 'page.choose.page': 'open' } satisfies RedactionByField
 
 /** The child and the transition of every list that follow the address. */
 export const followingAddress = {
@@ -114,7 +112,6 @@ const transitions = {
   'filter.choose': { actions: { type: 'chooseFilter', params: eventOf<FilterChoose> } },
   'filters.clear': { actions: { type: 'clearFilters', params: eventOf<FiltersClear> } },
   'page.choose': { actions: { type: 'choosePage', params: eventOf<PageChoose> } },
-  'older.choose': { actions: { type: 'goOlder', params: eventOf<OlderChoose> } },
   'item.create': { actions: 'openCreateForm' },
   'item.edit': { actions: { type: 'openEditForm', params: eventOf<ItemEdit> } },
   'item.delete': { target: 'confirming', actions: { type: 'setItem', params: eventOf<ItemDelete> } },

@@ -1,6 +1,8 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
+import type { CallError } from '#contract/calls/reply.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
+import type { ListPart } from '#data/otherServers.ts'
 import { useCapabilities } from './useCapabilities.ts'
 
 /**
@@ -20,6 +22,21 @@ export const useListLength = <Counts>(
   const isLong = data !== undefined && sizeOf(data) > WHOLE_LIST_MAX
   return { counts, data, isLong, isShort: !isLong && (!hasParts || data !== undefined || counts.isError) }
 }
+
+/**
+ * The part of a list that shows: by `part` where the list is long, else by `whole`, a page of the whole list.
+ * @param length whether the list is long
+ */
+export const useListPart = <Entry, Part extends ListPart<Entry>, Whole>(
+  { isLong, isShort }: Pick<ReturnType<typeof useListLength>, 'isLong' | 'isShort'>,
+  part: UseQueryOptions<Part>,
+  whole: UseQueryOptions<Whole, CallError, ListPart<Entry>>,
+) =>
+  useQuery({
+    ...((isLong ? part : whole) as UseQueryOptions<unknown, CallError, ListPart<Entry>>),
+    enabled: isLong || isShort,
+    placeholderData: keepPreviousData,
+  })
 
 const totalOf = ({ total }: { readonly total: number }) => total
 

@@ -27,11 +27,11 @@ describe('order management', () => {
   })
 
   test('the list goes on from a place that stands in the address, and a status begins at the newest again', async () => {
-    const place = { type: 'older.choose', after: 'newest.1763539200000000.66a1f0c2b7d4e8f901a2b3c4' }
+    const place = { type: 'page.choose', page: 'newest.1763539200000000.66a1f0c2b7d4e8f901a2b3c4' }
     const older = await journey(ordersMachine, { path: '/admin/orders', search: '?search=rafiq' }, place)
-    expect(older.emitted).toEqual([{ type: 'navigate', to: `/admin/orders?search=rafiq&page=${place.after}` }])
+    expect(older.emitted).toEqual([{ type: 'navigate', to: `/admin/orders?search=rafiq&page=${place.page}` }])
     const status = { type: 'filter.choose', name: 'status', value: 'pending' }
-    const { emitted } = await journey(ordersMachine, { path: '/admin/orders', search: `?page=${place.after}` }, status)
+    const { emitted } = await journey(ordersMachine, { path: '/admin/orders', search: `?page=${place.page}` }, status)
     expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending' }])
   })
 

@@ -155,7 +155,7 @@ test('the kept numbers of reviews and the ratings of sellers equal fresh ones af
         await expectKept()
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 30 },
   )
   await pool.query('truncate reviews')
   await expectKept()

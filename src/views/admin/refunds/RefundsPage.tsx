@@ -2,22 +2,28 @@ import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import { filtersIn } from '#contract/calls/lists.ts'
 import { REFUND_STATUSES } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { refundList } from '#contract/refunds/staffApi.ts'
+import { type RefundPage, refundList } from '#contract/refunds/staffApi.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { wholeRefundsQuery } from '#data/otherServers.ts'
+import { refundCountQuery, refundPartQuery } from '#data/refunds.ts'
 import { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
-import { ListScreen } from '#views/office/list/ListScreen.tsx'
+import { ListScreen, loading } from '#views/office/list/ListScreen.tsx'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { useListLength, useListPart } from '#views/office/useListLength.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { useFlow } from '../flow.ts'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
-import { useRefunds } from './useRefunds.ts'
+
+const sizeOf = ({ all }: RefundPage) => all
 
 const idOf = ({ _id }: Refund) => _id
 
@@ -36,7 +42,10 @@ export default function RefundsPage() {
   const dialog = useFlow(changeRefundMachine)
   const filters = filtersIn(refundList, useSelector(flow, listSelect.query))
   const after = useSelector(flow, listSelect.after)
-  const { refunds, isFiltered, hasFilters } = useRefunds(filters, after)
+  const { refundDetails: hasFilters = false } = useCapabilities()
+  const length = useListLength(refundCountQuery, hasFilters, sizeOf)
+  const refunds = useListPart(length, refundPartQuery(filters, after), wholeRefundsQuery(hasFilters ? filters : {}))
+  const total = refunds.data?.total
   const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
   const card = useCallback(
     (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
@@ -49,7 +58,8 @@ export default function RefundsPage() {
         texts={texts}
         icon={Wallet}
         found={refunds}
-        isFiltered={isFiltered}
+        skeleton={loading(texts.loading)}
+        isFiltered={hasFilters && Object.keys(filters).length > 0}
         fields={
           hasFilters && (
             <CheckBox
@@ -61,7 +71,12 @@ export default function RefundsPage() {
             </CheckBox>
           )
         }
-        views={{ list: 'refunds', summary: refunds.data?.showing }}
+        views={{
+          list: 'refunds',
+          summary:
+            total !== undefined &&
+            (total > FOUND_MAX && length.isLong ? texts.showingMore(FOUND_MAX) : texts.showing(total)),
+        }}
         tabs={{
           label: texts.filters,
           tabs,

@@ -8,5 +8,5 @@ import { useFlow } from '../flow.ts'
 /** The administrator's trash, of the whole shop. */
 export default function TrashPage() {
   const flow = useFlow(trashMachine, { input: { path: adminRoutes.trash, search: useSearch() } })
-  return <TrashScreen flow={flow} path={adminRoutes.trash} kinds={TRASH_KINDS} />
+  return <TrashScreen flow={flow} kinds={TRASH_KINDS} />
 }

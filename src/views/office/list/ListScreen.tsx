@@ -2,7 +2,8 @@ import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { CallError } from '#contract/calls/reply.ts'
-import { listSelect, type OlderChoose, type PageChoose } from '#machines/core/list/list.ts'
+import type { ListPart } from '#data/otherServers.ts'
+import { listSelect, type PageChoose } from '#machines/core/list/list.ts'
 import type { SearchClear, SearchListContext, SearchType } from '#machines/core/list/searchList.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -18,14 +19,6 @@ import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { ListSteps } from '../ListSteps.tsx'
 import { type SavedList, SavedViews, SaveView } from '../SavedViews.tsx'
 
-/** One part of a list. The others have numbers (`pages`, 1 of a whole list), or the older ones begin after `next`. */
-export interface ListPart<Entry> {
-  readonly data: readonly Entry[]
-  readonly next?: string | undefined
-  readonly page?: number
-  readonly pages?: number
-}
-
 interface ListTexts {
   readonly title: string
   readonly search: string
@@ -35,18 +28,18 @@ interface ListTexts {
   /** Nothing is found by the filters. */
   readonly emptyFilter: string
   readonly showAll?: string
-  /** Shown in place of skeletons. */
-  readonly loading?: string
   /** The words on the buttons that lead to other parts; those of any list without it. */
   readonly steps?: { readonly first: string; readonly further: string }
 }
 
 interface ListScreenProps<Part> {
-  readonly flow: FlowRef<{ readonly context: SearchListContext }, SearchType | SearchClear | PageChoose | OlderChoose>
+  readonly flow: FlowRef<{ readonly context: SearchListContext }, SearchType | SearchClear | PageChoose>
   readonly texts: ListTexts
   readonly icon: IconNode
   readonly found: ListQuery<Part, CallError>
   readonly isFiltered: boolean
+  /** The placeholder of an entry, and how many of them show. */
+  readonly skeleton?: { readonly of: ReactNode; readonly count: number }
   /** Next to the title. */
   readonly actions?: ReactNode
   /** Between the title and the filters. */
@@ -65,6 +58,18 @@ interface ListScreenProps<Part> {
   }
   readonly children: (part: Part) => ReactNode
 }
+
+const cards = { of: <Skeleton height="9rem" />, count: 3 }
+
+/** A text in place of skeletons. */
+export const loading = (text: string) => ({
+  of: (
+    <Text as="p" color="gray">
+      {text}
+    </Text>
+  ),
+  count: 1,
+})
 
 /** The screen of a list that comes in parts: search and filters, saved views, tabs, and the ways to the other parts. */
 export const ListScreen = <Part extends ListPart<unknown>>(props: ListScreenProps<Part>) => {
@@ -117,21 +122,13 @@ export const ListScreen = <Part extends ListPart<unknown>>(props: ListScreenProp
 }
 
 const Entries = <Part extends ListPart<unknown>>(props: ListScreenProps<Part> & { readonly path: string }) => {
-  const { flow, texts, found, isFiltered, path, children } = props
+  const { flow, texts, found, isFiltered, path, skeleton = cards, children } = props
   const after = useSelector(flow, listSelect.after)
   return (
     <ListView
       query={found}
-      skeleton={
-        texts.loading ? (
-          <Text as="p" color="gray">
-            {texts.loading}
-          </Text>
-        ) : (
-          <Skeleton height="9rem" />
-        )
-      }
-      count={texts.loading ? 1 : 3}
+      skeleton={skeleton.of}
+      count={skeleton.count}
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState icon={props.icon} title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>
@@ -148,7 +145,7 @@ const Entries = <Part extends ListPart<unknown>>(props: ListScreenProps<Part> & 
               next={part.next}
               isLater={after !== undefined}
               busy={found.isPlaceholderData}
-              onOlder={(place) => flow.send({ type: 'older.choose', after: place })}
+              onOlder={(place) => flow.send({ type: 'page.choose', page: place })}
               onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
             />
           ) : (

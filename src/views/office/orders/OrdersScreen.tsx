@@ -196,7 +196,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           <ListSteps
             {...steps}
             texts={orderTable.steps[sort]}
-            onOlder={(after) => flow.send({ type: 'older.choose', after })}
+            onOlder={(page) => flow.send({ type: 'page.choose', page })}
             onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
           />
         )}

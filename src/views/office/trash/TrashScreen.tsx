@@ -14,19 +14,13 @@ import { uiTexts } from '#messages/ui.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ListView } from '#views/ui/ListView.tsx'
-import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { Pagination } from '#views/ui/Pagination.tsx'
-import { SearchInput } from '#views/ui/SearchInput.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
-import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
-import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
 import { minuteOf, useNow } from '#views/useNow.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
 import * as css from './TrashScreen.module.css'
 
 /** Actor of the trash of either back office. */
@@ -34,53 +28,50 @@ type TrashFlow = FlowRef<TrashSnapshot, TrashEvent>
 
 interface TrashScreenProps {
   readonly flow: TrashFlow
-  readonly path: string
   /** The kinds by which the list can be filtered; none where it has one kind. */
   readonly kinds?: readonly TrashKind[]
 }
 
 /** What was deleted in a back office: it is restored, or deleted for good. */
-export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
+export const TrashScreen = ({ flow, kinds = [] }: TrashScreenProps) => {
   const { search, kind } = useSelector(flow, listSelect.query)
   const page = useSelector(flow, listSelect.page)
   const trash = useQuery({ ...trashQuery({ page, search, kind }), placeholderData: keepPreviousData })
-  const isFiltered = Boolean(search || kind)
+  const isFiltered = Boolean(search || kind) || page > 1
   return (
     <>
-      <PageHeader title={texts.title} />
-      <Text as="p" color="gray" mb="4">
-        {texts.hint(TRASH_DAYS)}
-      </Text>
-      <TrashFilters flow={flow} kinds={kinds} kind={kind} busy={trash.isPlaceholderData} />
-      <ListView
-        query={trash}
-        skeleton={
-          <Box mb="2">
-            <Skeleton height="4rem" />
-          </Box>
+      <ListScreen
+        flow={flow}
+        texts={{
+          ...texts,
+          empty: isFiltered ? texts.nothingFound : texts.empty,
+          emptyFilter: texts.nothingFoundHint,
+          emptyHint: texts.emptyText(TRASH_DAYS),
+        }}
+        icon={Trash}
+        found={trash}
+        isFiltered={isFiltered}
+        skeleton={rows}
+        above={
+          <Text as="p" color="gray" mb="4">
+            {texts.hint(TRASH_DAYS)}
+          </Text>
         }
-        count={4}
-        isEmpty={({ data }) => data.length === 0}
-        empty={
-          isFiltered || page > 1 ? (
-            <EmptyState icon={Trash} title={texts.nothingFound} text={texts.nothingFoundHint}>
-              <TextLink to={path}>{texts.showAll}</TextLink>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={Trash} title={texts.empty} text={texts.emptyText(TRASH_DAYS)} />
+        fields={
+          kinds.length > 0 && (
+            <SelectInput
+              name="kind"
+              label={texts.kind}
+              value={kind ?? ''}
+              placeholder={texts.everyKind}
+              options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+              onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
+            />
           )
         }
       >
         {({ data }) => <TrashTable entries={data} flow={flow} />}
-      </ListView>
-      {trash.data && trash.data.data.length > 0 && (
-        <Pagination
-          page={page}
-          pages={trash.data.pages}
-          busy={trash.isPlaceholderData}
-          onChoose={(chosen) => flow.send({ type: 'page.choose', page: chosen })}
-        />
-      )}
+      </ListScreen>
       <DeleteDialog
         flow={flow}
         title={texts.sure}
@@ -92,37 +83,13 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
   )
 }
 
-interface TrashFiltersProps {
-  readonly flow: TrashFlow
-  readonly kinds: readonly TrashKind[]
-  readonly kind: string | undefined
-  readonly busy: boolean
-}
-
-const TrashFilters = ({ flow, kinds, kind, busy }: TrashFiltersProps) => {
-  const searchInput = useSelector(flow, listSelect.searchInput)
-  return (
-    <Toolbar>
-      <SearchInput
-        label={texts.search}
-        placeholder={texts.searchPlaceholder}
-        value={searchInput}
-        busy={busy}
-        onChange={(text) => flow.send({ type: 'search.type', text })}
-        onClear={() => flow.send({ type: 'search.clear' })}
-      />
-      {kinds.length > 0 && (
-        <SelectInput
-          name="kind"
-          label={texts.kind}
-          value={kind ?? ''}
-          placeholder={texts.everyKind}
-          options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
-          onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
-        />
-      )}
-    </Toolbar>
-  )
+const rows = {
+  of: (
+    <Box mb="2">
+      <Skeleton height="4rem" />
+    </Box>
+  ),
+  count: 4,
 }
 
 const DAY_MS = 86_400_000

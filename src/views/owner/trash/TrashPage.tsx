@@ -7,5 +7,5 @@ import { useFlow } from '../flow.ts'
 /** The products that a seller has deleted. */
 export default function TrashPage() {
   const flow = useFlow(trashMachine, { input: { path: ownerRoutes.trash, search: useSearch() } })
-  return <TrashScreen flow={flow} path={ownerRoutes.trash} />
+  return <TrashScreen flow={flow} />
 }

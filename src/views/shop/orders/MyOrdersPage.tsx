@@ -71,7 +71,7 @@ export default function MyOrdersPage() {
             next={next}
             isLater={isLong && after !== undefined}
             busy={orders.isPlaceholderData}
-            onOlder={(place) => flow.send({ type: 'older.choose', after: place })}
+            onOlder={(place) => flow.send({ type: 'page.choose', page: place })}
             onNewest={() => flow.send({ type: 'page.choose', page: 1 })}
           />
         </>
