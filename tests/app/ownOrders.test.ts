@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
 import type { CartActor } from '#app/areas/cart/cartSlot.ts'
 import { checkout } from '#app/areas/checkout/checkout.ts'
+import { tracking } from '#app/areas/orders/tracking.ts'
+import { payments } from '#app/areas/payments/payments.ts'
 import { type Cache, makeCache } from '#app/start/cache.ts'
 import { watchReads } from '#app/wiring/watchReads.ts'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { cacheParts } from '#data/client.ts'
-import { ordersOfCustomerQuery, ownOrdersQuery } from '#data/ownOrders.ts'
+import { ordersOfCustomerQuery, ownOrdersQuery, trackedQuery } from '#data/ownOrders.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
 import { trackedOrderOf } from '#stories/support/orders.ts'
@@ -86,3 +88,21 @@ test.each([true, false])('the checkout fills in the delivery of the newest order
   expect(reply).toMatchObject({ ok: true, value: { district: 'Dhaka' } })
   expect(seen.map(({ url }) => url)).toEqual([WHOLE, ...(isLong ? ['/api/order/own?limit=1'] : [])])
 })
+
+test.each([
+  ['of a payment', payments],
+  ['of a tracked order', tracking],
+])(
+  'on the page %s a guest cancels with the key that has read the order, and a customer without one',
+  async (_, area) => {
+    const { seen, http, cache } = await startShop(() => [], { isLong: false })
+    const client = cache.open(cacheParts)
+    client.setQueryData(trackedQuery({ checkoutId: 'checkout-1' }, 'key-1').queryKey, [
+      trackedOrderOf('order-1', 'pending'),
+    ])
+    const { cancelOrder } = area(http, cache).cancelOrder
+    for (const orderId of ['order-1', 'order-2'])
+      await toPromise(createActor(cancelOrder, { input: { orderId, reason: '' } }).start())
+    expect(seen.map(({ headers }) => headers['x-order-key'])).toEqual(['key-1', undefined])
+  },
+)

@@ -1,28 +1,21 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { fromCallback, fromPromise } from 'xstate'
-import { findKey } from '#app/browser/orderKeys.ts'
+import { fromCallback } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { growingPause } from '#app/wiring/growingPause.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
-import { watchReads } from '#app/wiring/watchReads.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import type { Order } from '#contract/orders/entity.ts'
-import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { getPayment, sendPaymentCode } from '#contract/payments/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
-import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { CashCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
-import type { CallError, Reply } from '#machines/core/reply.ts'
-import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
+import type { CallError } from '#machines/core/reply.ts'
 import type { PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
-import { cancellationOf } from '../orders/orders.ts'
-import { watchOrder } from '../orders/watchOrder.ts'
+import { cancelKeyedOrder, orderKey } from '../orders/keyedOrders.ts'
 
 /**
  * What is known of the payment of a checkout; a change of its orders changes it. Another tab or device may have paid, of
@@ -61,20 +54,10 @@ const watchPayment = (cache: Cache) =>
 
 const FIRST_PAUSE_MS = 3000
 
-const keyOf = ({ key }: { readonly key: string | null }) => ({ orderKey: key ?? undefined })
-
 /** The calls of the page of a payment. Each makes the payment that is shown stale, so that it is read again. */
-export const payments = (http: Http, cache: Cache) => {
-  /** The key of the page, with which a guest cancels an order. */
-  let pageKey: string | null = null
-  return {
-    orderKey: {
-      findKey: fromPromise<Reply<string | null>, KeyedOrders>(async ({ input }) => {
-        pageKey = findKey(input)
-        return { ok: true, value: pageKey }
-      }),
-      watchReads: watchReads(cache),
-    },
+export const payments = (http: Http, cache: Cache) =>
+  ({
+    orderKey: orderKey(cache),
     paymentPage: {
       watchPayment: watchPayment(cache),
       watchOffers: watchOffers(cache),
@@ -82,19 +65,9 @@ export const payments = (http: Http, cache: Cache) => {
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
     },
     payOnDelivery: {
-      phoneCode: phoneCode((request: CashCodeRequest) =>
-        callEndpoint(http, sendPaymentCode, { payload: { checkoutId: request.checkoutId }, ...keyOf(request) }),
+      phoneCode: phoneCode(({ checkoutId, key }: CashCodeRequest) =>
+        callEndpoint(http, sendPaymentCode, { payload: { checkoutId }, orderKey: key ?? undefined }),
       ),
     },
-    cancelOrder: {
-      watchOrder: watchOrder(cache),
-      cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input }) =>
-        callEndpoint(http, updateOrderStatus, {
-          params: { orderId: input.orderId },
-          payload: cancellationOf(input),
-          ...keyOf({ key: pageKey }),
-        }),
-      ),
-    },
-  } satisfies Wiring<PaymentFlows>
-}
+    cancelOrder: cancelKeyedOrder(http, cache),
+  }) satisfies Wiring<PaymentFlows>
