@@ -158,4 +158,4 @@ export const violation = (rule: Rule | undefined): true | SchemaIssue.Issue =>
   rule === undefined || new SchemaIssue.InvalidValue(rule)
 
 /** A field, and the rule that its value breaks. */
-export type BrokenRule = Rule & { readonly path: readonly string[] }
+export type Violation = Rule & { readonly path: readonly string[] }

@@ -161,9 +161,9 @@ const own: { readonly [machine: string]: Clauses } = {
     isExpiredCode: 'the time for the code is over',
   },
   googleSignIn: { hasCredential: 'Google has returned a credential' },
-  heart: {
+  wishlistToggle: {
     isFirstWish: 'it is the first product that this browser keeps',
-    isPressedAgain: 'the heart was pressed again during the call',
+    isPressedAgain: 'the button was pressed again during the call',
   },
   itemOrder: { hasChangedSince: 'the order has been changed again during the call' },
   job: {

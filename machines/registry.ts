@@ -205,10 +205,10 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
-import { heartFixtures } from './wishlist/heart.fixtures.ts'
-import { heartMachine } from './wishlist/heart.machine.ts'
 import { mergeWishlistFixtures } from './wishlist/mergeWishlist.fixtures.ts'
 import { mergeWishlistMachine } from './wishlist/mergeWishlist.machine.ts'
+import { wishlistToggleFixtures } from './wishlist/wishlistToggle.fixtures.ts'
+import { wishlistToggleMachine } from './wishlist/wishlistToggle.machine.ts'
 
 const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[] = [
   [accountMachine, accountFixtures],
@@ -311,7 +311,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [leavingMachine, leavingFixtures],
   [changeRoleMachine, changeRoleFixtures],
   [usersMachine, usersFixtures],
-  [heartMachine, heartFixtures],
+  [wishlistToggleMachine, wishlistToggleFixtures],
   [mergeWishlistMachine, mergeWishlistFixtures],
 ]
 

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
-import type { BrokenRule } from '../rules.ts'
+import type { Violation } from '../rules.ts'
 import { issuesOf } from './issues.ts'
 
 /** Result of validating a form's values: the decoded value to send, or the fields and rules that failed. */
-export type Checked<A> = { ok: true; value: A } | { ok: false; issues: readonly BrokenRule[] }
+export type Checked<A> = { ok: true; value: A } | { ok: false; issues: readonly Violation[] }
 
 const decoderOf = <A>(rule: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(rule, { errors: 'all' })
@@ -33,4 +33,4 @@ export const createValidator = <A>(
   }
 }
 
-const issuesIn = (checked: Checked<unknown>): readonly BrokenRule[] => (checked.ok ? [] : checked.issues)
+const issuesIn = (checked: Checked<unknown>): readonly Violation[] => (checked.ok ? [] : checked.issues)

@@ -1,5 +1,5 @@
 import type { Schema, SchemaAST, SchemaIssue } from 'effect'
-import { type BrokenRule, type Rule, ruleOf } from '../rules.ts'
+import { type Rule, ruleOf, type Violation } from '../rules.ts'
 
 const isRule = (annotations: object): annotations is Rule => 'code' in annotations
 
@@ -38,14 +38,14 @@ interface Place extends Omit<Leaf, 'issue'> {
   readonly outer?: Rule | undefined
 }
 
-const violationAt = ({ issue, check, path, outer }: Leaf & Place, remedy: Remedy): BrokenRule => {
+const violationAt = ({ issue, check, path, outer }: Leaf & Place, remedy: Remedy): Violation => {
   const rule = outer ?? ruleOfIssue(issue)
   const known = rule.code === wrongKind.code ? remedy({ issue, check }) : undefined
   return { path, ...(known ?? rule) }
 }
 
 /** The issues below an issue. */
-const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readonly BrokenRule[] => {
+const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readonly Violation[] => {
   switch (issue._tag) {
     case 'Filter': {
       const check = issue.filter
@@ -71,5 +71,5 @@ const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readon
  * sent.
  * @param remedy finds the rule where the contract names none
  */
-export const issuesOf = (error: Schema.SchemaError, remedy: Remedy = () => undefined): readonly BrokenRule[] =>
+export const issuesOf = (error: Schema.SchemaError, remedy: Remedy = () => undefined): readonly Violation[] =>
   flatten(error.issue, { path: [] }, remedy)

@@ -1,6 +1,6 @@
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
-import { wished } from './heart.fixtures.ts'
 import type { Merged, mergeWishlistMachine } from './mergeWishlist.machine.ts'
+import { wished } from './wishlistToggle.fixtures.ts'
 
 export const mergeWishlistFixtures = {
   inputs: { signedIn: { customerId: customer._id } },

@@ -70,6 +70,6 @@ export const writes: readonly string[] = [
   'trash view.restoring',
   'undo undoing',
   'changeRole changing',
-  'heart saving',
+  'wishlistToggle saving',
   'mergeWishlist merging',
 ]

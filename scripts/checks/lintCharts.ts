@@ -39,7 +39,7 @@ const exceptions: Exceptions = {
     'revenue choosing': addressOnly,
     'productForm copying': 'reads pictures of the shop, while the form can be filled in',
     'orderKey finding': storage,
-    'heart keeping': storage,
+    'wishlistToggle keeping': storage,
     'mergeWishlist reading': storage,
     'mergeWishlist forgetting': storage,
   },

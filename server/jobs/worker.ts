@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import { decideJob, type JobItems } from '#machines/jobs/job.machine.ts'
 import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jobs/jobItem.machine.ts'
 import { type Occurrence, recordNews } from '../news/recordNews.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
@@ -18,8 +19,6 @@ import type { Json } from './Jobs.ts'
 import { type JobRow, statements, toJob } from './rows.ts'
 import type { JobRunner } from './runner.ts'
 
-/** How long a worker without work waits before it looks for jobs of other servers. */
-const IDLE = '1 second'
 /** Least time between two notices of the progress of a job, in milliseconds. */
 const NOTICE_GAP_MS = 250
 
@@ -206,6 +205,7 @@ const makeItems = Effect.fnUntraced(function* (
 export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], never, R>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
+      const { workerPauseMs: pause } = yield* AppConfig
       const signal = yield* JobSignal
       const runners = new Map((yield* makeRunners).map((runner) => [runner.kind, runner]))
       const { notify, finish } = yield* makeProgress
@@ -218,7 +218,7 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
         }).pipe(
           Effect.flatMap((item) =>
             // Without an item: the last one of a job may have been done by a server that was killed then.
-            item ? finish(item.job_id) : Effect.andThen(finish(null), signal.wait(IDLE)),
+            item ? finish(item.job_id) : Effect.andThen(finish(null), signal.wait(pause)),
           ),
           Effect.as(true),
           Effect.catchCause((cause) => {
@@ -231,7 +231,7 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
         )
       })
 
-      const work = repeated(step, { pause: '1 second', onFailure: 'Jobs cannot be worked on; it is tried again' })
+      const work = repeated(step, { pause, onFailure: 'Jobs cannot be worked on; it is tried again' })
       for (let worker = 0; worker < WORKERS; worker++) yield* Effect.forkScoped(work)
     }),
   )

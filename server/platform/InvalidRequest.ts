@@ -1,5 +1,5 @@
 import { Data } from 'effect'
-import type { BrokenRule, Rule } from '#contract/rules.ts'
+import type { Rule, Violation } from '#contract/rules.ts'
 
 /**
  * A request that breaks rules of the contract: 400 with one rule, and the fields that break rules. Every call can fail
@@ -7,7 +7,7 @@ import type { BrokenRule, Rule } from '#contract/rules.ts'
  */
 export class InvalidRequest extends Data.TaggedError('InvalidRequest')<{
   readonly rule: Rule
-  readonly issues?: readonly BrokenRule[]
+  readonly issues?: readonly Violation[]
 }> {
   readonly status = 400
 }

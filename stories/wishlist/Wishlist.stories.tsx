@@ -5,8 +5,8 @@ import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { productQuery, shopProductsQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { customer } from '#machines/core/fixtures.ts'
-import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
 import { mergeWishlistFixtures } from '#machines/wishlist/mergeWishlist.fixtures.ts'
+import { wishlistToggleFixtures } from '#machines/wishlist/wishlistToggle.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { wishlistScreen as texts } from '#messages/wishlist.ts'
@@ -42,7 +42,7 @@ const meta: Meta<typeof WishlistPage> = {
 export default meta
 type Story = StoryObj<typeof WishlistPage>
 
-const { saveWish } = heartFixtures.outcomes
+const { saveWish } = wishlistToggleFixtures.outcomes
 const { readKept, mergeWishlist } = mergeWishlistFixtures.outcomes
 const showing = (merge: object = { readKept: readKept.none }, more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
@@ -76,13 +76,13 @@ export const Removing = shows(
   { ...showing(), play: pressesHeart },
   texts.removedOne(saree.productName),
   texts.undo,
-  '#heart saving',
+  '#wishlistToggle saving',
 )
 export const RemoveFailed = shows(
   {
     ...showing(undefined, {
       flows: {
-        heart: { replies: { saveWish: saveWish.serverError } },
+        wishlistToggle: { replies: { saveWish: saveWish.serverError } },
         mergeWishlist: { replies: { readKept: readKept.none } },
       },
     }),
@@ -90,7 +90,7 @@ export const RemoveFailed = shows(
   },
   flowSentences['wishlist.failed'],
   saree.productName,
-  '#heart idle',
+  '#wishlistToggle idle',
 )
 /** The person has pressed hearts as a guest, and has signed in. */
 export const Merging = shows(showing({ readKept: readKept.good }), '#mergeWishlist merging')
@@ -119,7 +119,7 @@ export const Guest = shows(
     ),
     play: pressesHeart,
   },
-  '#heart keeping',
+  '#wishlistToggle keeping',
 )
 const kept = [{ productId: saree._id, productName: saree.productName }, kantha]
 const HostOfKept = (props: WishlistHostProps) => <WishlistHost {...props} kept={kept} />

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The connections to the databases that this module created, and to their servers, by address; they stay open. */
@@ -6,8 +7,8 @@ const pools = new Map<string, pg.Pool>()
 
 const openPool = (url: string, max: number): void => {
   const pool = new pg.Pool({ connectionString: url, max, allowExitOnIdle: true })
-  // A test may end all connections of its database, and so does its drop; the next query opens another one.
-  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  // A test may end all connections of its database; the next query opens another one.
+  pool.on('error', () => {})
   pools.set(url, pool)
 }
 
@@ -25,6 +26,18 @@ export async function query<Row extends pg.QueryResultRow>(
     return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Waits until the connections to a database have ended, for at most a second. The end of a pool does not wait for them,
+ * and a connection that is cut while it ends emits an error that nobody hears.
+ */
+const untilUnused = async (server: string, name: string): Promise<void> => {
+  for (let tries = 0; tries < 100; tries++) {
+    const [open] = await query(server, 'select from pg_stat_activity where datname = $1 limit 1', [name])
+    if (!open) return
+    await setTimeout(10)
   }
 }
 
@@ -47,6 +60,7 @@ export async function createDatabase(
     drop: async () => {
       const pool = pools.get(url.href)
       if (pools.delete(url.href)) await pool?.end()
+      await untilUnused(server, name)
       await query(server, `drop database if exists ${name} with (force)`)
     },
   }

@@ -10,6 +10,9 @@ import { freshDatabase } from './database.ts'
 /** The key for the demo's inbox, identity provider and accounts on every test server. */
 export const DEMO_KEY = 'demo-key-of-the-tests'
 
+/** Tests of the background workers let them look for work more often; in all others that would only cost time. */
+const QUIET_WORKERS_MS = 5000
+
 /** Settings for fast tests: hashing costs little, all else is as in production. */
 export const fastHashing = { passwordMemoryKiB: 1024, passwordPasses: 1 }
 
@@ -44,6 +47,7 @@ export async function startTestServer(
     databaseConnections: 4,
     // Tests write rows that the server hears of a moment later; those of the kept answers turn them on.
     publicReadsBytes: 0,
+    workerPauseMs: inject('distDir') ? defaultSettings.workerPauseMs : QUIET_WORKERS_MS,
     logLevel: 'none',
     account: { ...defaultSettings.account, ...fastHashing },
     ...overrides,

@@ -92,7 +92,7 @@ const OF_APPLICATION = [
   'session.ended',
 ]
 /** Events of a second press while the first one is sent; `tests/views/wishlist/wishlist.test.tsx` makes it. */
-const OF_SECOND_PRESS = ['heart.press']
+const OF_SECOND_PRESS = ['toggle.press']
 /** Events of where the pointer and the page are; `tests/browser/packing/packing.test.ts` moves them. */
 const OF_PLACES = ['pointer.left', 'parcel.scrolledAway']
 /** Events for chosen rows; `tests/browser/orders/manyAtOnce.test.ts` chooses rows and sends them. */

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/calls/envelope.ts'
 import type { Checked } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
-import type { BrokenRule } from '#contract/rules.ts'
+import type { Violation } from '#contract/rules.ts'
 import { type CallError, failureOf, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */
@@ -92,7 +92,7 @@ const issuesOf = <V extends Values>(values: V, check: Check<V>): Issues<V> => {
 }
 
 /** The first issue of each field of the form. */
-const byField = <V extends Values>(issues: readonly (BrokenRule | Issue)[], values: V): Issues<V> =>
+const byField = <V extends Values>(issues: readonly (Violation | Issue)[], values: V): Issues<V> =>
   Object.fromEntries(
     [...issues].reverse().flatMap(({ path: [field], ...issue }) => (field && field in values ? [[field, issue]] : [])),
   ) as Issues<V>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { WISHLIST_MAX } from '#contract/constants.ts'
-import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import type { WishedProduct } from '#machines/wishlist/wishlistToggle.machine.ts'
 import { browserStore } from './browserStore.ts'
 import { personal } from './personal.ts'
 import { makeStore } from './store.ts'

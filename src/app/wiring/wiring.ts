@@ -36,12 +36,7 @@ const isMachine = (actor: object | undefined): actor is AnyStateMachine => actor
 
 const sendOnce = makeSendOnce()
 
-/** The request with its multipart payload encoded. The code for it is loaded with the first upload. */
-const encoded = async (endpoint: Endpoint, request: DeclaredRequest['request']) => {
-  if (!isMultipart(endpoint)) return request
-  const { formData } = await import('./formData.ts')
-  return { ...request, payload: formData(request.payload as FormPartsOf<Endpoint>) }
-}
+const transfers = () => import('./transfers.ts')
 
 /** Sends a declared request. Only reads and downloads are aborted when their state is left. */
 const send = async (
@@ -49,19 +44,17 @@ const send = async (
   http: Http,
   signal: AbortSignal,
 ): Promise<Reply<unknown>> => {
-  const isRead = isShown || file || endpoint.method === 'GET'
-  const parts = await encoded(endpoint, request)
+  const isAborted = isShown || file || endpoint.method === 'GET'
+  const payload = isMultipart(endpoint)
+    ? (await transfers()).formData(request.payload as FormPartsOf<Endpoint>)
+    : request.payload
   const sendParts = (idempotencyKey?: string) =>
-    http.reply(callOfParts(endpoint, { ...parts, idempotencyKey }), isRead ? signal : undefined)
+    http.reply(callOfParts(endpoint, { ...request, payload, idempotencyKey }), isAborted ? signal : undefined)
   const [reply, last] = await Promise.all([
     isOnce ? sendOnce([endpoint.path, request], sendParts) : sendParts(),
     lastChange && (send(lastChange, http, signal) as Promise<Reply<LastChange>>),
   ])
-  if (file && reply.ok) {
-    const { saveCsv } = await import('../browser/saveFile.ts')
-    saveCsv(reply.value as Uint8Array, file)
-    return { ok: true, value: null }
-  }
+  if (file) return (await transfers()).savedAs(file, reply)
   // Without an answer the person is not named.
   if (reply.ok && last?.ok) return { ok: true, value: Object.assign({}, reply.value, { changedBy: last.value.by }) }
   return isShown ? inLanguage(reply) : reply

@@ -173,11 +173,11 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 16.2: one toast for several steps of orders that were pressed one after the other.
   'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
   // 15.5: the browser keeps a guest's hearts, and the first one says where they are.
-  'heart keepWish': { first: ['toast.plain', ''], good: nothing },
+  'wishlistToggle keepWish': { first: ['toast.plain', ''], good: nothing },
   'mergeWishlist readKept': { 'good none refused unreachable': nothing },
   'mergeWishlist forgetKept': { 'good refused unreachable': nothing },
   'mergeWishlist mergeWishlist': { some: ['toast.plain', ''], full: nothing },
-  'heart saveWish': { good: nothing },
+  'wishlistToggle saveWish': { good: nothing },
   // 16.5: a wrong value stays in its cell with its message; a saved one can be taken back.
   'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
   'productEdits load': { 'good samePlace refused unreachable': nothing },

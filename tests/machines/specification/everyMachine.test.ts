@@ -67,7 +67,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'phoneCode',
     'checkout',
     'productEdits',
-    'heart',
+    'wishlistToggle',
     'mergeWishlist',
     // It is shown as asking, while the person can go on; its reads are those of a watcher.
     'paymentPage',
@@ -89,7 +89,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   // Each failure of an order is a notice of its own (checkout.ts).
   'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
   // The shared session lives as long as the page, and so does the heart of a card.
-  'a success that leads to another page ends the flow': ['session', 'heart'],
+  'a success that leads to another page ends the flow': ['session', 'wishlistToggle'],
   // The question about the same order, and the answers that the policies need.
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode', 'findOrder'],
@@ -110,7 +110,7 @@ const STARTING: Readonly<Record<string, readonly string[]>> = {
   cartPage: ['priceCart'],
   cartSync: ['readCart'],
   conflict: ['load'],
-  heart: ['saveWish', 'keepWish'],
+  wishlistToggle: ['saveWish', 'keepWish'],
   mergeWishlist: ['readKept'],
   orderKey: ['findKey'],
   paymentPage: ['askPayment'],

@@ -904,14 +904,14 @@ export const sequences: readonly Sequence[] = [
     { in: 'full', calls: 'readKept mergeWishlist forgetKept' },
   ],
   ...['good', 'refused', '!'].map(
-    (end): Sequence => ['15.5', 'The browser keeps', 'heart', `guest keepWish=${end}`, { in: 'idle' }],
+    (end): Sequence => ['15.5', 'The browser keeps', 'wishlistToggle', `guest keepWish=${end}`, { in: 'idle' }],
   ),
-  ['15.5', 'a heart on cards', 'heart', 'pressed saveWish=!', { in: 'idle' }],
+  ['15.5', 'a heart on cards', 'wishlistToggle', 'pressed saveWish=!', { in: 'idle' }],
   [
     '15.5',
     'a heart on cards',
-    'heart',
-    'pressed saveWish=good heart.press/2',
+    'wishlistToggle',
+    'pressed saveWish=good toggle.press/2',
     { in: 'saving', sends: { wanted: false } },
   ],
   ...[

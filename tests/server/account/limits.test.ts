@@ -195,15 +195,17 @@ describe('one address', () => {
   it('registers two hundred people within an hour', async () => {
     const address = newAddress()
     const responses: number[] = []
-    for (let round = 0; round < 20; round++) {
+    await query(one.databaseUrl, 'delete from rate_limits')
+    for (let round = 0; round < 2; round++) {
       const people = Array.from({ length: 10 }, (_, n) => {
         const visitor = at(address, createVisitor((n % 2 ? one : two).url))
         return n < 5 ? registerByPhone(visitor, newPhone()) : registerByEmail(visitor, newEmail())
       })
       for (const { status } of await Promise.all(people)) responses.push(status)
+      // As if the first ten had been a hundred and ninety.
+      if (round === 0) await query(one.databaseUrl, 'update rate_limits set points = points * 19 where points >= 5')
     }
-    expect(responses.filter((status) => status !== 201)).toEqual([])
-    expect(responses).toHaveLength(200)
+    expect(responses).toEqual(Array(20).fill(201))
   })
 
   it('gets 409 for an existing account twenty times; then the account’s own mailbox or phone gets a message instead', async () => {

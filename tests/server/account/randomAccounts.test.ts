@@ -175,7 +175,7 @@ test('an address that several people register, verify, use and close at once fol
         model = next
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
   await sql('alter table users enable trigger users_touch')
   expect(await brokenAccounts(databaseUrl)).toEqual([])

@@ -140,7 +140,7 @@ test('codes of orders on two servers do what the chart allows while the clock ru
         assert.deepEqual(row, { tries: wrongTries, used: state === 'used', proved: ['proved', 'used'].includes(state) })
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
   expect(await brokenCodes(databaseUrl)).toEqual([])
 })

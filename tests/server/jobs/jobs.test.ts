@@ -12,8 +12,8 @@ import { finished, insertOrders, killAmongItems, moveAmongOthers, on, startMove 
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const server = await startTestServer()
-const second = await startTestServer({ databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
+const server = await startTestServer({ workerPauseMs: 50 })
+const second = await startTestServer({ ...server.settings, port: 0 })
 const { databaseUrl } = server
 const [admin, owner, otherOwner] = [
   await createUserWithRole(server, 'admin'),

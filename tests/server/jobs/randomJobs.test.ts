@@ -9,8 +9,8 @@ import { brokenJobs } from './storedJobs.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const server = await startTestServer()
-const second = await startTestServer({ databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
+const server = await startTestServer({ workerPauseMs: 50 })
+const second = await startTestServer({ ...server.settings, port: 0 })
 const { checkJobs } = await openJobs(server, second)
 
 test('jobs that several people start and take back at once follow the charts', async () => {

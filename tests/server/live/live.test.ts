@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveChange } from '#contract/live/entity.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -227,12 +228,17 @@ test('a stream ends with its session, and the oldest of many ends', async () => 
 })
 
 test('eight of many streams that open together stay open', async () => {
-  const { url } = await startTestServer({ ...server.settings, port: 0, databaseConnections: 30 })
+  const { url } = await startTestServer({ ...server.settings, port: 0, databaseConnections: 12 })
   const person = await createUser(server)
   // Until the lock ends, no session can be read: then the streams open at the same moment.
-  const locked = sql(`do 'begin lock table sessions; perform pg_sleep(0.5); end'`)
-  const streams = await Promise.all(Array.from({ length: 60 }, () => listen(person.visitor, { url })))
-  await locked
+  const holder = new pg.Client(server.databaseUrl)
+  await holder.connect()
+  await holder.query('begin; lock table sessions')
+  const opening = Array.from({ length: 24 }, () => listen(person.visitor, { url }))
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await waitFor(async () => expect((await sql(waiting)).length).toBeGreaterThan(8))
+  await holder.end()
+  const streams = await Promise.all(opening)
   const openStreams = () => streams.filter(({ state }) => !state.ended).length
   await waitFor(() => expect(openStreams()).toBe(8))
 })

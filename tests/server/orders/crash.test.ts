@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { type Crash, killDatabase, killServer, type Survived } from './crashes.ts'
 
 /** `npm run lab -- trial crash` repeats both with a thousand changes each. */
-const crash: Crash = { orders: 40, atOnce: 16, killAfter: 60 }
+const crash: Crash = { orders: 24, atOnce: 12, killAfter: 36 }
 
 // Each start may take its limit of a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

@@ -138,10 +138,10 @@ test('deletes all orders while other calls move and delete some of them', async 
   expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 0 })
 })
 
-test('deletes thousands of orders in one call', async () => {
+test('deletes a thousand orders in one call', async () => {
   // `npm run lab -- trial deletes` deletes a hundred thousand.
-  const { status, left } = await deleteMany(server.databaseUrl, admin, 5000)
-  expect([status, left]).toEqual([200, { orders: 0, items: 0, steps: 0, refunds: 50 }])
+  const { status, left } = await deleteMany(server.databaseUrl, admin, 1000)
+  expect([status, left]).toEqual([200, { orders: 0, items: 0, steps: 0, refunds: 10 }])
 })
 
 test('sums orders per day of Bangladesh by current status, and the revenue of the delivered ones', async () => {

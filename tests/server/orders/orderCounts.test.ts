@@ -130,6 +130,6 @@ test('kept counts and sellers equal fresh ones after any changes of several conn
         ])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })

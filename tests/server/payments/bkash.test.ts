@@ -1,7 +1,7 @@
 import { Effect, Logger, ManagedRuntime, Result } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bkashSandbox } from '#scripts/sandbox/bkash.ts'
 import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
 import type { SandboxOptions } from '#scripts/sandbox/sandbox.ts'
@@ -56,9 +56,11 @@ const provider = async (databaseUrl: string, url: string, account: Partial<typeo
   return { bkash, run }
 }
 
-const setUp = async (options: Partial<SandboxOptions> = {}) => {
+const { url: shared } = await freshDatabase()
+afterEach(() => query(shared, 'delete from provider_tokens'))
+
+const setUp = async (options: Partial<SandboxOptions> = {}, databaseUrl = shared) => {
   const sandbox = await startTestSandbox([bkashSandbox], { silenceMs: 1200, ...options })
-  const { url: databaseUrl } = await freshDatabase()
   const shop = await provider(databaseUrl, sandbox.url)
   const hintOf = (location: string | null): Hint | null =>
     location
@@ -154,19 +156,6 @@ test('an attempt of yesterday is over', async () => {
   now = Date.now()
   await query(databaseUrl, `update provider_tokens set expires_at = now(), calls = '{}'`)
   expect(await lookUp(attempt)).toEqual({ outcome: 'expired' })
-})
-
-test('silence of execute is followed by a query: paid, or not yet known', async () => {
-  const { pay, lookUp } = await setUp()
-  expect((await pay('approve', { 'execute.silent': 1 })).verdict).toEqual(PAID)
-  expect((await pay('approve', { 'execute.late': 1 })).verdict).toEqual(PAID)
-  const lost = await pay('approve', { 'execute.lost': 1 })
-  expect(lost.verdict).toEqual({ outcome: 'undecided' })
-  expect(await lookUp(lost.attempt)).toEqual({ outcome: 'undecided' })
-  // The query is silent, too: nobody knows.
-  const both = await pay('approve', { 'execute.silent': 1, 'query.silent': 1 })
-  expect(both.verdict).toBe('silent timeout')
-  expect(await lookUp(both.attempt)).toEqual(PAID)
 })
 
 test('another amount, currency or invoice than the attempt has is no payment', async () => {
@@ -279,11 +268,25 @@ const paidRefund = async (shop: Awaited<ReturnType<typeof setUp>>) => {
   })
 }
 
+// Those that wait for calls without an answer run at the same time, each with its own database.
+test.concurrent('silence of execute is followed by a query: paid, or not yet known', async () => {
+  const { pay, lookUp } = await setUp({}, (await freshDatabase()).url)
+  expect((await pay('approve', { 'execute.silent': 1 })).verdict).toEqual(PAID)
+  expect((await pay('approve', { 'execute.late': 1 })).verdict).toEqual(PAID)
+  const lost = await pay('approve', { 'execute.lost': 1 })
+  expect(lost.verdict).toEqual({ outcome: 'undecided' })
+  expect(await lookUp(lost.attempt)).toEqual({ outcome: 'undecided' })
+  // The query is silent, too: nobody knows.
+  const both = await pay('approve', { 'execute.silent': 1, 'query.silent': 1 })
+  expect(both.verdict).toBe('silent timeout')
+  expect(await lookUp(both.attempt)).toEqual(PAID)
+})
+
 for (const version of ['second', 'first'] as const) {
   const OLD: Record<string, number> = version === 'first' ? { 'refund.old': 1 } : {}
 
-  test(`the ${version} version of refunds: done, being carried out, failed later, and lost`, async () => {
-    const shop = await setUp()
+  test.concurrent(`the ${version} version of refunds: done, being carried out, failed later, and lost`, async () => {
+    const shop = await setUp({}, (await freshDatabase()).url)
     const { run } = shop.shop
     const make = async (switches: Record<string, number>) => {
       const refundOf = await paidRefund(shop)

@@ -64,7 +64,7 @@ test('a file has the products of the filters or the chosen ones; an owner gets t
   expect(filtered.map((line) => line.split(',')[0])).toEqual(['Product ID', foreign, ''])
 })
 
-test('products that leave and come in again are the same products', () => roundTrip(server, 300))
+test('products that leave and come in again are the same products', () => roundTrip(server, 210))
 
 test('a file adds, changes and leaves products, and changes nothing a second time', async () => {
   const [changed, unchanged] = await insert(2)
@@ -315,7 +315,7 @@ test('a check belongs to its person, and an administrator imports for any seller
 })
 
 test('two servers do an import once', async () => {
-  const second = await startTestServer({ databaseUrl, filesDir: server.settings.filesDir })
+  const second = await startTestServer({ databaseUrl, filesDir: server.settings.filesDir, workerPauseMs: 50 })
   await importOnTwoServers([server, second], 50)
 })
 
@@ -324,5 +324,5 @@ test('an import that a killed server has begun has changed nothing, and another 
   onTestFinished(() => rmSync(filesDir, { recursive: true, force: true }))
   const { url } = await freshDatabase()
   await insertSampleShop(url, 1)
-  expect(await killDuringImport(url, filesDir, { count: 600, killAfter: 500 })).toBe(500)
+  expect(await killDuringImport(url, filesDir, { count: 510, killAfter: 500 })).toBe(500)
 })

@@ -155,7 +155,7 @@ test('the kept numbers of reviews and the ratings of sellers equal fresh ones af
         await expectKept()
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
   await pool.query('truncate reviews')
   await expectKept()

@@ -15,7 +15,7 @@ import { startMailServer } from '../outbox/smtp.ts'
 
 /** The page of the servers, messages and jobs that are sent again, and the daily mail. */
 
-const server = await startTestServer()
+const server = await startTestServer({ workerPauseMs: 50 })
 const { databaseUrl } = server
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(databaseUrl, text, values)
 const { visitor: admin, email, id: adminId } = await createUserWithRole(server, 'admin')
@@ -72,7 +72,7 @@ test('a mail that is given up keeps its text, without a code, and is sent again 
   await insertMessage('code-1', 'code', 'karim@shop.example')
   const withMail = { smtpUrl: mailServer.url, mailFrom: 'shop@haat.example' }
   const files = { databaseUrl, filesDir: server.settings.filesDir }
-  const senders = await Promise.all([1, 2].map(() => startTestServer({ ...files, ...withMail })))
+  const senders = await Promise.all([1, 2].map(() => startTestServer({ ...files, ...withMail, workerPauseMs: 500 })))
   const ids = ['notice-1', 'code-1']
   const rows = () =>
     run<{ attempts: number; failed_at: Date | null; body: string }>(

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
 import { mergeWishlistFixtures } from '#machines/wishlist/mergeWishlist.fixtures.ts'
+import { wishlistToggleFixtures } from '#machines/wishlist/wishlistToggle.fixtures.ts'
 import * as file from '#stories/wishlist/Wishlist.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
-const { saveWish } = heartFixtures.outcomes
+const { saveWish } = wishlistToggleFixtures.outcomes
 const { readKept } = mergeWishlistFixtures.outcomes
 const SAREE = 'Dhakai jamdani saree (ঢাকাই জামদানি)'
 const heart = () => screen.getByRole('button', { name: `Save “${SAREE}” to the wishlist` })
@@ -40,7 +40,7 @@ test('a removed product keeps its place for an undo, which takes the focus', asy
 test('a failed change shows an error, and the heart what the server has', async () => {
   const Failing = variantOf(file, file.Full, {
     flows: {
-      heart: { replies: { saveWish: saveWish.serverError } },
+      wishlistToggle: { replies: { saveWish: saveWish.serverError } },
       mergeWishlist: { replies: { readKept: readKept.none } },
     },
   })

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
-import { formData } from '#app/wiring/formData.ts'
+import { formData } from '#app/wiring/transfers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Product } from '#contract/products/entity.ts'
 import {

@@ -10,8 +10,8 @@ import { cacheWish, cacheWishlist } from '#data/wishlist.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { KeptChange, KeptWishes, WishChange } from '#machines/wishlist/heart.machine.ts'
 import type { Merged, WishesToMerge } from '#machines/wishlist/mergeWishlist.machine.ts'
+import type { KeptChange, KeptWishes, WishChange } from '#machines/wishlist/wishlistToggle.machine.ts'
 import { wishlistScreen as texts } from '#messages/wishlist.ts'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
 
@@ -48,7 +48,7 @@ const keepWish = ({ product, wanted }: KeptChange): Reply<KeptWishes> => {
  */
 export const wishlist = (http: Http, cache: Cache) =>
   ({
-    heart: {
+    wishlistToggle: {
       keepWish: fromPromise<Reply<KeptWishes>, KeptChange>(async ({ input }) => keepWish(input)),
       saveWish: fromPromise<Reply<Wishlist>, WishChange>(({ input }) => saveWish(http, cache, input)),
     },

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { capabilities } from '#data/capabilities.ts'
-import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import type { WishedProduct } from '#machines/wishlist/wishlistToggle.machine.ts'
 import { useApp } from '#views/app.tsx'
 import { useSession } from '#views/session.tsx'
 import { WishlistContext, type WishlistState } from './wishlistState.ts'

@@ -4,13 +4,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
-import { type HeartInput, heartMachine, heartSelect, type WishedProduct } from '#machines/wishlist/heart.machine.ts'
 import { mergeWishlistMachine, mergeWishlistSelect } from '#machines/wishlist/mergeWishlist.machine.ts'
+import {
+  type ToggleInput,
+  type WishedProduct,
+  wishlistToggleMachine,
+  wishlistToggleSelect,
+} from '#machines/wishlist/wishlistToggle.machine.ts'
 import { useFlow } from './flow.ts'
 import type { WishlistHostProps } from './WishlistFrame.tsx'
 import type { WishlistState } from './wishlistState.ts'
 
-type ToggleFlow = ActorRefFrom<typeof heartMachine>
+type ToggleFlow = ActorRefFrom<typeof wishlistToggleMachine>
 
 /** Whether the wishlist will have a product after the change in progress; null without one. */
 type Changes = { readonly [productId: string]: boolean | null }
@@ -26,16 +31,16 @@ const savedIds = (wishlist: Wishlist | undefined, kept: readonly WishedProduct[]
   return ids
 }
 
-interface StartedHeartProps {
-  readonly input: HeartInput
+interface StartedToggleProps {
+  readonly input: ToggleInput
   readonly onStart: (flow: ToggleFlow) => () => void
   readonly onChange: (productId: string, wanted: boolean | null) => void
 }
 
 /** Runs the flow of one product's wishlist button; it shows nothing, because the button is a part of the page. */
-const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
-  const flow = useFlow(heartMachine, { input })
-  const wanted = useSelector(flow, heartSelect.wanted)
+const StartedToggle = ({ input, onStart, onChange }: StartedToggleProps) => {
+  const flow = useFlow(wishlistToggleMachine, { input })
+  const wanted = useSelector(flow, wishlistToggleSelect.wanted)
   const { productId } = input.product
   useEffect(() => onStart(flow), [flow, onStart])
   useEffect(() => onChange(productId, wanted), [onChange, productId, wanted])
@@ -68,7 +73,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
   const kept = customerId === null ? (browser.kept ?? noProducts) : noProducts
   const { data, error } = useQuery({ ...wishlistQuery(customerId ?? ''), enabled: customerId !== null })
   const isUnknown = error?.status === 404
-  const [started, setStarted] = useState<readonly HeartInput[]>(() =>
+  const [started, setStarted] = useState<readonly ToggleInput[]>(() =>
     distinct(early).map((product) => ({ customerId, product, wanted: true })),
   )
   const [changes, setChanges] = useState<Changes>({})
@@ -84,7 +89,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
     (product: WishedProduct) => {
       const wanted = !saved.has(product.productId)
       const flow = flows.current.get(product.productId)
-      if (flow) flow.send({ type: 'heart.press', wanted })
+      if (flow) flow.send({ type: 'toggle.press', wanted })
       else setStarted((before) => [...before, { customerId, product, wanted }])
     },
     [customerId, saved],
@@ -108,7 +113,7 @@ export default function WishlistHost({ customerId, early, onChange, ...browser }
     <>
       {customerId ? <KeptMerge customerId={customerId} onLeft={setLeft} /> : null}
       {started.map((input) => (
-        <StartedHeart key={input.product.productId} input={input} onStart={onStart} onChange={onWanted} />
+        <StartedToggle key={input.product.productId} input={input} onStart={onStart} onChange={onWanted} />
       ))}
     </>
   )

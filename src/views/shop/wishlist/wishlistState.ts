@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
+import type { WishedProduct } from '#machines/wishlist/wishlistToggle.machine.ts'
 
 /** The wishlist as the buttons of a page show and change it. */
 export interface WishlistState {

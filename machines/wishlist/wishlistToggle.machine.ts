@@ -7,7 +7,7 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
-/** The product of a heart. */
+/** A product that a person puts on the wishlist. */
 export type WishedProduct = { readonly productId: string; readonly productName: string }
 
 /** Input of the call: whether the customer's wishlist is to have the product. */
@@ -19,17 +19,17 @@ export type KeptChange = { readonly product: WishedProduct; readonly wanted: boo
 /** What the browser keeps after a change. */
 export type KeptWishes = { readonly count: number }
 
-export type HeartInput = {
+export type ToggleInput = {
   /** Null for a guest. */
   readonly customerId: string | null
   readonly product: WishedProduct
   readonly wanted: boolean
 }
 
-/** A press on the heart: whether the wishlist is to have the product. */
-type HeartEvent = { type: 'heart.press'; wanted: boolean }
+/** A press on the button: whether the wishlist is to have the product. */
+type ToggleEvent = { type: 'toggle.press'; wanted: boolean }
 
-type Context = HeartInput & {
+type Context = ToggleInput & {
   /** The value of `wanted` in the call in progress. */
   readonly sent: boolean
 }
@@ -38,11 +38,11 @@ type Context = HeartInput & {
  * The machine starts with the first press. A press during the call is sent after it. The browser keeps the products of a
  * guest; `mergeWishlist` adds them to the wishlist after the sign-in.
  */
-export const heartMachine = setup({
+export const wishlistToggleMachine = setup({
   types: {
-    input: {} as HeartInput,
+    input: {} as ToggleInput,
     context: {} as Context,
-    events: {} as HeartEvent,
+    events: {} as ToggleEvent,
     emitted: {} as FlowEmitted,
   },
   actors: {
@@ -56,13 +56,13 @@ export const heartMachine = setup({
     isPressedAgain: ({ context }, reply: Reply<Wishlist>) => reply.ok && context.wanted !== context.sent,
   },
   actions: {
-    ...emitActions<Context, HeartEvent>(),
+    ...emitActions<Context, ToggleEvent>(),
     setWanted: assign({ wanted: (_, wanted: boolean) => wanted }),
     setSent: assign({ sent: ({ context }) => context.wanted }),
   },
 }).createMachine({
-  id: 'heart',
-  description: 'The heart of one product: adds the product to the wishlist or removes it',
+  id: 'wishlistToggle',
+  description: 'The button of one product: adds the product to the wishlist or removes it',
   meta: { redaction: { 'saveWish.value': 'opaque', 'keepWish.count': 'open' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, sent: input.wanted }),
   initial: 'starting',
@@ -97,9 +97,9 @@ export const heartMachine = setup({
       },
     },
     saving: {
-      description: 'The server stores the last press; the heart shows it already.',
+      description: 'The server stores the last press; the button shows it already.',
       entry: 'setSent',
-      on: { 'heart.press': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } } },
+      on: { 'toggle.press': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } } },
       invoke: {
         id: 'saveWish',
         src: 'saveWish',
@@ -117,17 +117,17 @@ export const heartMachine = setup({
       },
     },
     idle: {
-      description: 'The heart shows what is stored, and can be pressed.',
+      description: 'The button shows what is stored, and can be pressed.',
       on: {
-        'heart.press': { target: 'starting', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
+        'toggle.press': { target: 'starting', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
       },
     },
   },
 })
 
-type Snapshot = SnapshotFrom<typeof heartMachine>
+type Snapshot = SnapshotFrom<typeof wishlistToggleMachine>
 
-export const heartSelect = {
+export const wishlistToggleSelect = {
   /** Whether the wishlist will have the product after the change in progress; null while nothing is being saved. */
   wanted: (snapshot: Snapshot): boolean | null => (snapshot.matches('saving') ? snapshot.context.wanted : null),
 }

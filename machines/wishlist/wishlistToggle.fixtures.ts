@@ -1,6 +1,6 @@
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
-import type { HeartInput, heartMachine, WishedProduct } from './heart.machine.ts'
+import type { ToggleInput, WishedProduct, wishlistToggleMachine } from './wishlistToggle.machine.ts'
 
 export const wished: WishedProduct = { productId: 'saree', productName: 'Dhakai jamdani saree' }
 export const wishlist: Wishlist = {
@@ -9,18 +9,18 @@ export const wishlist: Wishlist = {
   products: [],
   gone: [wished],
 }
-const press: HeartInput = { customerId: customer._id, product: wished, wanted: true }
+const press: ToggleInput = { customerId: customer._id, product: wished, wanted: true }
 export const fullText = 'Your wishlist holds at most 200 products. Remove one first.'
 
-export const heartFixtures = {
+export const wishlistToggleFixtures = {
   inputs: {
     pressed: press,
     guest: { ...press, customerId: null },
   },
   events: {
-    'heart.press': [
-      { type: 'heart.press', wanted: true },
-      { type: 'heart.press', wanted: false },
+    'toggle.press': [
+      { type: 'toggle.press', wanted: true },
+      { type: 'toggle.press', wanted: false },
     ],
   },
   outcomes: {
@@ -38,4 +38,4 @@ export const heartFixtures = {
       unreachable,
     },
   },
-} satisfies FixturesOf<typeof heartMachine>
+} satisfies FixturesOf<typeof wishlistToggleMachine>
