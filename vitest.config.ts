@@ -52,6 +52,8 @@ export default defineConfig({
     // The collection of short-lived objects takes a sixth of the time of some files, and less with more room for them.
     execArgv: ['--max-semi-space-size=64'],
     slowTestThreshold: 5000,
+    // Under strain (`npm run lab -- repeat`) the files run in random order.
+    sequence: { shuffle: { files: process.env.HAAT_STRAIN_MS !== undefined } },
     projects: [
       {
         extends: true,

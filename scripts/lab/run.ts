@@ -12,6 +12,10 @@ export const commands: Readonly<Record<string, { readonly about: string; readonl
     about: '[charts] the tests against small faults in the source, or in every chart',
     run: () => import('./mutants.ts'),
   },
+  repeat: {
+    about: '[--runs N] [--calm] whole runs of the tests in fresh clones, under strain',
+    run: () => import('./repeat.ts'),
+  },
   size: {
     about: '[ADDRESS] [--files] the load of a first visit, next to its budgets',
     run: () => import('./size.ts'),

@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from '#scripts/lab/chromium.ts'
 import { untilStarted } from '#scripts/lab/firstView.ts'
 import { makeTransparent, makeVisible } from './drawing.ts'
 import { DEMO_KEY } from './server.ts'
+import { delayBrowserRequests } from './strain.ts'
 
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
@@ -85,9 +86,10 @@ const WITHOUT_OPTIMIZATION = '--js-flags=--no-opt,--no-maglev'
  * process, which costs an eighth of the time.
  */
 export function launchBrowser(): Promise<Browser> {
-  browser ??= findChromium().then((found) =>
-    chromium.launch({ ...found, args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMIZATION] }),
-  )
+  browser ??= findChromium().then((found) => {
+    delayBrowserRequests()
+    return chromium.launch({ ...found, args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMIZATION] })
+  })
   return browser
 }
 

@@ -58,7 +58,12 @@ export default function UsersPage() {
         skeleton={loading(texts.loading)}
         isFiltered={isSearch}
         actions={hasCsv && <DownloadButton csv={csv} filters={filters} texts={texts} />}
-        above={<Counts totals={length.isLong ? length.data?.totals : counts.data} loading={!length.isLong && counts.isPending} />}
+        above={
+          <Counts
+            totals={length.isLong ? length.data?.totals : counts.data}
+            loading={!length.isLong && counts.isPending}
+          />
+        }
         fields={
           <SelectInput
             name="role"
