@@ -11,7 +11,7 @@ const cellNames = {
 const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
 
 export const officeSentences: typeof en.officeSentences = {
-  'audit.export_failed': 'পেমেন্টের তালিকা ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
+  'audit.export_failed': 'ফাইলটি ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
   'banners.create_failed': 'ব্যানার তৈরি করা যায়নি',
   'banners.created': 'ব্যানার তৈরি হয়েছে',
   'banners.delete_failed': 'ব্যানার মুছে ফেলা যায়নি',
