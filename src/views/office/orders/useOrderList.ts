@@ -102,12 +102,17 @@ const useWhole = ({ query: whole, revenueOf, deletion }: OrderListOptions, chose
   )
   const options = useMemo(() => index.owners.map((owner) => ({ value: owner, label: owner })), [index])
   const sorted = useMemo(() => sortOrders(view.shown, sort), [view, sort])
+  const owners = { options, value: name, name: ownerIn(people, name)?.name ?? name }
   return {
     orders,
     view,
     sorted,
-    owners: { options, value: name, name: ownerIn(people, name)?.name ?? name },
+    owners,
     hasAny: index.orders.length > 0,
+    newOrders: useNewOrders(data),
+    showing: texts.showing(sorted.length, owners.name),
+    long: undefined,
+    steps: undefined,
   }
 }
 
@@ -125,7 +130,13 @@ const viewOf = ({ data, totals: { revenue, atLeast = [], ...counts } }: OrderPag
 
 const ordersOf = ({ data }: OrderPage): readonly Order[] => data
 
-const usePart = ({ deletion }: OrderListOptions, { query, filters, now, sort }: Chosen, enabled: boolean) => {
+/** @param newest the newest order that is known of */
+const usePart = (
+  { deletion }: OrderListOptions,
+  { query, filters, now, sort }: Chosen,
+  newest: Order | undefined,
+  enabled: boolean,
+) => {
   const { data: people } = useQuery({ ...ownersQuery, enabled: enabled && deletion !== undefined })
   const { _id: value = filters.owner, name = filters.owner } = ownerIn(people, filters.owner) ?? {}
   const search = query.search ?? ''
@@ -141,9 +152,20 @@ const usePart = ({ deletion }: OrderListOptions, { query, filters, now, sort }: 
   const { data: page, isPlaceholderData: isFormer } = useQuery(part)
   const view = useMemo(() => page && viewOf(page), [page])
   const options = useMemo(() => optionsOf(people ?? []), [people])
-  const long: LongList | undefined = page &&
-    view && { filters: asked, total: page.total, counts: view.counts, isFloor: page.atLeast === true, isFormer }
-  return { orders, view, page, long, owners: { options, value, name }, isLater: after !== undefined }
+  const { total = 0, atLeast: isFloor = false, next } = page ?? {}
+  const long: LongList | undefined = view && { filters: asked, total, counts: view.counts, isFloor, isFormer }
+  const sorted = orders.data ?? none
+  return {
+    orders,
+    view,
+    sorted,
+    owners: { options, value, name },
+    hasAny: true,
+    newOrders: useNewOrdersOfPart(enabled ? newest : undefined, enabled ? sorted : none),
+    showing: (isFloor ? texts.showingMore : texts.showing)(total, name),
+    long,
+    steps: { next, isLater: after !== undefined, busy: orders.isPlaceholderData },
+  }
 }
 
 /** The orders by the filters and the order in the address, with their figures: all of them, or a part of thousands. */
@@ -151,29 +173,9 @@ export const useOrderList = (options: OrderListOptions) => {
   const chosen = useChosen(options.flow, Boolean(options.deletion))
   const { newest, isLong, isShort } = useLength()
   const whole = useWhole(options, chosen, isShort)
-  const part = usePart(options, chosen, isLong)
-  const { orders, owners } = isLong ? part : whole
-  const view = isLong ? part.view : whole.view
-  const sorted = isLong ? (orders.data ?? none) : whole.sorted
-  const newOfAll = useNewOrders(isLong ? undefined : whole.orders.data)
-  const newOfPart = useNewOrdersOfPart(isLong ? newest : undefined, isLong ? sorted : none)
+  const part = usePart(options, chosen, newest, isLong)
+  const list = isLong ? part : whole
+  const { orders, sorted, view, showing } = list
   const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
-  const total = part.page?.total ?? 0
-  const showing = () => {
-    if (!isLong) return texts.showing(sorted.length, owners.name)
-    return (part.page?.atLeast ? texts.showingMore : texts.showing)(total, owners.name)
-  }
-  return {
-    ...chosen,
-    orders,
-    view: orders.data && view,
-    sorted,
-    ids,
-    owners,
-    hasAny: isLong || whole.hasAny,
-    newOrders: isLong ? newOfPart : newOfAll,
-    showing: orders.data && showing(),
-    long: isLong ? part.long : undefined,
-    steps: isLong ? { next: part.page?.next, isLater: part.isLater, busy: orders.isPlaceholderData } : undefined,
-  }
+  return { ...chosen, ...list, ids, view: orders.data && view, showing: orders.data && showing }
 }
