@@ -7,7 +7,7 @@ import { freshDatabase, query } from '#tests/support/database.ts'
 import { rowsReadIn, vacuumed } from '../support/plans.ts'
 
 /** Products of the shop; what a list reads does not depend on the settings and the load of the machine. */
-const PRODUCTS = 5000
+const PRODUCTS = 8000
 const { url } = await freshDatabase()
 await makeProducts(url, PRODUCTS)
 beforeAll(() => vacuumed(url, ['products']), 40_000)
@@ -65,8 +65,8 @@ test.each(places.map((place, n) => [place, n] as const))(
     for (const [m, narrowing] of filters.entries()) {
       const filter = filterOf({ ...place, ...narrowing })
       const size = isPlain(filter) ? undefined : await countOf(filter)
-      // A quarter of all: over the places and the filters, each order is read with each place and with each filter.
-      for (const sortBy of orders.filter((_, at) => (at + n + m) % 4 === 0)) {
+      // All orders of a whole place, and a quarter of those of its filters: each order is read with each filter of a place.
+      for (const sortBy of orders.filter((_, at) => m === 0 || (at + n + m) % 4 === 0)) {
         const rows = await read(productPage(filter, sortBy, 10, 0, size))
         expect(rows, JSON.stringify({ ...narrowing, sortBy })).toBeLessThan(MOST)
       }
