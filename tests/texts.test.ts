@@ -148,7 +148,6 @@ test('every sentence of the server comes from messages/', () => {
       ],
       'developers read it': [
         'server/platform/http/docs.ts',
-        'server/platform/http/summaries.ts',
         'server/account/google/devPage.ts',
         'server/platform/outbox/inboxPage.ts',
       ],

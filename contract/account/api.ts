@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { entity, nullable, text } from '../calls/reading.ts'
@@ -17,7 +17,9 @@ import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
   success: successEnvelope(AuthResult),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Signs in with e-mail or phone and password.')
+  .annotate(Access, 'anyone')
 
 /**
  * Sends a code or a link again: `{ phone }` the registration code, `{ identifier }` the reset code, `{ email }` the
@@ -26,7 +28,9 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
   payload: [Schema.Struct({ phone: typedPhone }), ForgotPassword, Schema.Struct({ email: email })],
   success: successEnvelope(noData),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Sends a code or an activation link again.')
+  .annotate(Access, 'anyone')
 
 /**
  * Signs in by an ID token of Google Identity Services, which is accepted once. Sets the refresh cookie, or returns 403
@@ -36,17 +40,23 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
   success: successEnvelope(nullable(AuthResult)),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Signs in with a Google account.')
+  .annotate(Access, 'anyone')
 
 /** Revokes the session of the refresh cookie or of the bearer token; 200 also when nobody is signed in. */
 export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
   success: successEnvelope(noData),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Ends the session of the caller.')
+  .annotate(Access, 'anyone')
 
 /** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
 export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
   success: successEnvelope(text),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Issues a new access token for the refresh cookie.')
+  .annotate(Access, 'anyone')
 
 /**
  * The nonce that the page passes to Google for its token. An HttpOnly cookie binds the nonce to this browser: while the
@@ -54,4 +64,6 @@ export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-
  */
 export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
   success: successEnvelope(entity('GoogleNonce', { nonce: text })),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Creates the nonce for a sign-in with Google.')
+  .annotate(Access, 'anyone')

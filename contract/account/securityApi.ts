@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -13,7 +13,9 @@ import { OpenSession } from './session.ts'
 /** Whether the second factor is on, and which proof its setup requires. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
   success: successEnvelope(SecondFactor),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Reads whether the second factor of the caller is on.')
+  .annotate(Access, 'signedIn')
 /**
  * Creates a key, which `confirmSecondFactor` switches on within 15 minutes; it replaces an earlier key that is not
  * confirmed. 400 at `currentPassword`; 403 `account.fresh_sign_in_needed` where the account has no password and the
@@ -23,6 +25,7 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
   payload: FactorSetup,
   success: successEnvelope(FactorKey),
 })
+  .annotate(OpenApi.Summary, 'Creates a key for the second factor.')
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
 /**
@@ -34,6 +37,7 @@ export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '
   payload: AppProof,
   success: successEnvelope(RecoveryCodes),
 })
+  .annotate(OpenApi.Summary, 'Switches the second factor on and returns its recovery codes.')
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
 /** Replaces the recovery codes. 400 at `code`, 409 when the second factor is off, 429. */
@@ -41,18 +45,23 @@ export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/u
   payload: FactorProof,
   success: successEnvelope(RecoveryCodes),
 })
+  .annotate(OpenApi.Summary, 'Replaces the recovery codes of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
 /** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
 export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {
   payload: FactorRemoval,
   success: successEnvelope(noData),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Switches the second factor off.')
+  .annotate(Access, 'signedIn')
 const id = Schema.String.check(Schema.isMaxLength(100))
 /** The caller's open sessions: the current one first, then the most recently used, at most 100. */
 export const getSessions = HttpApiEndpoint.get('getSessions', '/user/sessions', {
   success: successEnvelope(list(OpenSession)),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Lists the open sessions of the caller.')
+  .annotate(Access, 'signedIn')
 /**
  * Ends one of the caller's sessions at once, also the current one. 404 for a session of another person or an ended one.
  */
@@ -60,16 +69,20 @@ export const endSession = HttpApiEndpoint.delete('endSession', '/user/sessions/:
   params: { id },
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Ends one session of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Session'])
 /** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = HttpApiEndpoint.delete('endOtherSessions', '/user/sessions', {
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Ends every other session of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Session'])
 /** Ends all sessions of a person, except the session of the caller. 404 where the person does not exist. */
 export const endSessionsOf = HttpApiEndpoint.delete('endSessionsOf', '/user/sessions/of/:userId', {
   params: { userId: id },
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Ends every session of a person.')
+  .annotate(Access, 'admin')

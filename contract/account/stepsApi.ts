@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { nullable } from '../calls/reading.ts'
@@ -29,7 +29,9 @@ import { ForgotPassword } from './rules.ts'
 export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
   success: successEnvelope(noData, 201),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Registers an account by e-mail or phone.')
+  .annotate(Access, 'anyone')
 /**
  * `{ phone, code }`: registration. `{ identifier, code }`: reset, which also sets the reset-grant cookie. 400 for a
  * wrong or expired code, in the reset also where another browser requested it; 429 after too many wrong codes
@@ -40,7 +42,9 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
   success: successEnvelope(nullable(Proved)),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Checks a code of a registration or a reset.')
+  .annotate(Access, 'anyone')
 /**
  * Activates an account by the token of its link. 409 when already verified, 410 for an expired link. Sets the refresh
  * cookie. Where another browser has replaced the registration, it creates no session, drops the password, sets the
@@ -49,7 +53,9 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
   success: successEnvelope(nullable(Activation)),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Activates an account by the token of its link.')
+  .annotate(Access, 'anyone')
 /**
  * Sends a reset code, which is valid only in the browser that requested it, or a reset link by mail where the account
  * belongs to staff. The response is the same for a known and an unknown identifier. 429 `account.messages_spent` while
@@ -58,7 +64,9 @@ export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
   success: successEnvelope(noData),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Sends a code or a link for a new password.')
+  .annotate(Access, 'anyone')
 /**
  * Exchanges the token of a reset link, which works once, for the reset-grant cookie. 400 for an unknown, used or
  * expired token.
@@ -66,7 +74,9 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
 export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-reset-link', {
   payload: OpenResetLink,
   success: successEnvelope(ChoosePassword),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Exchanges the token of a reset link for the right to set a new password.')
+  .annotate(Access, 'anyone')
 /**
  * Sets a new password; needs the reset-grant cookie of `verifyOtp`, `verifyAccount` or `openResetLink`. 400 with an
  * issue at `password` for a password that is easy to guess; the grant then stays valid.
@@ -74,7 +84,9 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
   success: successEnvelope(noData),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Sets a new password after a code or a link.')
+  .annotate(Access, 'anyone')
 /**
  * Sends a code that signs in, which is valid only in the browser that requested it, to a customer whose verified phone
  * this is. The response is the same for every number; codes and wrong tries count with those of a reset.
@@ -82,7 +94,9 @@ export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-
 export const sendSignInCode = HttpApiEndpoint.post('sendSignInCode', '/user/sign-in-code', {
   payload: SignInCode,
   success: successEnvelope(noData),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Sends a customer a code to sign in with.')
+  .annotate(Access, 'anyone')
 /**
  * Signs in by the code of `sendSignInCode`, once. Returns the data of sign-in and sets the refresh cookie, or returns 403
  * as `signIn` does for a person with a second factor. 400 for a wrong or expired code, and for staff.
@@ -90,7 +104,9 @@ export const sendSignInCode = HttpApiEndpoint.post('sendSignInCode', '/user/sign
 export const signInByCode = HttpApiEndpoint.post('signInByCode', '/user/sign-in-by-code', {
   payload: VerifyPhone,
   success: successEnvelope(AuthResult),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Signs a customer in with a code.')
+  .annotate(Access, 'anyone')
 /**
  * The second step of a sign-in: needs the cookie that sign-in set with 403 `account.second_factor_needed`, and a code
  * of the app or a recovery code. Returns the data of sign-in and sets the refresh cookie. 400 with an issue at `code`
@@ -100,4 +116,6 @@ export const signInByCode = HttpApiEndpoint.post('signInByCode', '/user/sign-in-
 export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
   payload: FactorProof,
   success: successEnvelope(AuthResult),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Completes a sign-in with the code of the second factor.')
+  .annotate(Access, 'anyone')

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -9,12 +9,15 @@ import { AddressToSave } from './rules.ts'
 /** The caller's saved addresses, the default first. */
 export const getAddresses = HttpApiEndpoint.get('getAddresses', '/address', {
   success: successEnvelope(list(Address)),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Lists the saved addresses of the caller.')
+  .annotate(Access, 'signedIn')
 /** Saves an address of the caller. 400 for a place that is not on the list, 409 beyond the largest number. */
 export const createAddress = HttpApiEndpoint.post('createAddress', '/address', {
   payload: AddressToSave,
   success: successEnvelope(Address, 201),
 })
+  .annotate(OpenApi.Summary, 'Saves an address of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Address'])
 /** Replaces an address of the caller. 404 for an unknown one and for somebody else's. */
@@ -23,6 +26,7 @@ export const updateAddress = HttpApiEndpoint.put('updateAddress', '/address/:id'
   payload: AddressToSave,
   success: successEnvelope(Address),
 })
+  .annotate(OpenApi.Summary, 'Replaces an address of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Address'])
 /** Deletes an address of the caller; after the default, the newest other one becomes the default. */
@@ -30,5 +34,6 @@ export const deleteAddress = HttpApiEndpoint.delete('deleteAddress', '/address/:
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes an address of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Address'])

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, NotRepeated } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
@@ -39,11 +39,14 @@ export type AuditPage = PageOf<typeof auditList>
 export const listAudit = HttpApiEndpoint.get('listAudit', '/audit/list', {
   query: auditList.query,
   success: successEnvelope(auditList.Page),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists the changes that the back offices have made.')
+  .annotate(Access, 'admin')
 /** The changes of the filters as a CSV file for spreadsheet programs, newest first, one line per changed field. */
 export const exportAudit = HttpApiEndpoint.post('exportAudit', '/audit/csv', {
   payload: auditList.Filters,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
+  .annotate(OpenApi.Summary, 'Exports the changes that the back offices have made as a CSV file.')
   .annotate(Access, 'admin')
   .annotate(NotRepeated, true)

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -18,20 +18,27 @@ const image = imageFile(ruleOf('validation.image_required'))
 /** Every banner in its order on the home page, also those that are planned or have ended. */
 export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all', {
   success: successEnvelope(list(Banner)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists all banners, also planned and ended ones.')
+  .annotate(Access, 'admin')
 export const getBanner = HttpApiEndpoint.get('getBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(Banner),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Reads one banner.')
+  .annotate(Access, 'admin')
 /** Who made the last change of a banner, and when; a change of its place is none. */
 export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner', '/banner/:id/last-change', {
   params: idParams,
   success: successEnvelope(LastChange),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Reads who changed a banner last, and when.')
+  .annotate(Access, 'admin')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Banner), 201),
 })
+  .annotate(OpenApi.Summary, 'Creates a banner.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Banner'])
 /** Changes the parts that are sent, and keeps the place of the banner. */
@@ -42,6 +49,7 @@ export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
   ),
   success: successEnvelope(Banner),
 })
+  .annotate(OpenApi.Summary, 'Changes a banner.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Banner'])
 /** Sets the order of all banners. 409 where the ids are not those of all banners. Responds with them in their order. */
@@ -49,11 +57,13 @@ export const orderBanners = HttpApiEndpoint.post('orderBanners', '/banner/order'
   payload: BannerOrder,
   success: successEnvelope(list(Banner)),
 })
+  .annotate(OpenApi.Summary, 'Sets the order of the banners.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Banner'])
 export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes a banner.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Banner', 'Trash'])

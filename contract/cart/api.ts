@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { Cart, CartPrice } from './entity.ts'
@@ -8,13 +8,19 @@ import { CartToKeep, CartToPrice } from './rules.ts'
 export const priceCart = HttpApiEndpoint.post('priceCart', '/cart/price', {
   payload: CartToPrice,
   success: successEnvelope(CartPrice),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Computes prices, fees and stock of the lines of a cart.')
+  .annotate(Access, 'guest')
 /** The caller's kept cart, which is empty before the first change. */
 export const getCart = HttpApiEndpoint.get('getCart', '/cart', {
   success: successEnvelope(Cart),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Reads the saved cart of the caller.')
+  .annotate(Access, 'signedIn')
 /** Replaces the caller's kept cart. 409 after a change in another browser, where `If-Match` is sent. */
 export const putCart = HttpApiEndpoint.put('putCart', '/cart', {
   payload: CartToKeep,
   success: successEnvelope(Cart),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Replaces the saved cart of the caller.')
+  .annotate(Access, 'signedIn')

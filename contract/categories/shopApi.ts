@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -11,28 +11,42 @@ import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
   success: successEnvelope(list(Category)),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Lists the categories.')
+  .annotate(Access, 'guest')
 /** For clients that offer a choice of categories; the browser reads the whole list. */
 export const getCategoryNames = HttpApiEndpoint.get('getCategoryNames', '/categories/get-names', {
   success: successEnvelope(list(CategoryName)),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Lists the names of the categories.')
+  .annotate(Access, 'guest')
 export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
   params: idParams,
   success: successEnvelope(Category),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads one category.')
+  .annotate(Access, 'guest')
 export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
   query: { categoryId: filterId },
   success: successEnvelope(list(SubCategory)),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Lists the subcategories, all or those of one category.')
+  .annotate(Access, 'guest')
 export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategories/:id', {
   params: idParams,
   success: successEnvelope(SubCategory),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads one subcategory.')
+  .annotate(Access, 'guest')
 export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
   query: { subCategoryId: filterId },
   success: successEnvelope(list(SubSubCategory)),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Lists the sub-subcategories, all or those of one subcategory.')
+  .annotate(Access, 'guest')
 export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
   success: successEnvelope(SubSubCategory),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads one sub-subcategory.')
+  .annotate(Access, 'guest')

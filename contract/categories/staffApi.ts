@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -20,6 +20,7 @@ export const createCategory = HttpApiEndpoint.post('createCategory', '/categorie
   payload: Schema.Struct({ ...postParts(categoryFields), categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Category), 201),
 })
+  .annotate(OpenApi.Summary, 'Creates a category.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category'])
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
@@ -29,6 +30,7 @@ export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories
   ),
   success: successEnvelope(returned(Category)),
 })
+  .annotate(OpenApi.Summary, 'Changes a category.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category'])
 /** Also deletes its subcategories, sub-subcategories, products and banners. */
@@ -36,6 +38,7 @@ export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categor
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes a category with everything in it.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 /**
@@ -46,6 +49,7 @@ export const orderCategories = HttpApiEndpoint.post('orderCategories', '/categor
   payload: CategoryOrder,
   success: successEnvelope(list(Category)),
 })
+  .annotate(OpenApi.Summary, 'Sets the order of the categories.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category'])
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
@@ -54,6 +58,7 @@ export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/sub
   ),
   success: successEnvelope(returned(SubCategory), 201),
 })
+  .annotate(OpenApi.Summary, 'Creates a subcategory.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubCategory'])
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
@@ -64,12 +69,14 @@ export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subc
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(SubCategory)),
 })
+  .annotate(OpenApi.Summary, 'Changes a subcategory.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubCategory'])
 export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes a subcategory with everything in it.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
@@ -78,6 +85,7 @@ export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory',
   ),
   success: successEnvelope(returned(SubSubCategory), 201),
 })
+  .annotate(OpenApi.Summary, 'Creates a sub-subcategory.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubSubCategory'])
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
@@ -88,12 +96,14 @@ export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', 
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(SubSubCategory)),
 })
+  .annotate(OpenApi.Summary, 'Changes a sub-subcategory.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubSubCategory'])
 export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes a sub-subcategory with everything in it.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubSubCategory', 'Product', 'Trash'])
 const success = successEnvelope(LastChange)
@@ -101,14 +111,20 @@ const success = successEnvelope(LastChange)
 export const getLastChangeOfCategory = HttpApiEndpoint.get('getLastChangeOfCategory', '/categories/:id/last-change', {
   params: idParams,
   success,
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Reads who changed a category last, and when.')
+  .annotate(Access, 'admin')
 export const getLastChangeOfSubCategory = HttpApiEndpoint.get(
   'getLastChangeOfSubCategory',
   '/subcategories/:id/last-change',
   { params: idParams, success },
-).annotate(Access, 'admin')
+)
+  .annotate(OpenApi.Summary, 'Reads who changed a subcategory last, and when.')
+  .annotate(Access, 'admin')
 export const getLastChangeOfSubSubCategory = HttpApiEndpoint.get(
   'getLastChangeOfSubSubCategory',
   '/subsubcategories/:id/last-change',
   { params: idParams, success },
-).annotate(Access, 'admin')
+)
+  .annotate(OpenApi.Summary, 'Reads who changed a sub-subcategory last, and when.')
+  .annotate(Access, 'admin')

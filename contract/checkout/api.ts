@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer, OpenedOrders, PlacedCheckout, Tracked } from './entity.ts'
@@ -11,7 +11,9 @@ import { OrdersToOpen, OrderToPlace, PhoneCodeRequest, TrackCodeRequest, TrackRe
 export const sendPhoneCode = HttpApiEndpoint.post('sendPhoneCode', '/order/phone-code', {
   payload: PhoneCodeRequest,
   success: successEnvelope(CodeAnswer),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Sends a code to the phone number of a guest.')
+  .annotate(Access, 'guest')
 /**
  * Places one order per seller in one transaction, at the server's prices. The same checkout id with the same content
  * leads to the same orders, however often it is sent.
@@ -20,6 +22,7 @@ export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order'
   payload: OrderToPlace,
   success: successEnvelope(PlacedCheckout, 201),
 })
+  .annotate(OpenApi.Summary, 'Places the order of a checkout.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Product'])
   .annotate(ReliesOn, ['ShopDetails'])
@@ -29,7 +32,9 @@ export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order'
 export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
   payload: TrackRequest,
   success: successEnvelope(Tracked),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads orders by the key of their checkout.')
+  .annotate(Access, 'guest')
 /**
  * Sends a code to the phone of an order, for a person who has no link to it. The answer is the same whether an order has
  * this number and phone or not; only an order's phone gets an SMS. 429 by what the caller has asked for alone.
@@ -37,7 +42,9 @@ export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
 export const sendTrackCode = HttpApiEndpoint.post('sendTrackCode', '/order/track-code', {
   payload: TrackCodeRequest,
   success: successEnvelope(noData),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Sends a code to the phone of an order that its customer names.')
+  .annotate(Access, 'guest')
 /**
  * Opens an order, and those of its checkout with the same phone, to the key that has asked for the code: afterwards the
  * key is as good for them as that of the checkout. A pair of number and phone that no order has is a wrong code.
@@ -45,4 +52,6 @@ export const sendTrackCode = HttpApiEndpoint.post('sendTrackCode', '/order/track
 export const openOrders = HttpApiEndpoint.post('openOrders', '/order/track-open', {
   payload: OrdersToOpen,
   success: successEnvelope(OpenedOrders),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Opens orders to a key by the code that their phone has got.')
+  .annotate(Access, 'guest')

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -16,6 +16,7 @@ export const sendDeliveryCode = HttpApiEndpoint.post('sendDeliveryCode', '/order
   params: orderParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Sends a code to the phone of an order whose delivery is to change.')
   .annotate(Access, 'guestOrSession')
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
@@ -29,6 +30,7 @@ export const changeDelivery = HttpApiEndpoint.put('changeDelivery', '/order/:ord
   payload: DeliveryChange,
   success: successEnvelope(Order),
 })
+  .annotate(OpenApi.Summary, 'Changes recipient and address of a pending order.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])

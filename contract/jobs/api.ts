@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -13,12 +13,16 @@ import { Job } from './entity.ts'
 /** The caller's jobs of the last 24 hours, newest first. */
 export const getJobs = HttpApiEndpoint.get('getJobs', '/jobs', {
   success: successEnvelope(list(Job)),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists the recent jobs of the caller.')
+  .annotate(Access, 'staff')
 /** One job of the caller. 404 for an unknown one and for somebody else's. */
 export const getJob = HttpApiEndpoint.get('getJob', '/jobs/:id', {
   params: idParams,
   success: successEnvelope(Job),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Reads one job of the caller, with all of its failures.')
+  .annotate(Access, 'staff')
 /**
  * Starts the job that takes back what a job of the caller has done; items that wait are then not done any more. Responds
  * with the new job, which names each item that cannot be taken back. 404 as for `getJob`; 409 for a job that is not
@@ -28,5 +32,6 @@ export const undoJob = HttpApiEndpoint.post('undoJob', '/jobs/:id/undo', {
   params: idParams,
   success: successEnvelope(Job, 201),
 })
+  .annotate(OpenApi.Summary, 'Starts the job that takes another job back.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])

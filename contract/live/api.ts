@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
 import { ruleOf } from '../rules.ts'
@@ -27,4 +27,6 @@ export const watchChanges = HttpApiEndpoint.get('watchChanges', '/live', {
   },
   // A text: the schema of a stream would cost the first view of every page 1 KB.
   success: Schema.String.pipe(HttpApiSchema.asText({ contentType: 'text/event-stream' })),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Streams the changes of data that the caller may read.')
+  .annotate(Access, 'signedIn')

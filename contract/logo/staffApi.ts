@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -14,11 +14,13 @@ export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
   payload: Schema.Struct({ img: imageFile(ruleOf('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Logo), 201),
 })
+  .annotate(OpenApi.Summary, 'Replaces the logo of the shop.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Logo'])
 export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes the logo of the shop.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Logo'])

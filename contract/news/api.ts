@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -11,7 +11,9 @@ import { News } from './entity.ts'
  */
 export const getNews = HttpApiEndpoint.get('getNews', '/news', {
   success: successEnvelope(News),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists the news of the caller.')
+  .annotate(Access, 'staff')
 
 /** Marks an entry of the caller as read, with `older` also all older ones. Nothing happens without such an entry. */
 export const readNews = HttpApiEndpoint.patch('readNews', '/news/:id/read', {
@@ -19,5 +21,6 @@ export const readNews = HttpApiEndpoint.patch('readNews', '/news/:id/read', {
   payload: Schema.Struct({ older: Schema.Boolean }),
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Marks news of the caller as read.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['News'])

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -18,13 +18,16 @@ export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/
   params: idParams,
   success: successEnvelope(list(TrackedOrder)),
 })
+  .annotate(OpenApi.Summary, 'Lists the orders of a customer.')
   .annotate(Access, 'signedIn')
   .annotate(ReadsHeaders, ['X-List-Max'])
 /** The caller's own orders as a customer, from a place on, as `getOrdersOfCustomer` has them; and how many there are. */
 export const getOwnOrders = HttpApiEndpoint.get('getOwnOrders', '/order/own', {
   query: ownOrdersQuery,
   success: successEnvelope(OwnOrders),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Lists the orders of a customer in parts.')
+  .annotate(Access, 'signedIn')
 /**
  * One step of the order status chart, with a reason for a cancellation. The header `X-Order-Key` with the key of the
  * checkout makes a guest the order's customer; 401 with neither session nor key. 403 for another person's order, 409 for
@@ -35,6 +38,7 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
   payload: StatusChange,
   success: successEnvelope(returned(Order)),
 })
+  .annotate(OpenApi.Summary, 'Changes the status of an order.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
@@ -47,6 +51,7 @@ export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id'
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
 })
+  .annotate(OpenApi.Summary, 'Returns the invoice of an order as a PDF.')
   .annotate(Access, 'guestOrSession')
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -16,17 +16,22 @@ import { OrderPage } from './page.ts'
 const orders = successEnvelope(list(Order))
 export const getOrders = HttpApiEndpoint.get('getOrders', '/order/get-order', {
   success: orders,
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists all orders.')
+  .annotate(Access, 'admin')
 /** Each order with only that owner's items; `totalPrice` is their sum. */
 export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/get-order-by-ownerId/:id', {
   params: idParams,
   success: orders,
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists the orders of a seller.')
+  .annotate(Access, 'staff')
 /** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
 export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
   params: { orderId: idParams.id },
   success: successEnvelope(Order),
 })
+  .annotate(OpenApi.Summary, 'Confirms an order after a call to its customer.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
@@ -34,11 +39,13 @@ export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes an order.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Refund'])
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes all orders.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Refund'])
 /**
@@ -50,24 +57,31 @@ export const correctOrder = HttpApiEndpoint.put('correctOrder', '/order/:orderId
   payload: OrderCorrection,
   success: successEnvelope(Order),
 })
+  .annotate(OpenApi.Summary, 'Corrects a pending order.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order', 'Product'])
 /** What became of the other orders with the phone number of an order; to a seller as counts only. */
 export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/phone-history/:id', {
   params: idParams,
   success: successEnvelope(PhoneHistory),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Counts the results of other orders with the same phone number.')
+  .annotate(Access, 'staff')
 /** The status changes and corrections of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
   params: idParams,
   success: successEnvelope(list(OrderStep)),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists the status changes and corrections of an order.')
+  .annotate(Access, 'staff')
 /**
  * The days of the last 366 that had orders, oldest first: of all owners together, for an owner of their own items alone.
  */
 export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
   success: successEnvelope(list(OrderDay)),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Counts the orders of each day, for an owner their own.')
+  .annotate(Access, 'staff')
 /** A PDF without an envelope. */
 const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
 /**
@@ -78,6 +92,7 @@ export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
   payload: OrdersToMove,
   success: successEnvelope(Job, 201),
 })
+  .annotate(OpenApi.Summary, 'Starts a job that moves many orders to a status.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Order'])
@@ -91,6 +106,7 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
   payload: StepToUndo,
   success: successEnvelope(Order),
 })
+  .annotate(OpenApi.Summary, 'Takes the last status change of an order back.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
 /**
@@ -100,12 +116,16 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
 export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
   query: OrdersQuery,
   success: successEnvelope(OrderPage),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists orders by page, search, filters and order.')
+  .annotate(Access, 'staff')
 /** One order as the caller may see it: whole for administrators and its customer, their own items for an owner. */
 export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', {
   params: idParams,
   success: successEnvelope(Order),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Reads one order.')
+  .annotate(Access, 'staff')
 /**
  * The invoices of orders in one PDF, each from a new page on. 404, and 403 as for one invoice; of a list 409 where the
  * number of its orders is not the confirmed one.
@@ -114,6 +134,7 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
   payload: OrdersToPrint,
   success: pdf,
 })
+  .annotate(OpenApi.Summary, 'Returns the invoices of many orders in one PDF.')
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
@@ -125,6 +146,7 @@ export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-sli
   payload: SlipsToPrint,
   success: pdf,
 })
+  .annotate(OpenApi.Summary, 'Returns the packing slips of many orders in one PDF.')
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
@@ -133,6 +155,7 @@ export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
   payload: OrdersToExport,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
+  .annotate(OpenApi.Summary, 'Exports orders as a CSV file.')
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)

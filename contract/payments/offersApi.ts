@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { type EntityOf, entity, flag, list, nullable, oneOf, taka } from '../calls/reading.ts'
@@ -20,4 +20,6 @@ export type PaymentOffer = EntityOf<typeof PaymentOffer>
 /** The payment methods that the shop offers, `cash` first. */
 export const getPaymentOffers = HttpApiEndpoint.get('getPaymentOffers', '/payment/methods', {
   success: successEnvelope(list(PaymentOffer)),
-}).annotate(Access, 'anyone')
+})
+  .annotate(OpenApi.Summary, 'Lists the payment methods of the shop.')
+  .annotate(Access, 'anyone')

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 
 /**
@@ -17,14 +17,20 @@ const seeOther = Schema.String.pipe(HttpApiSchema.asText({ contentType: 'text/pl
 export const returnFromProvider = HttpApiEndpoint.get('returnFromProvider', '/payment/return/:method', {
   params,
   success: seeOther,
-}).annotate(Access, 'provider')
+})
+  .annotate(OpenApi.Summary, 'Takes a person back from a payment provider.')
+  .annotate(Access, 'provider')
 /** The same for a provider that sends a form. */
 export const returnByForm = HttpApiEndpoint.post('returnByForm', '/payment/return/:method', {
   params,
   success: seeOther,
-}).annotate(Access, 'provider')
+})
+  .annotate(OpenApi.Summary, 'Takes a person back from a payment provider that sends a form.')
+  .annotate(Access, 'provider')
 /** A notice of a provider (IPN). 404 where it names no attempt or its signature is wrong. */
 export const noticeOfProvider = HttpApiEndpoint.post('noticeOfProvider', '/payment/notice/:method', {
   params,
   success: Schema.String.pipe(HttpApiSchema.asText({ contentType: 'text/plain' })),
-}).annotate(Access, 'provider')
+})
+  .annotate(OpenApi.Summary, 'Takes a notice of a payment provider.')
+  .annotate(Access, 'provider')

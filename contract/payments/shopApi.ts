@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -13,6 +13,7 @@ export const getPayment = HttpApiEndpoint.get('getPayment', '/payment/of-checkou
   params: idParams,
   success: successEnvelope(Payment),
 })
+  .annotate(OpenApi.Summary, 'Reads the payment of a checkout.')
   .annotate(Access, 'guestOrSession')
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /**
@@ -23,6 +24,7 @@ export const startPayment = HttpApiEndpoint.post('startPayment', '/payment/start
   payload: PaymentToStart,
   success: successEnvelope(Payment, 201),
 })
+  .annotate(OpenApi.Summary, 'Begins to pay the orders of a checkout.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
   .annotate(NotRepeated, true)
@@ -32,6 +34,7 @@ export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
   payload: PaymentToAsk,
   success: successEnvelope(Payment),
 })
+  .annotate(OpenApi.Summary, 'Asks the provider what became of a payment.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
   .annotate(NotRepeated, true)
@@ -44,6 +47,7 @@ export const sendPaymentCode = HttpApiEndpoint.post('sendPaymentCode', '/payment
   payload: PaymentCodeRequest,
   success: successEnvelope(CodeAnswer),
 })
+  .annotate(OpenApi.Summary, 'Sends a code to the phone of orders that are to be paid on delivery instead.')
   .annotate(Access, 'guestOrSession')
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /**
@@ -54,6 +58,7 @@ export const payOnDelivery = HttpApiEndpoint.post('payOnDelivery', '/payment/cas
   payload: CashInstead,
   success: successEnvelope(Payment),
 })
+  .annotate(OpenApi.Summary, 'Changes the orders of a checkout to cash on delivery.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
@@ -62,6 +67,7 @@ export const sendTransaction = HttpApiEndpoint.post('sendTransaction', '/payment
   payload: TrxToSend,
   success: successEnvelope(Payment),
 })
+  .annotate(OpenApi.Summary, 'Names the transaction of a payment by hand.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
   .annotate(ReadsHeaders, ['X-Order-Key'])

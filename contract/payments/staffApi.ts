@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -56,17 +56,22 @@ export type PaymentPage = PageOf<typeof paymentList>
 export const listPayments = HttpApiEndpoint.get('listPayments', '/payment/list', {
   query: paymentList.query,
   success: successEnvelope(paymentList.Page),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists payments by page, search and filters.')
+  .annotate(Access, 'admin')
 /** The attempts to pay an order, oldest first. */
 export const getPaymentsOfOrder = HttpApiEndpoint.get('getPaymentsOfOrder', '/payment/of-order/:id', {
   params: idParams,
   success: successEnvelope(list(StaffPayment)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists the payments of an order.')
+  .annotate(Access, 'admin')
 /** Asks the provider what became of an attempt. */
 export const askPaymentAgain = HttpApiEndpoint.post('askPaymentAgain', '/payment/:id/ask', {
   params: idParams,
   success: successEnvelope(StaffPayment),
 })
+  .annotate(OpenApi.Summary, 'Asks the provider what became of a payment, for an administrator.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(NotRepeated, true)
@@ -80,6 +85,7 @@ export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id
   payload: PaymentDecision,
   success: successEnvelope(StaffPayment),
 })
+  .annotate(OpenApi.Summary, 'Confirms or rejects a payment by hand.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(ReliesOn, ['Payment'])
@@ -88,5 +94,6 @@ export const exportPayments = HttpApiEndpoint.post('exportPayments', '/payment/c
   payload: paymentList.Filters,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
+  .annotate(OpenApi.Summary, 'Exports payments as a CSV file.')
   .annotate(Access, 'admin')
   .annotate(NotRepeated, true)

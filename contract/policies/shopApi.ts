@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -17,4 +17,6 @@ export const getPolicy = HttpApiEndpoint.get('getPolicy', '/policies/:page', {
   params: { page: idParams.id },
   query: { version: Schema.optionalKey(version) },
   success: successEnvelope(Policy),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads the text of a policy page.')
+  .annotate(Access, 'guest')

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -12,10 +12,13 @@ export const setPolicy = HttpApiEndpoint.put('setPolicy', '/policies/:page', {
   payload: PolicyToSave,
   success: successEnvelope(Policy),
 })
+  .annotate(OpenApi.Summary, 'Saves a new version of a policy page.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['ShopDetails'])
 /** All versions of a page, newest first; `getPolicy` with a version has its text. */
 export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/policies/:page/versions', {
   params: { page: idParams.id },
   success: successEnvelope(list(PolicyVersion)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists the versions of a policy page.')
+  .annotate(Access, 'admin')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn, TakesFiles } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -49,6 +49,7 @@ export const createProduct = HttpApiEndpoint.post('createProduct', '/products', 
   payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Product), 201),
 })
+  .annotate(OpenApi.Summary, 'Creates a product.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
@@ -63,6 +64,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   ),
   success: successEnvelope(returned(Product)),
 })
+  .annotate(OpenApi.Summary, 'Changes a product.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
@@ -71,11 +73,14 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
   params: idParams,
   success: successEnvelope(LastChange),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Reads who changed a product last, and when.')
+  .annotate(Access, 'staff')
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes a product.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Product', 'Trash'])
 /**
@@ -88,6 +93,7 @@ export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/
   payload: ProductsToChange,
   success: successEnvelope(Job, 201),
 })
+  .annotate(OpenApi.Summary, 'Starts a job that changes many products.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Product'])
@@ -111,6 +117,7 @@ export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/
   payload: ProductsToExport,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
+  .annotate(OpenApi.Summary, 'Exports products as a CSV file.')
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Product'])
   .annotate(NotRepeated, true)
@@ -130,6 +137,7 @@ export const checkImport = HttpApiEndpoint.post('checkImport', '/products/import
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(ProductImport, 201),
 })
+  .annotate(OpenApi.Summary, 'Checks a CSV file of products before its import.')
   .annotate(Access, 'staff')
   .annotate(TakesFiles, 'csv')
 /**
@@ -139,7 +147,9 @@ export const checkImport = HttpApiEndpoint.post('checkImport', '/products/import
 export const exportProblems = HttpApiEndpoint.get('exportProblems', '/products/imports/:id/problems', {
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Exports the problems of a checked file as a CSV file.')
+  .annotate(Access, 'staff')
 /**
  * Starts the job that imports a checked file: all products in one transaction, or none; then that of its pictures. The
  * same file again responds with the same job. 404 for an unknown or expired check and somebody else's, 409 for one with
@@ -150,5 +160,6 @@ export const startImport = HttpApiEndpoint.post('startImport', '/products/import
   query: { leaveOut: optional(Schema.Literal('true')) },
   success: successEnvelope(Job, 201),
 })
+  .annotate(OpenApi.Summary, 'Starts the job that imports a checked file.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])

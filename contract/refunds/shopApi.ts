@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -9,7 +9,9 @@ import { RefundRequest } from './rules.ts'
 /** An administrator gets all requests, anybody else those for their own orders. */
 export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
   success: successEnvelope(list(Refund)),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Lists the refund requests that the caller may see.')
+  .annotate(Access, 'signedIn')
 /**
  * Sends a code to the phone of an order whose key stands in `X-Order-Key`, so that its money can go to another number
  * without its account. 404 for an unknown order and for a wrong key; 409 where no refund is possible.
@@ -18,6 +20,7 @@ export const sendRefundCode = HttpApiEndpoint.post('sendRefundCode', '/order/:or
   params: { orderId: idParams.id },
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Sends a code to the phone of an order whose money is to go to another number.')
   .annotate(Access, 'guestOrSession')
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
@@ -31,6 +34,7 @@ export const requestRefund = HttpApiEndpoint.post('requestRefund', '/refund/post
   payload: RefundRequest,
   success: successEnvelope(Refund, 201),
 })
+  .annotate(OpenApi.Summary, 'Requests a refund for an order.')
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Refund'])
   .annotate(ReadsHeaders, ['X-Order-Key'])

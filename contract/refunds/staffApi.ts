@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -40,12 +40,16 @@ export type RefundPage = PageOf<typeof refundList>
 export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
   query: refundList.filters,
   success: successEnvelope(list(Refund)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists refund requests by status and search.')
+  .annotate(Access, 'admin')
 /** The same requests from a place on, and how many there are. */
 export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/parts', {
   query: refundList.query,
   success: successEnvelope(refundList.Page),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists refund requests from a place on, by status and search, with their number.')
+  .annotate(Access, 'admin')
 /**
  * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request
  * reads. The order's history shows decision and note to administrators. The money of an order that was paid online goes
@@ -57,5 +61,6 @@ export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id',
   payload: RefundDecision,
   success: successEnvelope(returned(Refund)),
 })
+  .annotate(OpenApi.Summary, 'Decides on a refund request.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Refund'])

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -15,9 +15,13 @@ const period = { from: Schema.optionalKey(day), to: Schema.optionalKey(day) }
 export const getSellerFigures = HttpApiEndpoint.get('getSellerFigures', '/revenue/sellers', {
   query: period,
   success: successEnvelope(list(SellerFigures)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists the sales of all sellers.')
+  .annotate(Access, 'admin')
 /** The same list as a CSV file for spreadsheet programs. */
 export const exportSellerFigures = HttpApiEndpoint.get('exportSellerFigures', '/revenue/sellers/csv', {
   query: period,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Exports the sales of all sellers as a CSV file.')
+  .annotate(Access, 'admin')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, TakesFiles } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
@@ -17,7 +17,9 @@ export const listReviews = HttpApiEndpoint.get('listReviews', '/products/:id/rev
   params: idParams,
   query: listPart(),
   success: successEnvelope(ReviewPage),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Lists the reviews of a product from a place on, with how many have each number of stars.')
+  .annotate(Access, 'guest')
 
 /**
  * Writes the caller's review of a product, which replaces an earlier one of the same person. 403 without a delivered
@@ -28,6 +30,7 @@ export const writeReview = HttpApiEndpoint.post('writeReview', '/products/:id/re
   payload: NewReview,
   success: successEnvelope(Product),
 })
+  .annotate(OpenApi.Summary, 'Writes the review of the caller for a product.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Product', 'Order'])
 const someOf = ruleOf('validation.review_pictures', { max: REVIEW_PICTURES_MAX })
@@ -44,6 +47,7 @@ export const setReviewPictures = HttpApiEndpoint.put('setReviewPictures', '/prod
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Product),
 })
+  .annotate(OpenApi.Summary, "Stores pictures of the caller's review.")
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, REVIEW_PICTURES_MAX)
@@ -54,6 +58,7 @@ export const hideReviewPictures = HttpApiEndpoint.post('hideReviewPictures', '/p
   payload: PicturesToHide,
   success: successEnvelope(Product),
 })
+  .annotate(OpenApi.Summary, 'Hides the pictures of a review.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Product'])
 /** Shows the hidden pictures of a review again. */
@@ -61,6 +66,7 @@ export const showReviewPictures = HttpApiEndpoint.post('showReviewPictures', '/p
   params: reviewParams,
   success: successEnvelope(Product),
 })
+  .annotate(OpenApi.Summary, 'Shows the hidden pictures of a review again.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Product'])
 /** Deletes a review, for its author and administrators. The product's rating follows. */
@@ -68,5 +74,6 @@ export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:i
   params: reviewParams,
   success: successEnvelope(Product),
 })
+  .annotate(OpenApi.Summary, 'Deletes a review.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['Product', 'Order'])

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { returned } from '../calls/reading.ts'
@@ -12,5 +12,6 @@ export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-
   payload: ShippingFees,
   success: successEnvelope(returned(ShippingFee)),
 })
+  .annotate(OpenApi.Summary, 'Sets the delivery fees.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['ShippingFee', 'Product'])

@@ -1,8 +1,10 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
 
 export const getShopDetails = HttpApiEndpoint.get('getShopDetails', '/shop-details', {
   success: successEnvelope(ShopDetails),
-}).annotate(Access, 'guest')
+})
+  .annotate(OpenApi.Summary, 'Reads the details of the shop.')
+  .annotate(Access, 'guest')

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
@@ -9,5 +9,6 @@ export const setShopDetails = HttpApiEndpoint.put('setShopDetails', '/shop-detai
   payload: ShopDetailsToSave,
   success: successEnvelope(ShopDetails),
 })
+  .annotate(OpenApi.Summary, 'Replaces the details of the shop.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['ShopDetails'])

@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -9,11 +9,15 @@ import { Failure, System } from './entity.ts'
 
 export const getSystem = HttpApiEndpoint.get('getSystem', '/system', {
   success: successEnvelope(System),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, "Reads the state of the shop's servers, database and background work.")
+  .annotate(Access, 'admin')
 /** The newest mails, SMS and jobs that the server has given up, at most `FAILURES_LISTED`. */
 export const getFailures = HttpApiEndpoint.get('getFailures', '/system/failures', {
   success: successEnvelope(list(Failure)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists mails, SMS and jobs that the server has given up.')
+  .annotate(Access, 'admin')
 /**
  * Sends a message again that was given up, or does the items of a job again that were. A repetition succeeds and does
  * nothing. 404 for what was not given up; 409 for a message whose text is not kept.
@@ -22,6 +26,7 @@ export const sendAgain = HttpApiEndpoint.post('sendAgain', '/system/failures/:id
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Sends a message again, or does the failed items of a job again.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['System', 'Job'])
   .annotate(ReliesOn, ['System'])

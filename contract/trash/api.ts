@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -28,7 +28,9 @@ export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
     kind: optional(Schema.Literals(TRASH_KINDS)),
   },
   success: successEnvelope(TrashPage),
-}).annotate(Access, 'staff')
+})
+  .annotate(OpenApi.Summary, 'Lists deleted entities that the caller may restore.')
+  .annotate(Access, 'staff')
 /**
  * Restores an entity with everything that was deleted with it, as it was: ids, times, pictures and reviews. 404; 409
  * where its category or subcategory does not exist any more.
@@ -37,6 +39,7 @@ export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/res
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Restores an entity from the trash.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Trash', 'Product', 'Category', 'SubCategory', 'SubSubCategory', 'Banner'])
 /** Deletes an entry and its pictures for good, before its time. 404. */
@@ -44,5 +47,6 @@ export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Deletes an entity in the trash for good.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Trash'])

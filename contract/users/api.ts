@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { confirms, givenPassword, newPassword } from '../account/fields.ts'
 import { Access, Changes } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
@@ -21,7 +21,9 @@ const fixed = trimmed(ruleOf('validation.wrong_kind'), 500)
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
   params,
   success: successEnvelope(User),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Reads one user.')
+  .annotate(Access, 'signedIn')
 
 /**
  * Changes the caller's name and address; absent fields stay unchanged. 400 with an issue at `name` where a person who
@@ -39,6 +41,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   }),
   success: successEnvelope(returned(User)),
 })
+  .annotate(OpenApi.Summary, 'Changes the name and address of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['User'])
 
@@ -47,6 +50,7 @@ export const setLanguage = HttpApiEndpoint.put('setLanguage', '/user/language', 
   payload: Schema.Struct({ language: Schema.Literals(LANGUAGES) }),
   success: successEnvelope(returned(User)),
 })
+  .annotate(OpenApi.Summary, 'Chooses the language of the caller, for pages, mails and SMS.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['User'])
 
@@ -63,6 +67,7 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
   }).check(confirms('newPassword', ruleOf('validation.passwords_differ'))),
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Changes the password of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['User'])
 
@@ -73,5 +78,6 @@ export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/u
   ),
   success: successEnvelope(returned(User)),
 })
+  .annotate(OpenApi.Summary, 'Replaces the profile picture of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(Changes, ['User'])

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
@@ -15,12 +15,16 @@ const id = Schema.String.check(Schema.isMaxLength(100))
 /** All users, newest first. */
 export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
   success: successEnvelope(list(User)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists all users.')
+  .annotate(Access, 'admin')
 
 export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
   params: { role: Schema.Literals(ROLES) },
   success: successEnvelope(list(User)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists the users of a role.')
+  .annotate(Access, 'admin')
 
 /** `searchTerm` matches any part of name, e-mail and phone, case-insensitive, and a number in any spelling. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
@@ -29,7 +33,9 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   },
   success: successEnvelope(list(User)),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Finds users by name, e-mail, phone and role.')
+  .annotate(Access, 'admin')
 
 /** The users, newest first. */
 export const userList = listOf(
@@ -51,7 +57,9 @@ export type UserPage = PageOf<typeof userList>
 export const listUsers = HttpApiEndpoint.get('listUsers', '/user/list', {
   query: userList.query,
   success: successEnvelope(userList.Page),
-}).annotate(Access, 'admin')
+})
+  .annotate(OpenApi.Summary, 'Lists users from a place on, by search and role, with their number.')
+  .annotate(Access, 'admin')
 
 /**
  * The users of a search, all without one, as a CSV file for spreadsheet programs, newest first. It has no secrets; each
@@ -64,6 +72,7 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
   }),
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
+  .annotate(OpenApi.Summary, 'Exports users as a CSV file.')
   .annotate(Access, 'admin')
   .annotate(NotRepeated, true)
 
@@ -72,6 +81,7 @@ export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
   success: successEnvelope(returned(User)),
 })
+  .annotate(OpenApi.Summary, 'Changes the role of another person.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['User'])
 
@@ -80,5 +90,6 @@ export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-use
   params: { id },
   success: successEnvelope(noData),
 })
+  .annotate(OpenApi.Summary, 'Closes the account of another person.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['User', 'Product'])

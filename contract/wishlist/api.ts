@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, ReliesOn } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { WISHLIST_MAX } from '../constants.ts'
@@ -15,13 +15,16 @@ const success = successEnvelope(Wishlist)
 export const getWishlist = HttpApiEndpoint.get('getWishlist', '/wishlist/get-wishlist/:customerId', {
   params: ofCustomer,
   success,
-}).annotate(Access, 'signedIn')
+})
+  .annotate(OpenApi.Summary, 'Reads the wishlist of the caller.')
+  .annotate(Access, 'signedIn')
 /** Adds a product to the customer's own wishlist; adding it again changes nothing. */
 export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/add-to-wishlist/:customerId', {
   params: ofCustomer,
   payload: Schema.Struct({ productId: requiredText(ruleOf('validation.product_missing')) }),
   success,
 })
+  .annotate(OpenApi.Summary, 'Adds a product to the wishlist of the caller.')
   .annotate(Access, 'signedIn')
   // The response is the wishlist itself, so that only an error makes the browser read it again.
   .annotate(ReliesOn, ['Wishlist'])
@@ -36,6 +39,7 @@ export const mergeWishlist = HttpApiEndpoint.post('mergeWishlist', '/wishlist/me
   }),
   success,
 })
+  .annotate(OpenApi.Summary, 'Adds the products that a guest has kept to the wishlist of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(ReliesOn, ['Wishlist'])
 /** Removes a product from the customer's own wishlist, also one that is no longer sold or not in it. */
@@ -44,5 +48,6 @@ export const removeFromWishlist = HttpApiEndpoint.delete(
   '/wishlist/remove/:customerId/:productId',
   { params: { ...ofCustomer, productId: shortId }, success },
 )
+  .annotate(OpenApi.Summary, 'Removes a product from the wishlist of the caller.')
   .annotate(Access, 'signedIn')
   .annotate(ReliesOn, ['Wishlist'])

@@ -61,16 +61,17 @@ test('every call declares the body of its success', () => {
   expect(withoutBody).toEqual([])
 })
 
-test('every call declares its access level', () => {
-  const withoutAccess: string[] = []
+test('every call declares its access level, and a sentence for the document of the API', () => {
+  const without: string[] = []
   HttpApi.reflect(Api as never, {
     onGroup: () => {},
     onEndpoint: ({ endpoint }) => {
-      if (Option.isNone(Context.getOption(endpoint.annotations, Access as never)))
-        withoutAccess.push(endpoint.identifier)
+      for (const annotation of [Access, OpenApi.Summary])
+        if (Option.isNone(Context.getOption(endpoint.annotations, annotation as never)))
+          without.push(endpoint.identifier)
     },
   })
-  expect(withoutAccess).toEqual([])
+  expect(without).toEqual([])
 })
 
 /** The data kinds that each call changes; dependent entities are deleted too, or hidden, and the trash keeps the catalogue's. */

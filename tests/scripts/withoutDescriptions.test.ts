@@ -10,8 +10,8 @@ import storybook from '#storybook/main.ts'
 /** What the plugin makes of a module. */
 const stripped = async (file: string, source: string): Promise<{ code: string; shorter: string }> => {
   const { code } = await transformWithOxc(source, file)
-  const { handler } = withoutDescriptions().transform as { handler: (code: string) => { code: string } }
-  return { code, shorter: handler.call({ parse: parseAst } as never, code).code }
+  const { handler } = withoutDescriptions().transform as { handler: (code: string, id: string) => { code: string } }
+  return { code, shorter: handler.call({ parse: parseAst } as never, code, `/${file}`).code }
 }
 
 test("the shop's build contains no description of a machine, and Storybook's has them all", async () => {
@@ -43,4 +43,14 @@ export const blank = { description: '', name: 'A name of words' }`,
   )
   expect(shorter.replaceAll(/\s+/g, ' ')).toContain('const a = { on: { go: { target: "b", } } }')
   expect(shorter.replaceAll(/\s+/g, ' ')).toContain('description: "", name: "A name of words"')
+})
+
+test("the shop's build contains no sentence about a call", async () => {
+  const files = ['contract/banners/staffApi.ts', 'contract/orders/shopApi.ts']
+  for (const file of files) {
+    const { code, shorter } = await stripped(file, readFileSync(file, 'utf8'))
+    expect(code).toContain('OpenApi.Summary')
+    expect(shorter).not.toContain('Summary')
+    expect(shorter.match(/annotate\(Access/g)).toHaveLength(code.match(/OpenApi\.Summary/g)!.length)
+  }
 })

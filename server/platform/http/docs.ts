@@ -7,7 +7,6 @@ import type { AccessLevel } from '#contract/calls/annotations.ts'
 import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '#contract/calls/withErrors.ts'
 import { ChangedSince } from '#contract/errors.ts'
 import manifest from '#package.json' with { type: 'json' }
-import { summaries } from './summaries.ts'
 
 interface Operation {
   operationId?: string
@@ -83,25 +82,21 @@ const withNumbers = ({ parameters = [] }: Operation, { query }: HttpApiEndpoint.
   }
 }
 
-/** Adds to each operation its summary, access level, the bearer token and the optional headers. */
+/** Adds to each operation its access level, the bearer token and the optional headers. */
 const completed = (document: Record<string, any>): Record<string, any> => {
   const calls = new Map(
-    Object.values(Api.groups).flatMap((group) => {
-      const sentences: Record<string, string> = summaries[group.identifier]
-      return Object.values(group.endpoints).map(
-        (endpoint): [string, { endpoint: HttpApiEndpoint.Top; summary: string | undefined }] => [
-          `${group.identifier}.${endpoint.identifier}`,
-          { endpoint, summary: sentences[endpoint.identifier] },
-        ],
-      )
-    }),
+    Object.values(Api.groups).flatMap((group) =>
+      Object.values(group.endpoints).map((endpoint): [string, HttpApiEndpoint.Top] => [
+        `${group.identifier}.${endpoint.identifier}`,
+        endpoint,
+      ]),
+    ),
   )
   for (const path of Object.values<Record<string, Operation>>(document.paths)) {
     for (const operation of Object.values(path)) {
-      const call = calls.get(operation.operationId ?? '')
-      if (call === undefined) continue
-      const { endpoint, summary } = call
-      Object.assign(operation, { summary }, needs[accessOf(endpoint) ?? 'anyone'])
+      const endpoint = calls.get(operation.operationId ?? '')
+      if (endpoint === undefined) continue
+      Object.assign(operation, needs[accessOf(endpoint) ?? 'anyone'])
       withNumbers(operation, endpoint)
       const read = headersOf(endpoint)
       if (read.length > 0) operation.parameters = [...(operation.parameters ?? []), ...read]
