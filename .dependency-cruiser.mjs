@@ -214,6 +214,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'app-folders',
+      comment: 'Two folders of src/app that import each other are one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/app/' },
+      to: { circular: true },
+    },
+    {
       name: 'views-flow',
       comment:
         'A view starts machines with the hook of its area (flow.ts), which accepts only machines whose actors are provided.',

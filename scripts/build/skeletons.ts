@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'vite'
-import type { renderSkeleton, skeletonPages } from '#app/start/skeletons.tsx'
+import type { renderSkeleton, skeletonPages } from '#app/skeletons.tsx'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import { SKELETON, SKELETONS_FILE, type Skeleton, type Skeletons } from '#contract/firstPaint.ts'
 import { FIRST_VIEWS, hintedFiles } from '#server/pages/pageHints.ts'
@@ -44,7 +44,7 @@ const openRenderer = async () => {
   const document = documentOf(`<script type="application/json" id="${SETTINGS_ID}">{}</script>`)
   // The server's page and its address, as modules and components read them. There is no `window`, as in any server.
   Object.assign(globalThis, { document, location: new URL('http://haat/'), addEventListener: () => {} })
-  const renderer = (await vite.ssrLoadModule('/src/app/start/skeletons.tsx')) as Renderer
+  const renderer = (await vite.ssrLoadModule('/src/app/skeletons.tsx')) as Renderer
   // The router would watch a history that is there when it loads.
   Object.assign(globalThis, { history: { state: null } })
   return { ...renderer, close: () => vite.close() }

@@ -1,7 +1,7 @@
 import type { SessionStore } from '#app/browser/session.ts'
 import { createHttpContext } from '#app/session/httpContext.ts'
+import { startRoot } from '#app/session/rootActor.ts'
 import { makeInspect } from '#app/start/inspect.ts'
-import { startRoot } from '#app/start/rootActor.ts'
 import { refreshToken } from '#contract/account/api.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'

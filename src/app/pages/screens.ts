@@ -4,7 +4,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import type { BuildCheck, ScreenFailureEvent } from '#machines/screens/screenFailure.machine.ts'
 import type { FrameFlows } from '#views/frames/flow.ts'
 import { watchReturn } from '../browser/online.ts'
-import { growingPause } from '../wiring/growingPause.ts'
+import { growingPause } from '../start/growingPause.ts'
 import type { Wiring } from '../wiring/wiring.ts'
 
 const FIRST_PAUSE_MS = 2000

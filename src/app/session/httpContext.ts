@@ -4,8 +4,8 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import { authorizedCallMachine } from '#machines/session/authorizedCall.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import type { Inspect } from '../start/inspect.ts'
-import { requestToken } from '../start/rootActor.ts'
 import { errorText } from './errorText.ts'
+import { requestToken } from './rootActor.ts'
 
 /**
  * Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`.

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
-import type { CartSlot } from '../areas/cart/cartSlot.ts'
 import type { DirtyForms } from '../forms/dirtyForms.ts'
 import type { Cache } from './cache.ts'
+import type { CartSlot } from './cartSlot.ts'
 import type { Inspect } from './inspect.ts'
 
 /** Services that start once per page load and that the whole application uses. */

@@ -8,7 +8,7 @@ import type { StoredSession } from '#machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { LeavingEmitted, PendingNavigation } from '#machines/unsavedChanges/leaving.machine.ts'
 import { warningText } from '#messages/failures.ts'
-import type { EmittedForCart } from '../areas/cart/cartSlot.ts'
+import type { EmittedForCart } from './cartSlot.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'plain'
 

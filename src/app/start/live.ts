@@ -9,7 +9,7 @@ import { hasStatus } from '#machines/core/reply.ts'
 import { type LiveEmitted, type LiveUpdatesEvent, liveUpdatesMachine } from '#machines/live/liveUpdates.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { watchReturn } from '../browser/online.ts'
-import { growingPause } from '../wiring/growingPause.ts'
+import { growingPause } from './growingPause.ts'
 
 const LOCK = 'haat.live'
 /** A stream without an event for this time is lost. */

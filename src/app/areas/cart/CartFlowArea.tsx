@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import type { CartActor } from '#app/start/cartSlot.ts'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { cartPageMachine } from '#machines/cart/cartPage.machine.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import { useCartActor } from '#views/cart.tsx'
 import type { CartFlows } from '#views/shop/cart/flow.ts'
 import { watchLinesOf, watchOnline } from './cartCalls.ts'
-import type { CartActor } from './cartSlot.ts'
 
 const cartPage = (cart: CartActor) => () =>
   ({

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
+import type { CartActor } from '#app/start/cartSlot.ts'
 import type { LinesChanged, Online } from '#machines/cart/watchLines.ts'
-import type { CartActor } from './cartSlot.ts'
 
 /** Sends a flow the lines of the cart after each change. */
 export const watchLinesOf = (cart: CartActor) =>

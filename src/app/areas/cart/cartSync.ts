@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { CartActor, CartServices } from '#app/start/cartSlot.ts'
 import { provideCalls } from '#app/wiring/wiring.ts'
 import { getCart, putCart } from '#contract/cart/api.ts'
 import type { Cart, CartLine } from '#contract/cart/entity.ts'
@@ -8,7 +9,6 @@ import type { ServerChanged } from '#machines/cart/watchLines.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import { watchLinesOf, watchOnline } from './cartCalls.ts'
-import type { CartActor, CartServices } from './cartSlot.ts'
 
 interface Options extends Omit<CartServices, 'session'> {
   readonly cart: CartActor

@@ -1,8 +1,8 @@
 import { createActor, type EventObject, fromCallback } from 'xstate'
+import type { CartActor, CartParts, CartServices } from '#app/start/cartSlot.ts'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { hasRoomForCart } from '#views/cartRoom.ts'
-import type { CartActor, CartParts, CartServices } from './cartSlot.ts'
 import { cartStore, readCart, storeCart } from './storedCart.ts'
 
 const watchStorage = fromCallback<CartEvent>(({ sendBack }) => {

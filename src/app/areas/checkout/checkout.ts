@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
+import type { CartActor } from '#app/start/cartSlot.ts'
 import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
@@ -28,7 +29,6 @@ import type {
 } from '#machines/checkout/checkout.values.ts'
 import type { CallError, Reply } from '#machines/core/reply.ts'
 import type { CheckoutFlows } from '#views/shop/checkout/flow.ts'
-import type { CartActor } from '../cart/cartSlot.ts'
 
 const watchKept = fromCallback<KeepEvent, CheckoutInput>(({ input, sendBack, receive }) => {
   const slot = keptSlot(input)

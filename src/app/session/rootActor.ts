@@ -4,8 +4,8 @@ import type { Reply } from '#machines/core/reply.ts'
 import { type StoredSession, sessionMachine, sessionSelect } from '#machines/session/session.machine.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { SessionStore } from '../browser/session.ts'
-import { makeRefresh } from '../session/refresh.ts'
-import type { Inspect } from './inspect.ts'
+import type { Inspect } from '../start/inspect.ts'
+import { makeRefresh } from './refresh.ts'
 
 interface RootOptions {
   readonly storage: SessionStore
