@@ -12,7 +12,7 @@ import { finished, insertOrders, killAmongItems, moveAmongOthers, on, startMove 
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const server = await startTestServer({ workerPauseMs: 50 })
+const server = await startTestServer({ workerPauseMs: 200 })
 const second = await startTestServer({ ...server.settings, port: 0 })
 const { databaseUrl } = server
 const [admin, owner, otherOwner] = [

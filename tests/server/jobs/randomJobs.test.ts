@@ -9,7 +9,7 @@ import { brokenJobs } from './storedJobs.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const server = await startTestServer({ workerPauseMs: 50 })
+const server = await startTestServer({ workerPauseMs: 200 })
 const second = await startTestServer({ ...server.settings, port: 0 })
 const { checkJobs } = await openJobs(server, second)
 

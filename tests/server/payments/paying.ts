@@ -34,7 +34,7 @@ export const startSandboxShop = async () => {
 }
 
 const startServers = async (settings: Partial<Settings>, outside?: Parameters<typeof startTestServer>[1]) => {
-  const server = await startTestServer({ workerPauseMs: 50, ...settings }, outside)
+  const server = await startTestServer({ workerPauseMs: 200, ...settings }, outside)
   const second = await startTestServer({ ...server.settings, port: 0 }, outside)
   const { databaseUrl } = server
   await insertSampleShop(databaseUrl, 3)

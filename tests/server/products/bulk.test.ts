@@ -16,7 +16,7 @@ const settings = {
   account: { ...defaultAccountSettings, ...fastHashing },
   checkout: withoutCodes,
   limits: manyTries,
-  workerPauseMs: 50,
+  workerPauseMs: 200,
 }
 const server = await startTestServer(settings)
 const second = await startTestServer({
