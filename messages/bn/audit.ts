@@ -1,6 +1,42 @@
 import type * as en from '../en/audit.ts'
 import type { Translation } from '../shape.ts'
 
+export const auditScreen: Translation<typeof en.auditScreen> = {
+  title: 'পরিবর্তনের খাতা',
+  search: 'পরিবর্তনের খাতায় খুঁজুন',
+  searchPlaceholder: 'তথ্য, ব্যক্তি, কল বা অনুরোধের আইডি',
+  kind: 'ধরন',
+  everyKind: 'সব ধরন',
+  verb: 'কী হয়েছে',
+  everyVerb: 'সব পরিবর্তন',
+  from: 'শুরুর তারিখ',
+  to: 'শেষ তারিখ',
+  chosen: 'বাছাই করা ফিল্টার',
+  person: (name) => `পরিবর্তনকারী: ${name}`,
+  record: (name) => `তথ্য: ${name}`,
+  clear: (filter) => `সরিয়ে দিন: ${filter}`,
+  export: 'CSV ডাউনলোড করুন',
+  exporting: 'তৈরি হচ্ছে…',
+  empty: 'কিছু পাওয়া যায়নি',
+  emptyHint: 'অ্যাডমিন ও বিক্রেতারা যা পরিবর্তন করেন, তা এখানে দেখা যাবে।',
+  emptyFilter: 'অন্য কিছু খুঁজুন, বা অন্য ধরন বা সময় বাছাই করুন।',
+  showAll: 'পুরো খাতা দেখুন',
+  entry: (verb, record) => `${verb}: ${record}`,
+  onlyBy: (name) => `শুধু ${name} যা বদলেছেন তা দেখুন`,
+  noFields: 'কোনো ঘরের মান বদলায়নি।',
+  none: '(খালি)',
+  yes: 'হ্যাঁ',
+  no: 'না',
+  changedTo: 'বদলে হয়েছে',
+  more: 'আরও',
+  steps: { first: 'সবচেয়ে নতুন', further: 'আরও পুরোনো' },
+  historyOf: (name) => `ইতিহাস: ${name}`,
+  noHistory: 'এখনো কোনো পরিবর্তন নেই',
+  noHistoryHint: 'দোকান যখন থেকে খাতা রাখছে, তখন থেকে হিসাব আছে; পরিচালক অন্য সময় ঠিক না করলে ২৪ মাস থাকে।',
+  openLog: 'পরিবর্তনের খাতায় দেখুন',
+  close: 'বন্ধ করুন',
+}
+
 export const auditFields: Translation<typeof en.auditFields> = {
   answered_at: 'উত্তরের সময়',
   address: 'ঠিকানা',

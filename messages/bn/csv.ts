@@ -1,9 +1,8 @@
 import type * as en from '../en/csv.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
+import { productsOf } from './office.ts'
 import { paymentStateNames } from './officePayments.ts'
-
-const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
 
 export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   columns: {

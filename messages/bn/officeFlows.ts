@@ -1,5 +1,6 @@
 import type * as en from '../en/officeFlows.ts'
 import { formatCount } from './format.ts'
+import { productsOf } from './office.ts'
 import { statusNames } from './orders.ts'
 
 const cellNames = {
@@ -8,7 +9,6 @@ const cellNames = {
   productDiscount: 'ছাড়',
   remainingProducts: 'স্টক',
 } as const
-const productsOf = (count: number) => `${formatCount(count)}টি পণ্য`
 
 export const officeSentences: typeof en.officeSentences = {
   'audit.export_failed': 'ফাইলটি ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',

@@ -1,6 +1,7 @@
 import type * as en from '../en/products.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount, formatPercent } from './format.ts'
+import { productsOf } from './office.ts'
 
 export const productsTexts: Translation<typeof en.productsTexts> = {
   title: 'পণ্য',
@@ -167,8 +168,6 @@ const roundedTo = {
   endsIn9: '৯ দিয়ে শেষ হওয়া দামে',
 } as const
 
-const products = (count: number) => `${formatCount(count)}টি পণ্য`
-
 export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
   open: 'CSV',
   openHint: 'CSV ফাইলে পণ্য ডাউনলোড বা ইমপোর্ট করুন',
@@ -196,28 +195,28 @@ export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
   problemCount: 'সমস্যা',
   nothing: 'পণ্যগুলো ফাইলের মতোই আছে। ইমপোর্ট করার কিছু নেই।',
   changes: 'যেসব কলাম বদলাবে',
-  columnChange: (column, count) => `${column}: ${products(count)}`,
+  columnChange: (column, count) => `${column}: ${productsOf(count)}`,
   ready: 'হয় সবটাই ইমপোর্ট হবে, নয়তো কিছুই হবে না।',
   hasProblems: (count, ready) =>
     ready === 0
       ? `কিছুই ইমপোর্ট হয়নি। ফাইলের ${formatCount(count)}টি সমস্যা ঠিক করে আবার ফাইলটি বাছাই করুন।`
       : `এখনও কিছুই ইমপোর্ট হয়নি। ফাইলের ${formatCount(count)}টি সমস্যা ঠিক করে আবার ফাইলটি বাছাই করুন, অথবা এই পণ্যগুলো বাদ দিন।`,
-  leaveOutTitle: (ready, failed) => `${formatCount(failed)}টি বাদ দিয়ে ${products(ready)} ইমপোর্ট করবেন?`,
+  leaveOutTitle: (ready, failed) => `${formatCount(failed)}টি বাদ দিয়ে ${productsOf(ready)} ইমপোর্ট করবেন?`,
   leaveOutText: 'যেগুলো বাদ যাবে, দোকানে সেগুলো আগের মতোই থাকবে। সমস্যার তালিকা এক দিন পর্যন্ত ডাউনলোড করা যাবে।',
   leaveOut: 'বাদ দিয়ে ইমপোর্ট করুন',
   foreign: { shopify: 'শপিফাইয়ের ফাইল', woocommerce: 'উকমার্সের ফাইল' },
-  drafts: (count) => `${products(count)} খসড়া হয়ে আসবে: ছবি এলে ক্রেতারা দেখতে পাবেন।`,
+  drafts: (count) => `${productsOf(count)} খসড়া হয়ে আসবে: ছবি এলে ক্রেতারা দেখতে পাবেন।`,
   pictures: (count) => `ইমপোর্টের পর ফাইলের ঠিকানা থেকে ${formatCount(count)}টি ছবি আনা হবে।`,
-  fallback: (count) => `${products(count)} যে ক্যাটাগরির, দোকানে তা নেই। কোথায় যাবে বাছাই করুন, অথবা বাদ দিন।`,
+  fallback: (count) => `${productsOf(count)} যে ক্যাটাগরির, দোকানে তা নেই। কোথায় যাবে বাছাই করুন, অথবা বাদ দিন।`,
   missingSubCategory: (count, category) =>
-    `${products(count)} “${category}” ক্যাটাগরির, কিন্তু ফাইলে সাব-ক্যাটাগরি নেই। সবগুলোর জন্য একটি বাছাই করুন।`,
+    `${productsOf(count)} “${category}” ক্যাটাগরির, কিন্তু ফাইলে সাব-ক্যাটাগরি নেই। সবগুলোর জন্য একটি বাছাই করুন।`,
   subCategoryOf: (category) => `সাব-ক্যাটাগরি: ${category}`,
   fallbackHint: 'বাছাইয়ের পর ফাইলটি আবার পরীক্ষা হবে।',
   moreProblems: (count) => `এবং আরও ${formatCount(count)}টি সমস্যা`,
   downloadProblems: 'সমস্যাগুলো CSV ফাইলে ডাউনলোড করুন',
   cell: (row, column) => (column === '' ? `সারি ${formatCount(row)}:` : `সারি ${formatCount(row)}, ${column}:`),
   another: 'অন্য ফাইল বাছাই করুন',
-  import: (count) => `${products(count)} ইমপোর্ট করুন`,
+  import: (count) => `${productsOf(count)} ইমপোর্ট করুন`,
 
   working: (done, total) => `${formatCount(total)}টি পণ্যের মধ্যে ${formatCount(done)}টি ইমপোর্ট হয়েছে`,
   stays: 'এই পাতা বন্ধ করলেও ইমপোর্ট চলতে থাকবে।',
@@ -236,10 +235,10 @@ export const bulkProductsTexts: Translation<typeof en.bulkProductsTexts> = {
     publish: 'প্রকাশ করুন',
     delete: 'মুছে ফেলুন',
   },
-  selectAll: (count) => `সব ${products(count)} বাছাই করুন`,
-  title: (action, count) => `${action}: ${products(count)}`,
-  apply: (count) => `${products(count)} বদলান`,
-  applyDelete: (count) => `${products(count)} মুছে ফেলুন`,
+  selectAll: (count) => `সব ${productsOf(count)} বাছাই করুন`,
+  title: (action, count) => `${action}: ${productsOf(count)}`,
+  apply: (count) => `${productsOf(count)} বদলান`,
+  applyDelete: (count) => `${productsOf(count)} মুছে ফেলুন`,
   publishText: 'লুকানো যেসব খসড়ায় ছবি আছে, ক্রেতারা সেগুলো এখনই দেখবেন; বাকিগুলো প্রথম ছবি এলে।',
   deleteText: 'এগুলো ৩০ দিন ট্র্যাশে থাকবে, সেখান থেকে ফিরিয়ে আনা যাবে।',
   by: 'যেভাবে বদলাবে',
@@ -271,9 +270,9 @@ export const bulkProductsTexts: Translation<typeof en.bulkProductsTexts> = {
       label === ''
         ? `সব ${formatCount(count)}টি পণ্যের লেবেল সরাবেন?`
         : `সব ${formatCount(count)}টি পণ্যে “${label}” লেবেল দেবেন?`,
-    category: (count) => `সব ${products(count)} এই ক্যাটাগরিতে সরাবেন?`,
-    seller: (count) => `সব ${products(count)} এই বিক্রেতাকে দেবেন?`,
-    publish: (count) => `সব ${products(count)} প্রকাশ করবেন?`,
-    delete: (count) => `সব ${products(count)} ট্র্যাশে সরাবেন?`,
+    category: (count) => `সব ${productsOf(count)} এই ক্যাটাগরিতে সরাবেন?`,
+    seller: (count) => `সব ${productsOf(count)} এই বিক্রেতাকে দেবেন?`,
+    publish: (count) => `সব ${productsOf(count)} প্রকাশ করবেন?`,
+    delete: (count) => `সব ${productsOf(count)} ট্র্যাশে সরাবেন?`,
   },
 }

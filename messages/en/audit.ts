@@ -2,6 +2,43 @@ import type { AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Confirmation } from '#contract/orders/entity.ts'
 
+/** Texts of the screen of the audit log and of the history of a record (product 16.17). */
+export const auditScreen = {
+  title: 'Audit log',
+  search: 'Search the audit log',
+  searchPlaceholder: 'Record, person, call or request ID',
+  kind: 'Kind',
+  everyKind: 'All kinds',
+  verb: 'Change',
+  everyVerb: 'All changes',
+  from: 'From',
+  to: 'Until',
+  chosen: 'Chosen filters',
+  person: (name: string) => `By ${name}`,
+  record: (name: string) => `Record: ${name}`,
+  clear: (filter: string) => `Take back: ${filter}`,
+  export: 'Download CSV',
+  exporting: 'Preparing...',
+  empty: 'Nothing found',
+  emptyHint: 'What administrators and owners change appears here.',
+  emptyFilter: 'Try another search, kind or time.',
+  showAll: 'Show the whole log',
+  entry: (verb: string, record: string) => `${verb}: ${record}`,
+  onlyBy: (name: string) => `Show only the changes by ${name}`,
+  noFields: 'No field has another value.',
+  none: '(empty)',
+  yes: 'Yes',
+  no: 'No',
+  changedTo: 'changed to',
+  more: 'More',
+  steps: { first: 'Newest entries', further: 'Older entries' },
+  historyOf: (name: string) => `History: ${name}`,
+  noHistory: 'No changes yet',
+  noHistoryHint: 'The log begins when the shop keeps one, and holds 24 months unless the operator has set others.',
+  openLog: 'Open in the audit log',
+  close: 'Close',
+} as const
+
 /** The fields of records by their columns. */
 export const auditFields = {
   answered_at: 'Answered at',

@@ -1,7 +1,6 @@
 import { formatCount } from './format.ts'
+import { productsOf } from './office.ts'
 import { paymentStateNames } from './officePayments.ts'
-
-const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
 export const productCsvTexts = {

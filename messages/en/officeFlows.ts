@@ -1,6 +1,7 @@
 import type { OfficeMessageParams } from '#contract/messages.ts'
 import type { FlowSentences } from './flows.ts'
 import { formatCount } from './format.ts'
+import { ordersOf, productsOf } from './office.ts'
 
 const cellNames = {
   productNameBn: 'Bangla name',
@@ -8,8 +9,6 @@ const cellNames = {
   productDiscount: 'Discount',
   remainingProducts: 'Stock',
 } as const
-const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
-const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 
 /** The sentences of the codes that only machines of the back offices have. */
 export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {

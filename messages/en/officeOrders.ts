@@ -1,9 +1,11 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { byDay, formatCount, formatList } from './format.ts'
-import { listStepTexts } from './office.ts'
-import { statusNames } from './orders.ts'
+import { byDay, formatCount, formatPercent } from './format.ts'
+import { listStepTexts } from './lists.ts'
+import { ordersTexts, statusNames } from './orders.ts'
+import { refundNote } from './paymentNames.ts'
 
 const HOUR_MS = 3_600_000
+
 const DAY_MS = 24 * HOUR_MS
 
 /** An age in whole minutes, hours up to two days, or days. @param ms a time span in milliseconds */
@@ -65,7 +67,6 @@ export const orderTable = {
   open: (order: string) => `Open ${order}`,
 } as const
 
-const _ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 const named = (status: OrderStatus) => statusNames[status].toLowerCase()
 
 /** Texts of steps on many orders, and of files about them. */
@@ -85,102 +86,162 @@ export const bulkTexts = {
   printMax: (max: number) => `${formatCount(max)} orders at most in one PDF`,
 } as const
 
-/** Texts of the dashboards' charts of orders. */
-export const chartsTexts = {
-  title: 'Orders and revenue',
-  period: 'Period',
-  periods: { days: 'Last 30 days', months: 'Last 12 months' },
-  inPeriod: { days: 'in the last 30 days', months: 'in the last 12 months' },
-  /** Heading of the table's first column. */
-  column: { days: 'Day', months: 'Month' },
-
-  orders: { days: 'Orders by day', months: 'Orders by month' },
-  revenue: { days: 'Delivered revenue by day', months: 'Delivered revenue by month' },
-  statuses: 'Orders by status',
-
-  ordersCount: (count: string) => `${count} ${count === '1' ? 'order' : 'orders'}`,
-  ordersSummary: (when: string) => `Ordered ${when}`,
-  busiest: { days: 'the busiest day was', months: 'the busiest month was' },
-  revenueSummary: (orders: string, when: string) => `From ${orders} delivered ${when}`,
-  best: { days: 'the best day was', months: 'the best month was' },
-  /** A sentence, with the highest value where there is one. */
-  sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
-  peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
-  statusSummary: (orders: string, when: string, counts: readonly string[]) =>
-    `Of ${orders} ${when}, ${formatList(counts)}.`,
-  underWay: (count: string) => `${count} under way`,
-  /** Against the days before the period. Orders that are under way may still add to it. */
-  change: {
-    more: (share: string) => `${share} more than the 30 days before`,
-    less: (share: string) => `${share} less than the 30 days before`,
-    lessSoFar: (share: string) => `${share} less so far than the 30 days before`,
-    same: 'As in the 30 days before',
-    first: 'Nothing in the 30 days before',
-  },
-  noOrders: (when: string) => `No orders ${when}.`,
-  noRevenue: (when: string) => `Nothing delivered of the orders ${when}.`,
-  shopRevenue: 'Counted when ordered, without delivery fees.',
-  sellerRevenue: 'Counted when ordered, your items only.',
-
-  hint: 'Point at a column, or use the arrow keys.',
-  figures: (name: string, figure: string) => `${name}: ${figure}`,
-  ofDelivered: (amount: string, orders: string) => `${amount} from ${orders}`,
-  ofStatus: (count: string, status: string) => `${count} ${status.toLowerCase()}`,
-  lakh: (number: string) => `৳${number} lakh`,
-  crore: (number: string) => `৳${number} crore`,
-
-  asTable: 'Show as table',
-  /** Accessible name of the scrollable table. */
-  tableOf: (caption: string) => `${caption}, in figures`,
-  status: 'Status',
-  ordersColumn: 'Orders',
-  deliveredColumn: 'Delivered',
-  revenueColumn: 'Revenue',
-  share: 'Share',
-  total: 'Total',
-
-  empty: 'No orders yet',
-  emptyHint: 'Charts appear here with the first order.',
-  failed: 'The charts could not be read.',
-  failedHint: 'Everything else on this page works without them.',
-  reloadHint: 'Reload the page to see them; everything else works without them.',
+/** Date ranges by creation of the order, relative to now (product 5.12). */
+export const rangeNames = {
+  '': 'All Time',
+  today: 'Today',
+  '7d': 'Last 7 Days',
+  '30d': 'Last 30 Days',
+  '3m': 'Last 3 Months',
+  '6m': 'Last 6 Months',
+  '1y': 'Last Year',
 } as const
 
-const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
-const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
+/** Texts of order management in both back offices (product 5.12 to 5.15 and 6.4). */
+export const orderScreens = {
+  title: 'Order Management',
+  range: 'Date range',
+  owner: 'Owner',
+  everyOwner: 'All Owners',
+  clearFilter: 'Clear Filter',
+  search: 'Search by owner name',
+  searchPlaceholder: 'Owner name, order id or phone...',
+  /** Kept: the seller's search box asks for an order id (product 6.4). */
+  ownerSearch: 'Search Order',
+  ownerSearchPlaceholder: 'Search order by order id...',
 
-/** Texts of the seller's packing list. */
-export const packingTexts = {
-  summary: (count: number, items: number) => `${orders(count)}, ${pieces(items)}`,
-  print: 'Print',
-  ship: 'Mark as shipped',
-  shipOrder: (order: string) => `Mark as shipped: ${order}`,
-  undo: 'Undo',
-  undoOrder: (order: string) => `Undo: ${order}`,
-  oneParcel: (count: number) => `${orders(count)} to the same person and address: pack one parcel`,
-  shipParcel: (count: number) => (count === 2 ? 'Mark both as shipped' : `Mark all ${formatCount(count)} as shipped`),
-  collectTogether: (amount: string) => `Collect ${amount} together`,
-  shipChosen: (count: number) => `Mark ${formatCount(count)} as shipped`,
-  held: (count: number) =>
-    `${orders(count)} more ${count === 1 ? 'waits' : 'wait'} for a call or a payment. Pack ${count === 1 ? 'it' : 'them'} later.`,
-  dueFirst: (shown: number, open: number) =>
-    `Of ${orders(open)} to pack, this list has the ${formatCount(shown)} that are due first.`,
-  byProduct: 'By product',
-  byOrder: 'By order',
-  toProducts: 'To the pieces by product',
-  picture: 'Picture',
-  product: 'Product',
-  size: 'Size',
-  colour: 'Colour',
-  inOrders: 'Orders',
-  pieces: 'Pieces',
+  totalOrders: 'Total Orders',
+  revenue: 'Revenue',
+  tabs: 'Order status',
+  list: 'Orders',
+  all: 'All',
+  /** Placeholder for a figure when the orders could not be read. */
+  unknown: '—',
+  tab: (name: string, count: string) => `${name} (${count})`,
+  showing: (count: number, owner: string) =>
+    `Showing ${formatCount(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  /** A part of more than so many orders. */
+  showingMore: (count: number, owner: string) =>
+    `Showing ${formatCount(count)}+ order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  /** A figure of a list that was not counted to its end. */
+  atLeast: (figure: string) => `${figure}+`,
+  empty: 'No orders found',
+  emptyHint: 'Try another date range, owner, status or search.',
+  showAll: 'Show all orders',
+  emptyShop: 'Orders appear here as soon as customers buy something.',
+  loading: 'Loading orders...',
+
   order: (shortId: string) => `Order ${shortId}`,
-  items: 'Items',
-  deliverBy: (day: string) => `Deliver ${byDay(day)}`,
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  quantity: 'Qty',
+  color: 'Colour',
+  soldBy: 'Sold by',
+  unnamed: 'Unnamed customer',
+
+  confirmByCall: 'Confirm by call',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
   late: 'Late',
-  collect: (amount: string) => `Collect ${amount}`,
-  paid: 'Paid: collect nothing',
-  note: (note: string) => `Note: ${note}`,
-  empty: 'Nothing to pack',
-  emptyHint: 'Orders appear here until they are shipped.',
+  isNew: 'New',
+  /** Orders that arrived while the screen is open. */
+  newOrders: (orders: string) => `${orders} new`,
+  deliverBy: (day: string) => `Deliver ${byDay(day)}`,
+  note: 'Note',
+  customerNote: (note: string) => `Note: ${note}`,
+  correct: 'Correct',
+  phoneIsNew: 'First order with this phone number.',
+  phoneHistory: (delivered: number, cancelled: number, cameBack: number, open: number) =>
+    [
+      'This phone before:',
+      [
+        `${formatCount(delivered)} delivered`,
+        `${formatCount(cancelled)} cancelled`,
+        `${formatCount(cameBack)} came back`,
+        ...(open > 0 ? [`${formatCount(open)} open`] : []),
+      ].join(', '),
+    ].join(' '),
+  cameBack: 'Came back',
+  ordersOfPhone: 'All orders with this phone',
+
+  viewDetails: 'View Details',
+  downloadInvoice: 'Download Invoice',
+  changeStatus: 'Change Status',
+  delete: 'Delete',
+  preparingInvoice: 'Preparing the invoice…',
+  invoiceProgress: (percent: number) => `Downloading… ${formatPercent(percent)}`,
+  invoiceWaiting: 'Waiting…',
+
+  gone: 'This order does not exist any more.',
+  reading: 'Loading the order',
+  readFailed: 'The order could not be loaded.',
+  detailsTitle: 'Order Details',
+  orderedOn: (day: string) => `Ordered on ${day}`,
+  itemsTitle: 'Items',
+  address: 'Shipping Address',
+  noAddress: 'No address was given.',
+  payment: 'Payment Method',
+  /** Shown for every order (product 5.14). */
+  number: 'Number: N/A',
+  history: 'History',
+  noHistory: 'The status has not been changed yet.',
+  delivery: 'Delivery',
+  noDeliverBy: 'The day of the delivery is not known yet.',
+  lateSince: (day: string) => `Late: promised ${byDay(day)}`,
+  customer: 'Customer',
+  policies: 'Policies accepted',
+  noConsent: 'No consent recorded: the client asked for none.',
+  policiesVersion: (version: number) => `Version ${version}`,
+  corrected: 'Corrected',
+  deliveryChanged: 'Changed by the customer',
+  changeNames: {
+    name: 'Name',
+    phone: 'Phone',
+    address: 'Address',
+    note: 'Note',
+    quantity: 'Quantity',
+    deliveryFee: 'Shipping',
+    totalPrice: 'Total',
+  },
+  changed: (name: string) => `${name}:`,
+  noValue: '—',
+  refundsFailed: 'The refund requests could not be read.',
+  phoneHistoryFailed: 'The other orders of this number could not be read.',
+  historyFailed: 'The history could not be read.',
+  /** Stands for the arrow between two statuses or values. */
+  to: 'to',
+  takenBack: 'Taken back:',
+  refundStep: (status: string) => `Refund: ${status}`,
+  stepNote: (note: string) => `Note: ${refundNote(note)}`,
+  stepBy: (who: string, when: string) => (who ? `${when} by ${who}` : when),
+  close: 'Close',
+
+  statusTitle: 'Change Order Status',
+  statusText: (shortId: string, now: string) => `Order ${shortId} is ${now.toLowerCase()}.`,
+  newStatus: 'New status',
+  updateStatus: 'Update Status',
+  updating: 'Updating...',
+
+  correctTitle: 'Correct Order',
+  correctText: (shortId: string) => `Order ${shortId}. Stock, shipping and total follow the correction.`,
+  phone: 'Phone',
+  phoneHint: '11 digits, such as 01712345678',
+  division: 'Division',
+  district: 'District',
+  districtHint: 'The shipping fee follows the district.',
+  city: 'City, upazila or thana',
+  addressLine: 'House, road and area',
+  choose: 'Choose',
+  quantities: 'Pieces, up to the number ordered',
+  pieces: (count: number, ordered: number) => (count === ordered ? `${count} (as ordered)` : String(count)),
+  removeItem: '0 – remove',
+  saveCorrection: 'Save correction',
+  correcting: 'Saving...',
+
+  deleteTitle: 'Confirm Delete',
+  /** Kept: this dialog says "user" (product 5.15). */
+  deleteText: 'Are you sure you want to delete this user?',
+  deleteDetail: (order: string) => `${order} is permanently deleted. A refund request for it stays.`,
+  deleting: 'Deleting...',
+  cannotDelete: ordersTexts.cannotDelete,
+  cannotMove: ordersTexts.cannotMove,
 } as const

@@ -1,4 +1,5 @@
 import { formatCount, formatPercent } from './format.ts'
+import { productsOf } from './office.ts'
 
 /** Texts of the product lists and the product form in both back offices (product 5.6, 6.3 and 9.8). */
 export const productsTexts = {
@@ -164,7 +165,6 @@ export const productTableTexts = {
 
 const roundedTo = { '1': 'whole taka', '5': '5 taka', '10': '10 taka', endsIn9: 'prices that end in 9' } as const
 
-const products = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const problems = (count: number) => (count === 1 ? '1 problem' : `${formatCount(count)} problems`)
 
 /** Texts of the dialog with the CSV files of products. */
@@ -195,13 +195,13 @@ export const productFilesTexts = {
   problemCount: 'Problems',
   nothing: 'The products are already as in the file. There is nothing to import.',
   changes: 'Columns that change',
-  columnChange: (column: string, count: number) => `${column}: ${products(count)}`,
+  columnChange: (column: string, count: number) => `${column}: ${productsOf(count)}`,
   ready: 'All of it is imported, or nothing.',
   hasProblems: (count: number, ready: number) =>
     ready === 0
       ? `Nothing was imported. Correct the ${problems(count)} in the file, and choose it again.`
       : `Nothing was imported yet. Correct the ${problems(count)} in the file and choose it again, or leave these products out.`,
-  leaveOutTitle: (ready: number, failed: number) => `Import ${products(ready)} and leave out ${formatCount(failed)}?`,
+  leaveOutTitle: (ready: number, failed: number) => `Import ${productsOf(ready)} and leave out ${formatCount(failed)}?`,
   leaveOutText:
     'Products that are left out stay as they are in the shop. The list of their problems can be downloaded for a day.',
   leaveOut: 'Import without them',
@@ -209,23 +209,23 @@ export const productFilesTexts = {
   drafts: (count: number) =>
     count === 1
       ? '1 product comes in as a draft: customers see it once it has a picture.'
-      : `${products(count)} come in as drafts: customers see each one once it has a picture.`,
+      : `${productsOf(count)} come in as drafts: customers see each one once it has a picture.`,
   pictures: (count: number) =>
     `${count === 1 ? '1 picture is' : `${formatCount(count)} pictures are`} fetched from the addresses of the file after the import.`,
   fallback: (count: number) =>
-    `The shop does not have the category of ${products(count)}. Choose where they go, or leave them out.`,
+    `The shop does not have the category of ${productsOf(count)}. Choose where they go, or leave them out.`,
   /** Products that name a category without one of its subcategories. */
   missingSubCategory: (count: number, category: string) =>
-    `${count === 1 ? '1 product names' : `${products(count)} name`} the category ${category}, but no subcategory of it. Choose one for all of them.`,
+    `${count === 1 ? '1 product names' : `${productsOf(count)} name`} the category ${category}, but no subcategory of it. Choose one for all of them.`,
   subCategoryOf: (category: string) => `Subcategory of ${category}`,
   fallbackHint: 'The file is checked again after the choice.',
   moreProblems: (count: number) => `and ${problems(count)} more`,
   downloadProblems: 'Download the problems as CSV',
   cell: (row: number, column: string) => (column === '' ? `Row ${row}:` : `Row ${row}, ${column}:`),
   another: 'Choose another file',
-  import: (count: number) => `Import ${products(count)}`,
+  import: (count: number) => `Import ${productsOf(count)}`,
 
-  working: (done: number, total: number) => `${formatCount(done)} of ${products(total)} imported`,
+  working: (done: number, total: number) => `${formatCount(done)} of ${productsOf(total)} imported`,
   stays: 'The import goes on if you close this page.',
   stopped: 'Nothing was imported',
   close: 'Close',
@@ -243,10 +243,10 @@ export const bulkProductsTexts = {
     publish: 'Publish',
     delete: 'Delete',
   },
-  selectAll: (count: number) => `Select all ${products(count)}`,
-  title: (action: string, count: number) => `${action}: ${products(count)}`,
-  apply: (count: number) => `Change ${products(count)}`,
-  applyDelete: (count: number) => `Delete ${products(count)}`,
+  selectAll: (count: number) => `Select all ${productsOf(count)}`,
+  title: (action: string, count: number) => `${action}: ${productsOf(count)}`,
+  apply: (count: number) => `Change ${productsOf(count)}`,
+  applyDelete: (count: number) => `Delete ${productsOf(count)}`,
   deleteText: 'They stay in the trash for 30 days, where they can be restored.',
   publishText: 'Customers see hidden drafts with a picture at once, those without one from their first picture on.',
   by: 'Change by',
@@ -268,25 +268,27 @@ export const bulkProductsTexts = {
   questions: {
     /** `amount` is the raise without its sign, empty for none. */
     price: (count: number, isRaise: boolean, amount: string, roundTo: keyof typeof roundedTo) => {
-      const prices = `the original prices of all ${products(count)}`
+      const prices = `the original prices of all ${productsOf(count)}`
       const to = roundedTo[roundTo]
       if (amount === '') return `Round ${prices} to ${to}?`
       return `${isRaise ? 'Raise' : 'Lower'} ${prices} by ${amount}, rounded to ${to}?`
     },
     discount: (count: number, percent: number) =>
-      `Set the discount of all ${products(count)} to ${formatPercent(percent)}?`,
-    setStock: (count: number, pieces: number) => `Set the stock of all ${products(count)} to ${formatCount(pieces)}?`,
+      `Set the discount of all ${productsOf(count)} to ${formatPercent(percent)}?`,
+    setStock: (count: number, pieces: number) => `Set the stock of all ${productsOf(count)} to ${formatCount(pieces)}?`,
     addStock: (count: number, added: number) => {
       const pieces = `${formatCount(Math.abs(added))} ${Math.abs(added) === 1 ? 'piece' : 'pieces'}`
       return added < 0
-        ? `Take ${pieces} from the stock of all ${products(count)}?`
-        : `Add ${pieces} to the stock of all ${products(count)}?`
+        ? `Take ${pieces} from the stock of all ${productsOf(count)}?`
+        : `Add ${pieces} to the stock of all ${productsOf(count)}?`
     },
     label: (count: number, label: string) =>
-      label === '' ? `Remove the label of all ${products(count)}?` : `Give all ${products(count)} the label ${label}?`,
-    category: (count: number) => `Move all ${products(count)} to this category?`,
-    seller: (count: number) => `Give all ${products(count)} to this seller?`,
-    publish: (count: number) => `Publish all ${products(count)}?`,
-    delete: (count: number) => `Move all ${products(count)} to the trash?`,
+      label === ''
+        ? `Remove the label of all ${productsOf(count)}?`
+        : `Give all ${productsOf(count)} the label ${label}?`,
+    category: (count: number) => `Move all ${productsOf(count)} to this category?`,
+    seller: (count: number) => `Give all ${productsOf(count)} to this seller?`,
+    publish: (count: number) => `Publish all ${productsOf(count)}?`,
+    delete: (count: number) => `Move all ${productsOf(count)} to the trash?`,
   },
 } as const

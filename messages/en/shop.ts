@@ -63,7 +63,7 @@ export const shopFooterTexts = {
 
 const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** Texts of the cart on every page of the shop; those of its page and its panel are in `cartScreens.ts`. */
+/** Texts of the cart on every page of the shop; those of its page and its panel are in `cart.ts`. */
 export const cartButtonTexts = {
   cart: 'Cart',
   /** Name of the button in the header. */

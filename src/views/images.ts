@@ -13,7 +13,7 @@ import {
 import { formSelect } from '#machines/core/selectors.ts'
 import { messageText } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
-import { editorTexts as texts } from '#messages/office.ts'
+import { editorTexts as texts } from '#messages/forms.ts'
 import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
 

@@ -10,8 +10,8 @@ import {
   subSubCategoryQuery,
 } from '#data/categories.ts'
 import { shopProductsQuery } from '#data/products.ts'
-import { browseTexts as texts } from '#messages/browse.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { browseTexts as texts } from '#messages/search.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
 import CategoryPage from '#views/shop/categories/CategoryPage.tsx'

@@ -15,7 +15,8 @@ import { productFormFixtures, saree } from '#machines/products/productForm.fixtu
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { errorSentences } from '#messages/errors.ts'
-import { editorTexts, tableTexts as listTexts } from '#messages/office.ts'
+import { editorTexts } from '#messages/forms.ts'
+import { tableTexts as listTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import {
   bulkProductsTexts as bulkTexts,

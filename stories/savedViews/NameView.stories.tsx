@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { nameViewFixtures } from '#machines/savedViews/nameView.fixtures.ts'
 import type { NameViewEvent } from '#machines/savedViews/nameView.machine.ts'
-import { savedViewsTexts as texts } from '#messages/office.ts'
+import { savedViewsTexts as texts } from '#messages/lists.ts'
 import { NameDialog } from '#views/office/NameDialog.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { COUNTED_MAX } from '#contract/constants.ts'
 import { shopProductsQuery } from '#data/products.ts'
-import { browseTexts as texts } from '#messages/browse.ts'
+import { browseTexts as texts } from '#messages/search.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'

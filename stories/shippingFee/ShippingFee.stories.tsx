@@ -4,7 +4,7 @@ import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.
 import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
-import { shippingFeeTexts as texts } from '#messages/settings.ts'
+import { shippingFeeTexts as texts } from '#messages/shippingFee.ts'
 import ShippingFeePage from '#views/admin/shippingFee/ShippingFeePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { savePaths, saveShows, submit } from '../support/paths.ts'

@@ -4,7 +4,7 @@ import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '#machines/core/fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
-import { editorTexts } from '#messages/office.ts'
+import { editorTexts } from '#messages/forms.ts'
 import type { Shown } from './shows.ts'
 
 /** What each story of a set shows, by the name of its path. */

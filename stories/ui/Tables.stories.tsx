@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
-import { tableTexts as texts } from '#messages/office.ts'
+import { tableTexts as texts } from '#messages/lists.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import * as bnDates from '#texts/bn/dates.ts'
 import * as bn from '#texts/bn/format.ts'
-import * as bnScreens from '#texts/bn/orderScreens.ts'
+import * as bnScreens from '#texts/bn/paymentNames.ts'
 import * as enDates from '#texts/en/dates.ts'
 import * as en from '#texts/en/format.ts'
-import * as enScreens from '#texts/en/orderScreens.ts'
+import * as enScreens from '#texts/en/paymentNames.ts'
 
 // A Bangla day names its year where it is another one than this.
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2100-06-01T12:00:00Z') }))

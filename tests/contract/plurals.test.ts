@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { productCsvTexts } from '#texts/en/csv.ts'
-import { trashScreen } from '#texts/en/office.ts'
 import { productFilesTexts } from '#texts/en/products.ts'
 import { refundsTexts } from '#texts/en/refunds.ts'
+import { trashScreen } from '#texts/en/trash.ts'
 
 test.each([
   ['drafts', productFilesTexts.drafts(1), '1 product comes in as a draft'],

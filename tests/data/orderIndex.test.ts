@@ -12,7 +12,7 @@ import {
   ownersOf,
 } from '#data/orderIndex.ts'
 import { sellerRevenue } from '#data/revenue.ts'
-import { rangeNames } from '#messages/orderScreens.ts'
+import { rangeNames } from '#messages/officeOrders.ts'
 import {
   inPaisa,
   itemsInPaisa,

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { itemOrderTexts as texts } from '#messages/settings.ts'
+import { itemOrderTexts as texts } from '#messages/lists.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { DragHandle } from '#views/ui/DragHandle.tsx'
 import { useDragOrder } from '#views/ui/useDragOrder.ts'

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '#contract/constants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { editorTexts } from '#messages/office.ts'
+import { editorTexts } from '#messages/forms.ts'
 import type { DeletedItem } from '../office/deletedItem.ts'
 
 /** What an administrator's form says after somebody has deleted its item. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { editorTexts as texts } from '#messages/office.ts'
+import { editorTexts as texts } from '#messages/forms.ts'
 import { useApp } from '#views/app.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'

@@ -6,7 +6,7 @@ import type { createConflictMachine } from '#machines/core/conflict/conflict.mac
 import type { Versioned } from '#machines/core/entityForm/entityForm.types.ts'
 import type { Form, Values } from '#machines/core/form/form.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
-import { editorTexts as texts } from '#messages/office.ts'
+import { editorTexts as texts } from '#messages/forms.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes'
 import { type ComponentProps, type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { editorTexts } from '#messages/office.ts'
+import { editorTexts } from '#messages/forms.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

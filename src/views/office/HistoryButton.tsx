@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { HistoryRecord } from '#machines/audit/recordHistory.machine.ts'
-import { historyTexts as texts } from '#messages/office.ts'
+import { historyTexts as texts } from '#messages/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { RecordHistoryContext } from './recordHistory.ts'
 

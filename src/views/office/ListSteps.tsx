@@ -1,5 +1,5 @@
 import { Flex } from '@radix-ui/themes'
-import { listStepTexts } from '#messages/office.ts'
+import { listStepTexts } from '#messages/lists.ts'
 import { Button } from '#views/ui/Button.tsx'
 
 interface ListStepsProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId } from 'react'
 import { nameViewMachine, nameViewSelect as select } from '#machines/savedViews/nameView.machine.ts'
-import { savedViewsTexts as texts } from '#messages/office.ts'
+import { savedViewsTexts as texts } from '#messages/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'

@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#messages/office.ts'
+import { tableTexts as texts } from '#messages/lists.ts'
 import { Segments } from './Segments.tsx'
 
 const VIEWS = ['cards', 'table'] as const

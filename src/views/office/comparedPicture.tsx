@@ -1,7 +1,7 @@
 import { isStored } from '#contract/fields/storedImages.ts'
 import { files } from '#data/files.ts'
 import type { Images } from '#machines/core/entityForm/imageForm.ts'
-import { editorTexts as texts } from '#messages/office.ts'
+import { editorTexts as texts } from '#messages/forms.ts'
 import { Picture } from '../ui/Picture.tsx'
 import * as css from './comparedPicture.module.css'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/entity.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { NewTabLink } from '../ui/TextLink.tsx'
 
 /** The version of the policies that the customer of an order accepted, as a link to it. */

@@ -1,7 +1,7 @@
 import { type City, DIVISIONS, findDistrict, findDivision, placeName } from '#contract/addresses/places.ts'
 import type { PlaceValues } from '#machines/orders/correction.ts'
 import { LANGUAGE } from '#messages/format.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'

@@ -1,5 +1,5 @@
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { cancelReasonTexts as texts } from '#messages/orderScreens.ts'
+import { cancelReasonTexts as texts } from '#messages/myOrders.ts'
 
 /** The usual reasons of a cancellation, which a person can choose instead of writing; the customer reads them. */
 export const cancelReasonsOf = (actor: OrderActor): readonly string[] =>

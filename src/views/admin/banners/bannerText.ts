@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
+import { bannerTexts as texts } from '#messages/banners.ts'
 import { formatDay } from '#messages/dates.ts'
-import { bannerTexts as texts } from '#messages/settings.ts'
 
 /** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */
 export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>

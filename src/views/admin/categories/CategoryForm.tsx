@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { categoryTexts as texts } from '#messages/categories.ts'
-import { editorTexts } from '#messages/office.ts'
+import { editorTexts } from '#messages/forms.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { BanglaInput } from '#views/office/BanglaInput.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
-import { logoTexts as texts } from '#messages/settings.ts'
+import { logoTexts as texts } from '#messages/logo.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useSubmit } from '#views/flowForm.ts'
 import { useImages } from '#views/images.ts'

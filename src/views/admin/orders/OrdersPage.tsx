@@ -3,7 +3,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { ordersQuery } from '#data/orders.ts'
 import { shopRevenue } from '#data/revenue.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { OrdersScreen } from '#views/office/orders/OrdersScreen.tsx'
 import { useFlow } from '../flow.ts'
 

@@ -14,7 +14,7 @@ import type { decidePaymentMachine } from '#machines/payments/decidePayment.mach
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatDigits } from '#messages/format.ts'
 import { officePayments as texts } from '#messages/officePayments.ts'
-import { paymentMethodName } from '#messages/orderScreens.ts'
+import { paymentMethodName } from '#messages/paymentNames.ts'
 import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { PaymentBadge, wordsOfPayment } from '#views/office/payments/PaymentBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'

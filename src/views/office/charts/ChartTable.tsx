@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chartsTexts as texts } from '#messages/officeOrders.ts'
+import { chartsTexts as texts } from '#messages/dashboard.ts'
 import { FigureTable } from '#views/ui/FigureTable.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import * as css from './ChartTable.module.css'

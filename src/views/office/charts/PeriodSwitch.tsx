@@ -1,4 +1,4 @@
-import { chartsTexts as texts } from '#messages/officeOrders.ts'
+import { chartsTexts as texts } from '#messages/dashboard.ts'
 import { Segments } from '../Segments.tsx'
 import type { Period } from './columns.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderDay } from '#contract/orders/entity.ts'
 import { DAY_MS } from '#data/bangladeshDay.ts'
 import { lastDays, type OrderTotals, totalsOf } from '#data/orderDays.ts'
+import { chartsTexts } from '#messages/dashboard.ts'
 import { formatShare } from '#messages/format.ts'
-import { chartsTexts } from '#messages/officeOrders.ts'
 import { DAYS_SHOWN, type Period } from './columns.ts'
 
 const texts = chartsTexts.change

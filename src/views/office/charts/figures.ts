@@ -1,5 +1,5 @@
+import { chartsTexts as texts } from '#messages/dashboard.ts'
 import { formatNumber } from '#messages/format.ts'
-import { chartsTexts as texts } from '#messages/officeOrders.ts'
 import { formatTaka } from '#views/ui/money.ts'
 
 const LAKH = 100_000

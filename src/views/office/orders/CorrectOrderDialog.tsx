@@ -10,7 +10,7 @@ import { type CorrectionValues, type OrderToCorrect, valuesOf } from '#machines/
 import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
 import { formatCount, formatDigits, LANGUAGE } from '#messages/format.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { orderRefusals } from '#messages/orders.ts'
 import { sizeText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'

@@ -1,4 +1,4 @@
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { ordersTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Button } from '#views/ui/Button.tsx'

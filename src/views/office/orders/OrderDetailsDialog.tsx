@@ -1,5 +1,5 @@
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { ordersTexts } from '#messages/orders.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'

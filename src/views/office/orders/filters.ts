@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
 import type { OrderFilters, OrderRange } from '#data/orderIndex.ts'
 import type { Query } from '#machines/core/list/address.ts'
-import { rangeNames } from '#messages/orderScreens.ts'
+import { rangeNames } from '#messages/officeOrders.ts'
 
 /** The range that is one day, so it has no place among those that reach until now. */
 export const YESTERDAY = 'yesterday'

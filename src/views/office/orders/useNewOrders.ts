@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
 import { orderCountSinceQuery } from '#data/orderPages.ts'
 import { formatCount } from '#messages/format.ts'
-import { orderScreens as texts } from '#messages/orderScreens.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 
 /** The orders that arrived while the screen is open. */
 export interface NewOrders {

@@ -1,7 +1,7 @@
 import { inLanguage } from '#data/localized.ts'
 import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
-import { packingTexts as texts } from '#messages/officeOrders.ts'
+import { packingTexts as texts } from '#messages/packing.ts'
 import { sizeText } from '#messages/values.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { browseTexts as texts } from '#messages/browse.ts'
+import { browseTexts as texts } from '#messages/search.ts'
 import * as css from './Breadcrumbs.module.css'
 
 export interface Breadcrumb {

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter'
 import { categoryAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { browseTexts as texts } from '#messages/browse.ts'
+import { browseTexts as texts } from '#messages/search.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useFirst } from '#views/first.ts'
 import * as chip from '#views/ui/Chip.module.css'

@@ -6,7 +6,7 @@ import {
   type DeliveryValues,
   changeDeliverySelect as select,
 } from '#machines/checkout/changeDelivery.machine.ts'
-import { changeDelivery as texts } from '#messages/orderScreens.ts'
+import { changeDelivery as texts } from '#messages/myOrders.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
 import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'

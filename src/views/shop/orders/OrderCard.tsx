@@ -12,14 +12,10 @@ import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatPaisa } from '#messages/format.ts'
-import {
-  changeDelivery,
-  orderScreens,
-  paymentMethodName,
-  paymentStatusName,
-  myOrders as texts,
-} from '#messages/orderScreens.ts'
+import { changeDelivery, myOrders as texts } from '#messages/myOrders.ts'
+import { orderScreens } from '#messages/officeOrders.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
+import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { sizeText } from '#messages/values.ts'
 import { useCart } from '#views/cart.tsx'

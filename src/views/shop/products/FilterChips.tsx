@@ -6,7 +6,7 @@ import { PRODUCT_FILTERS, type ProductFilterName } from '#contract/products/list
 import { categoriesQuery } from '#data/categories.ts'
 import { localized } from '#data/localized.ts'
 import type { ListFilters } from '#data/products.ts'
-import { filterTexts as texts } from '#messages/browse.ts'
+import { filterTexts as texts } from '#messages/search.ts'
 import { valueText } from '#messages/values.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Chip } from '#views/ui/Chip.tsx'

@@ -7,7 +7,7 @@ import { DISCOUNT_CHOICES, type ProductFilterName, RATING_CHOICES } from '#contr
 import { compareSizes } from '#contract/products/sizes.ts'
 import type { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
 import { productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
-import { filterTexts as texts } from '#messages/browse.ts'
+import { filterTexts as texts } from '#messages/search.ts'
 import { valueText } from '#messages/values.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Chip } from '#views/ui/Chip.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productTexts as texts } from '#messages/browse.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import { moveFloatingElements } from '#views/ui/floatingElements.ts'
 import { Picture } from '#views/ui/Picture.tsx'
 import { RoundButton } from '#views/ui/RoundButton.tsx'

@@ -3,7 +3,7 @@ import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { categoryAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { localized } from '#data/localized.ts'
 import { ownerProductsQuery, productsQuery } from '#data/products.ts'
-import { productTexts as texts } from '#messages/browse.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import { ProductRow } from './ProductRow.tsx'
 
 interface OtherProductsProps {

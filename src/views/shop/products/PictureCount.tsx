@@ -1,5 +1,5 @@
-import { productTexts as texts } from '#messages/browse.ts'
 import { formatCount } from '#messages/format.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import * as css from './PictureCount.module.css'
 
 /** Number of the picture in view and of all pictures: in words for screen readers, in figures on the screen. */

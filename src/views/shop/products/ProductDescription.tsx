@@ -1,7 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
-import { productTexts as texts } from '#messages/browse.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import { Prose } from '../browse/Prose.tsx'
 import * as css from './ProductDescription.module.css'
 import type { VideoProps } from './Video.tsx'

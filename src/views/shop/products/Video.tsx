@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { productTexts as texts } from '#messages/browse.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './Video.module.css'

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
-import { productTexts as texts } from '#messages/browse.ts'
+import { productTexts as texts } from '#messages/productPage.ts'
 import { useSession } from '#views/session.tsx'
 import { ReviewList } from './ReviewList.tsx'
 

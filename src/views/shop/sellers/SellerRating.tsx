@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sellerRatingQuery } from '#data/products.ts'
-import { browseTexts as texts } from '#messages/browse.ts'
+import { browseTexts as texts } from '#messages/search.ts'
 import { Rating } from '#views/ui/Rating.tsx'
 
 /**

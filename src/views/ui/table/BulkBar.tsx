@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { tableTexts as texts } from '#messages/office.ts'
+import { tableTexts as texts } from '#messages/lists.ts'
 import { Button } from '../Button.tsx'
 import { RoundButton } from '../RoundButton.tsx'
 import { useFocusRecovery } from '../useFocusRecovery.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { tableTexts as texts } from '#messages/office.ts'
+import { tableTexts as texts } from '#messages/lists.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import type { Selection } from './selection.ts'
 

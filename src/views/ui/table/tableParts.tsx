@@ -1,6 +1,6 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
-import { tableTexts as texts } from '#messages/office.ts'
+import { tableTexts as texts } from '#messages/lists.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { Icon } from '../Icon.tsx'
 import { type features, lookOf, type TableColumn, type TableSort } from './columns.ts'

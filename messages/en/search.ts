@@ -40,47 +40,6 @@ export const browseTexts = {
   askText: 'Type a name or a word into the search box above.',
 } as const
 
-/** Texts of a product's page. */
-export const productTexts = {
-  inStock: 'In stock',
-  pictures: 'Pictures',
-  picture: (nth: number, count: number) => `Picture ${nth} of ${count}`,
-  showPicture: (nth: number) => `Show picture ${nth}`,
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
-  enlarge: 'Enlarge the picture',
-  enlargePicture: (nth: number) => `Enlarge picture ${nth}`,
-  reviewPictures: (author: string) => `Pictures of the review of ${author}`,
-  enlarged: (name: string) => `Pictures of ${name}`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  closePictures: 'Close the pictures',
-  quantity: 'Sold as',
-  colours: 'Colours',
-  sizes: 'Sizes',
-  seller: 'Seller',
-  tags: 'Tags',
-  description: 'Description',
-  details: 'Details',
-  faqs: 'Questions and answers',
-  video: 'Video',
-  watch: (site: string) => `Watch the video on ${site}`,
-  reviews: 'Reviews',
-  reviewCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`,
-  starCounts: 'Reviews by their stars',
-  starCount: (stars: number, count: number) =>
-    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`,
-  noReviews: 'Nobody has reviewed this yet.',
-  allReviews: (count: number) => `Show all ${formatCount(count)} reviews`,
-  outOf: (rating: string) => `${rating} out of 5`,
-  save: (amount: string) => `You save ${amount}`,
-  moreFrom: (seller: string) => `More from ${seller}`,
-  more: (category: string) => `More in ${category}`,
-  gone: 'This product is no longer here',
-  goneText: 'The seller may have removed it, or the link may be wrong. The rest of the market is open.',
-  failedTitle: 'The product could not be loaded',
-} as const
-
 /** Texts of the filters and the order of a product list in the shop. */
 export const filterTexts = {
   filters: 'Filters',

@@ -1,4 +1,4 @@
-import type * as en from '../en/browse.ts'
+import type * as en from '../en/search.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount, formatDigits } from './format.ts'
 
@@ -37,45 +37,6 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   all: 'সব পণ্য',
   askTitle: 'কী খুঁজছেন?',
   askText: 'ওপরের সার্চ বক্সে নাম বা কোনো শব্দ লিখুন।',
-}
-
-export const productTexts: Translation<typeof en.productTexts> = {
-  inStock: 'স্টকে আছে',
-  pictures: 'ছবি',
-  picture: (nth, count) => `${formatCount(count)}টির মধ্যে ${formatCount(nth)} নম্বর ছবি`,
-  showPicture: (nth) => `${formatCount(nth)} নম্বর ছবি দেখুন`,
-  previousPicture: 'আগের ছবি',
-  nextPicture: 'পরের ছবি',
-  enlarge: 'ছবি বড় করুন',
-  enlargePicture: (nth) => `${formatCount(nth)} নম্বর ছবি বড় করুন`,
-  reviewPictures: (author) => `রিভিউয়ের ছবি: ${author}`,
-  enlarged: (name) => `${name}: ছবি`,
-  zoomIn: 'বড় করে দেখুন',
-  zoomOut: 'ছোট করে দেখুন',
-  closePictures: 'ছবি বন্ধ করুন',
-  quantity: 'বিক্রির পরিমাণ',
-  colours: 'রং',
-  sizes: 'সাইজ',
-  seller: 'বিক্রেতা',
-  tags: 'ট্যাগ',
-  description: 'বিবরণ',
-  details: 'বিস্তারিত',
-  faqs: 'প্রশ্ন ও উত্তর',
-  video: 'ভিডিও',
-  watch: (site) => `ভিডিওটি দেখুন: ${site}`,
-  reviews: 'রিভিউ',
-  reviewCount: (count) => `${formatCount(count)}টি রিভিউ`,
-  starCounts: 'তারা অনুযায়ী রিভিউ',
-  starCount: (stars, count) => `${formatCount(stars)} তারা: ${formatCount(count)}টি রিভিউ`,
-  noReviews: 'এখনো কেউ রিভিউ দেননি।',
-  allReviews: (count) => `সব রিভিউ দেখুন (${formatCount(count)}টি)`,
-  outOf: (rating) => `৫ তারার মধ্যে ${rating}`,
-  save: (amount) => `${amount} সাশ্রয়`,
-  moreFrom: (seller) => `আরও পণ্য: ${seller}`,
-  more: (category) => `${category} ক্যাটাগরির আরও পণ্য`,
-  gone: 'এই পণ্যটি আর এখানে নেই',
-  goneText: 'হয়তো বিক্রেতা সরিয়ে নিয়েছেন, অথবা লিংকটি ভুল। হাটের বাকি পণ্য ঘুরে দেখুন।',
-  failedTitle: 'পণ্যটি লোড করা যায়নি',
 }
 
 export const filterTexts: Translation<typeof en.filterTexts> = {

@@ -1,0 +1,22 @@
+/** Texts of the administrator's list and form of policies. */
+export const policyFormTexts = {
+  title: 'Policies',
+  text: 'Linked at the foot of every page and in the checkout, where customers agree to them. The first versions came with the software: read them and make them fit your shop.',
+  version: (version: number) => `Version ${version}`,
+  notPublished: 'Not published',
+  edit: 'Edit',
+  editPolicy: (name: string) => `Edit ${name}`,
+  view: 'View',
+  versions: 'Versions',
+  versionsFailed: 'The versions of this policy could not be read.',
+  versionsText: 'Each order names the version that its customer accepted.',
+  savedOn: (when: string) => `Saved ${when}`,
+  inForce: 'in force',
+  read: 'Read',
+  field: 'Text',
+  hint: 'A blank line begins a paragraph. ## begins a heading, - a point of a list, 1. a numbered one. **Bold** and [links](https://example.com) work too. An empty text takes the page offline.',
+  preview: 'Preview',
+  emptyPreview: 'Without a text, the page is not published.',
+  save: 'Publish',
+  notFound: 'There is no such policy',
+} as const
