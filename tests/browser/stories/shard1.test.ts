@@ -1,3 +1,3 @@
 import { visitStories } from './visit.ts'
 
-visitStories(0, 3)
+visitStories(0, 2)

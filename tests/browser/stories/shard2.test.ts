@@ -1,3 +1,3 @@
 import { visitStories } from './visit.ts'
 
-visitStories(1, 3)
+visitStories(1, 2)

@@ -32,6 +32,8 @@ export interface Shown {
   readonly transitions: { machine: string; taken: number[] }[]
   /** What the story is to show (`parameters.shows`). */
   readonly shows: string[]
+  /** All texts of the page. */
+  readonly text: string
 }
 
 /** For this user agent Storybook stops animations instead of waiting for them. */
@@ -110,6 +112,7 @@ export const show = (frame: Frame, id: string): Promise<Shown> =>
         flows: actors.map(({ machine, steps }) => ({ machine, leaves: [...(steps.at(-1)?.leaves ?? [])] })),
         transitions: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
         shows: preview.currentRender.story.parameters.shows ?? [],
+        text: document.body.textContent,
       }
     },
     [id, SETTLE_MS, LOOKS.light.width] as const,

@@ -1,3 +1,0 @@
-import { visitStories } from './visit.ts'
-
-visitStories(2, 3)
