@@ -83,13 +83,9 @@ export const payOnDeliveryMachine = setup({
     ...emitActions<Context, Event>(),
     startAfresh: assign({ code: '', codeError: null, confirmsDuplicate: false, error: null }),
     confirmDuplicate: assign({ confirmsDuplicate: true }),
-    clearCode: assign({ code: '', codeError: null }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, codeError: null })),
-    setCodeExpired: assign({ code: '', codeError: 'checkout.code_expired' }),
-    setCodeWrong: assign((_, reply: CashReply) => ({
-      code: '',
-      codeError: failureText(errorIn(reply), 'checkout.code_wrong'),
-    })),
+    setCodeExpired: assign({ codeError: 'checkout.code_expired' }),
+    setCodeWrong: assign({ codeError: (_, reply: CashReply) => failureText(errorIn(reply), 'checkout.code_wrong') }),
     showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 }).createMachine({
@@ -124,7 +120,7 @@ export const payOnDeliveryMachine = setup({
         }),
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'changed' },
-          { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
+          { guard: { type: 'needsCode', params: replyOf }, target: 'proving' },
           { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
           {
             guard: { type: 'isWrongCode', params: replyOf },
@@ -168,7 +164,7 @@ type Snapshot = SnapshotFrom<typeof payOnDeliveryMachine>
 export const payOnDeliverySelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   error: ({ context }: Snapshot) => context.error,
-  askingDuplicate: (snapshot: Snapshot) => snapshot.matches('askingDuplicate'),
+  askingDuplicate: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
   /** The dialog of the code, while it is open. */
   phoneCode: ({ children }: Snapshot): ActorRefFrom<typeof phoneCodeMachine> | undefined => children.phoneCode,
 }

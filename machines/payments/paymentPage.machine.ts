@@ -387,7 +387,7 @@ export const paymentPageSelect = {
   asking: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'asking' } } }),
   /** Whether the shop has not answered the latest question. */
   unanswered: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'unanswered' } } }),
-  starting: (snapshot: Snapshot) => snapshot.matches({ page: { open: { unpaid: 'starting' } } }),
+  starting: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   error: ({ context }: Snapshot) => context.error,
   offers: ({ context }: Snapshot) => context.offers,
   /** The method of the next attempt; undefined where none can be chosen. */

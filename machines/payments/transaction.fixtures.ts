@@ -16,6 +16,7 @@ export const transactionFixtures = {
     sendTransaction: {
       good: successReply(sent),
       refused: errorReply(409, 'Another payment has this transaction.', { code: 'payment.transaction_known' }),
+      serverError: errorReply(500),
       unreachable,
     },
   },

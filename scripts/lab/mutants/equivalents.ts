@@ -7,6 +7,11 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     / done \[\w+\] › (showIssue|showFailure): value 1 /,
     'a reply without `ok` has failed, too',
   ],
+  [
+    'payOnDelivery|paymentPage',
+    / done \[\w+\] › (setCodeWrong|showError): value 1 /,
+    'a reply without `ok` has failed, too',
+  ],
   ['cartPage', /pricing › .+ › setFailure: value 1 /, 'a reply without `ok` has failed, too'],
   [
     'checkout',
@@ -19,7 +24,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     'a reply without `ok` has failed, too',
   ],
   [
-    'checkout|findOrder|changeDelivery|requestRefund',
+    'checkout|findOrder|changeDelivery|requestRefund|payOnDelivery',
     /phoneCode done \[2\] › setCode: value 1 /,
     'a code that was not entered is empty, too',
   ],
@@ -28,6 +33,11 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     '',
     /^(?!(view\.)?creating ›).*(\binitial: creating|leads to (view\.)?creating)$/,
     'the state leads at once to the form in the address',
+  ],
+  [
+    'paymentPage',
+    /^page\.open\.(unpaid|paid|over).+ leads to page\.open\.waiting$/,
+    'a state that finds another phase leads on to sorting at once',
   ],
   ['trash', /› clearItem: removed$/, 'the exit of one state and the entry of the next both clear the entity'],
   [

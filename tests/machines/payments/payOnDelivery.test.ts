@@ -65,6 +65,23 @@ test.each([
   expect(calls.at(-1)!.input).toMatchObject({ error: wordsOf(error), wait: outcomes.phoneCode.entered.wait })
 })
 
+test('a code and a confirmation are for one try; the wait for another SMS goes on', async () => {
+  const proved = [choose, replies('codeNeeded'), entered] as const
+  for (const [way, wait] of [
+    [[...proved, replies('duplicate'), again, replies('unreachable')], outcomes.phoneCode.entered.wait],
+    [[...proved, replies('codeWrong'), back], outcomes.phoneCode.wentBack.wait],
+    [[...proved, replies('codeWrong'), rejectCall('phoneCode')], outcomes.phoneCode.entered.wait],
+  ] as const) {
+    const tried = await journey(payOnDeliveryMachine, inputs.byKey, ...way, choose)
+    expect(tried.calls.at(-1)!.input).toMatchObject({ code: '', confirmDuplicate: false })
+    const asked = await journey(payOnDeliveryMachine, inputs.byKey, ...way, choose, replies('codeNeeded'))
+    expect(asked.calls.at(-1)!.input).toMatchObject({ error: null, wait })
+  }
+  const later = [...proved, replies('codeWrong'), entered, replies('codeNeeded')] as const
+  const { calls } = await journey(payOnDeliveryMachine, inputs.byKey, ...later)
+  expect(calls.at(-1)!.input).toMatchObject({ error: null })
+})
+
 test('a refusal shows the message of the server, until the next try', async () => {
   const refused = await journey(payOnDeliveryMachine, inputs.byKey, choose, replies('refused'))
   expect(select.error(refused.snapshot)).toMatchObject({ message: expect.stringContaining('3 open orders') })

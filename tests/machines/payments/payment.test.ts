@@ -5,6 +5,7 @@ import {
   decidePayment,
   isUndecided,
   PAYMENT_CHART_STATES,
+  type PaymentEvent,
   type PaymentVerdict,
   paymentMachine,
 } from '#machines/payments/payment.machine.ts'
@@ -34,24 +35,29 @@ test('the contract names the states of the chart', () => {
 })
 
 const verdict = (outcome: PaymentVerdict['outcome'], isOver = false, isAwaited = false) =>
-  decidePayment('verifying', { type: 'payment.decide', outcome, isOver, isAwaited })
+  ({ type: 'payment.decide', outcome, isOver, isAwaited }) as const
 
-test('what the provider says decides, and the time only where it does not know', () => {
-  expect(verdict('paid', true, true)).toBe('paid')
-  expect(verdict('cancelled', true, true)).toBe('cancelled')
-  expect([verdict('undecided', true, true), verdict('undecided', false, true), verdict('undecided')]).toEqual([
-    'expired',
-    'redirected',
-    'verifying',
-  ])
-})
-
-test('nothing follows a payment, and money that comes late leads from every other end back', () => {
-  for (const event of Object.values(paymentFixtures.events).flat()) expect(decidePayment('paid', event)).toBeUndefined()
-  for (const state of ['failed', 'cancelled', 'expired'] as const)
-    expect(decidePayment(state, { type: 'payment.ask' })).toBe('verifying')
-})
-
-test('nobody asks about an attempt that the provider has not begun', () => {
-  expect(decidePayment('creating', { type: 'payment.ask' })).toBeUndefined()
+test.each<[rule: string, event: PaymentEvent, after: { readonly [before in PaymentState]?: PaymentState }]>([
+  ['the person pays on the page of the provider', { type: 'payment.begun' }, { creating: 'redirected' }],
+  ['nobody pays what the provider has refused', { type: 'payment.refuse' }, { creating: 'failed' }],
+  [
+    'nobody asks before the provider has begun or after a payment; late money leads back from every other end',
+    { type: 'payment.ask' },
+    {
+      redirected: 'verifying',
+      verifying: 'verifying',
+      failed: 'verifying',
+      cancelled: 'verifying',
+      expired: 'verifying',
+    },
+  ],
+  ['the provider decides, even late', verdict('paid', true, true), { verifying: 'paid' }],
+  ['the provider decides, even late', verdict('failed', true, true), { verifying: 'failed' }],
+  ['the provider decides, even late', verdict('cancelled', true, true), { verifying: 'cancelled' }],
+  ['the provider decides, even early', verdict('expired', false, true), { verifying: 'expired' }],
+  ['nobody pays after its time', verdict('undecided', true, true), { verifying: 'expired' }],
+  ['the person may still pay in its time', verdict('undecided', false, true), { verifying: 'redirected' }],
+  ['the shop asks on after a return', verdict('undecided'), { verifying: 'verifying' }],
+])('%s: %o', (_, event, after) => {
+  expect(Object.fromEntries(PAYMENT_STATES.map((before) => [before, decidePayment(before, event)]))).toEqual(after)
 })

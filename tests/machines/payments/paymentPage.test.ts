@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { MethodKept } from '#machines/payments/offers.ts'
 import {
   awaited,
   cancelled,
@@ -45,11 +47,14 @@ const assertions: StateAssertions<typeof paymentPageMachine> = {
     expect([select.view(snapshot), select.asking(snapshot)]).toEqual(['waiting', true])
     expect(lastCall(calls)).toMatchObject({ src: 'askPayment', input: { checkoutId: inputs.byKey.checkoutId } })
   },
-  'page.open.waiting.pausing': ({ snapshot }) => {
+  'page.open.waiting.pausing': ({ snapshot, calls }) => {
     expect([select.asking(snapshot), select.unanswered(snapshot)]).toEqual([false, false])
-    expect(snapshot.context.doublings).toBeGreaterThan(0)
+    expect(lastCall(calls)).toEqual({ src: 'pause', input: { doublings: expect.toSatisfy((count) => count > 0) } })
   },
-  'page.open.waiting.unanswered': ({ snapshot }) => expect(select.unanswered(snapshot)).toBe(true),
+  'page.open.waiting.unanswered': ({ snapshot, calls }) => {
+    expect(select.unanswered(snapshot)).toBe(true)
+    expect(lastCall(calls)).toEqual({ src: 'pause', input: { doublings: expect.toSatisfy((count) => count > 0) } })
+  },
   'page.open.unpaid.choosing': ({ snapshot }) => {
     expect([select.view(snapshot), select.starting(snapshot)]).toEqual(['unpaid', false])
   },
@@ -122,6 +127,15 @@ test('the method of the former attempt is chosen first, else the first that answ
   ])
 })
 
+test('the browser remembers the chosen method', () => {
+  const heard: unknown[] = []
+  const watchOffers = fromCallback<MethodKept>(({ receive }) => receive((event) => heard.push(event)))
+  const actor = createActor(paymentPageMachine.provide({ actors: { watchOffers } }), { input: inputs.byKey }).start()
+  for (const event of [readUnpaid, ...events['method.choose']]) actor.send(event)
+  expect(heard).toEqual([{ type: 'method.keep', method: 'bkash' }])
+  actor.stop()
+})
+
 test('an attempt that does not begin says why, until another one is tried', async () => {
   for (const [reply, error] of [
     [starts('refused'), { message: expect.stringContaining('bKash') }],
@@ -167,7 +181,11 @@ test('a watch that throws begins again after a pause, or by a press, while what 
   const throws = rejectCall('watchPayment')
   for (const [again] of [events['watch.resume'], events['payment.retry']]) {
     const { snapshot, calls } = await journey(paymentPageMachine, inputs.byKey, throws, again, readPaid)
-    expect(calls.filter(({ src }) => src === 'watchPayment')).toHaveLength(2)
+    expect(calls.filter(({ src }) => src.startsWith('watchP'))).toMatchObject([
+      { src: 'watchPayment' },
+      { src: 'watchPause', input: { doublings: 0 } },
+      { src: 'watchPayment' },
+    ])
     expect(select.view(snapshot)).toBe('paid')
   }
   const unread = await journey(paymentPageMachine, inputs.byKey, throws)

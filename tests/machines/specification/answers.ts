@@ -147,7 +147,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'payOnDelivery payOnDelivery': {
     'good codeNeeded codeWrong codeExpired duplicate refused unreachable': nothing,
   },
-  'transaction sendTransaction': { 'good refused unreachable': nothing },
+  'transaction sendTransaction': { 'good refused serverError unreachable': nothing },
   'orderKey findKey': { 'good none refused unreachable': nothing },
   // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
   'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },

@@ -1,3 +1,4 @@
+import { priceChange } from '#machines/audit/recordHistory.fixtures.ts'
 import { checkoutSequences } from './checkoutSequences.ts'
 import { paymentSequences } from './paymentSequences.ts'
 
@@ -1263,6 +1264,8 @@ export const sequences: readonly Sequence[] = [
   ],
   ['5.16', 'Orders are read only once an owner is chosen', 'revenue', 'chosen', { in: 'showing', calls: '' }],
   ['5.16', 'Orders are read only once an owner is chosen', 'revenue', 'nobody', { in: 'choosing', calls: '' }],
+  ['16.17', 'newest first', 'recordHistory', 'none dialog.open older.choose', { has: { after: priceChange._id } }],
+  ['16.17', 'newest first', 'recordHistory', 'none dialog.open older.choose newest.choose', { has: { after: '' } }],
   ['16.11', 'Revenue', 'revenue', 'chosen period.choose', { opens: { type: 'navigate' } }],
   ['14.5', 'Its author and administrators delete it', 'review', 'opened review.delete confirm=done', { in: 'reading' }],
   ['14.5', 'Its author and administrators delete it', 'review', 'opened review.delete confirm=!', { in: 'reading' }],
