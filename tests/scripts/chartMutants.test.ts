@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chartMutantsOf } from '#devtools/mutants/chartMutants.ts'
 import { flowOf, flows } from '#machines/registry.ts'
-import { EQUIVALENTS } from '#scripts/lab/mutants/equivalents.ts'
+import { MIN_SCORE, storedScores } from '#scripts/lab/mutants/charts.ts'
+import { EQUIVALENTS, equivalentReason } from '#scripts/lab/mutants/equivalents.ts'
 
 test.each(EQUIVALENTS)('each change that no test can notice exists: %s %s', (ids, pattern) => {
   const isIn = (id: string) => chartMutantsOf(flowOf(id)!.machine).some(({ name }) => pattern.test(name))
@@ -9,4 +10,17 @@ test.each(EQUIVALENTS)('each change that no test can notice exists: %s %s', (ids
   expect((ids === '' ? all : ids.split('|')).filter(isIn)).toEqual(
     ids === '' ? expect.arrayContaining([expect.any(String)]) : ids.split('|'),
   )
+})
+
+test('every chart has its score in tests/chartMutants.json (npm run lab -- mutants charts), of at least 98 %', () => {
+  const scores = storedScores()
+  expect(Object.keys(scores).toSorted()).toEqual(flows.map(({ machine }) => machine.id).toSorted())
+  for (const { machine } of flows) {
+    const { mutants, noticed, survivors } = scores[machine.id]!
+    expect.soft(noticed / mutants, machine.id).toBeGreaterThanOrEqual(MIN_SCORE)
+    const names = chartMutantsOf(machine).map(({ name }) => name)
+    const isStale = ({ name }: { name: string }) =>
+      !names.includes(name) || equivalentReason(machine.id, name) !== undefined
+    expect.soft(survivors.filter(isStale), machine.id).toEqual([])
+  }
 })
