@@ -16,24 +16,20 @@ interface Call extends SyntaxNode {
 
 const isNode = (value: unknown): value is SyntaxNode => typeof Object(value).type === 'string'
 
+const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
+
 /** The descriptions of states and transitions: sentences. A field `description` of an entity is no sentence here. */
 const descriptionsIn = (node: SyntaxNode, code: string): SyntaxNode[] => {
   const { key, value } = node as Property
   if (node.type === 'Property' && key.name === 'description' && typeof value.value === 'string')
     return value.value.includes(' ') ? [{ ...node, end: node.end + (code[node.end] === ',' ? 1 : 0) }] : []
-  return Object.values(node)
-    .flat()
-    .filter(isNode)
-    .flatMap((one) => descriptionsIn(one, code))
+  return childrenOf(node).flatMap((one) => descriptionsIn(one, code))
 }
 
 /** The calls `.annotate(OpenApi.Summary, '…')` of endpoints. */
 const summariesIn = (node: SyntaxNode, code: string): SyntaxNode[] => {
   const { callee, arguments: [annotation] = [] } = node as Partial<Call>
-  const inner = Object.values(node)
-    .flat()
-    .filter(isNode)
-    .flatMap((one) => summariesIn(one, code))
+  const inner = childrenOf(node).flatMap((one) => summariesIn(one, code))
   if (!callee?.object || !annotation || code.slice(annotation.start, annotation.end) !== 'OpenApi.Summary') return inner
   return [...inner, { type: 'Summary', start: callee.object.end, end: node.end }]
 }
