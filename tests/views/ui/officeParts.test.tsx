@@ -7,6 +7,7 @@ import * as dialogStories from '#stories/ui/Dialogs.stories.tsx'
 import * as listStories from '#stories/ui/Lists.stories.tsx'
 import * as pictureStories from '#stories/ui/Pictures.stories.tsx'
 import { waitFor } from '#tests/support/waitFor.ts'
+import { ListSteps } from '#views/office/ListSteps.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { Pagination } from '#views/ui/Pagination.tsx'
@@ -401,4 +402,17 @@ test('an upload shows its progress, and nothing can be changed until it ends', a
 test('too many pictures show an alert', () => {
   render(<pictures.InError />)
   expect(fieldOf('Too many images').getByRole('alert').textContent).toBe('Maximum 10 images allowed')
+})
+
+test('a list goes on after its own part, and not after that of the former list', () => {
+  const older = vi.fn()
+  const steps = (busy: boolean) => (
+    <ListSteps next="place" isLater={false} busy={busy} onOlder={older} onNewest={nothing} />
+  )
+  const { rerender } = render(steps(true))
+  fireEvent.click(button('Older'))
+  expect([older.mock.calls, button('Older').getAttribute('aria-disabled')]).toEqual([[], 'true'])
+  rerender(steps(false))
+  fireEvent.click(button('Older'))
+  expect(older.mock.calls).toEqual([['place']])
 })
