@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '#contract/categories/entity.ts'
+import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '#contract/constants.ts'
 import { SETUP_STEPS } from '#contract/dashboard/entity.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import { byStatus } from '#contract/orders/status.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { needsQuery, setupQuery } from '#data/dashboard.ts'
-import { orderSummaryQuery, ordersOfOwnerQuery } from '#data/orders.ts'
-import { allProductsQuery } from '#data/products.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
+import { orderSummaryQuery } from '#data/orders.ts'
+import { productsQuery } from '#data/products.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { chartsTexts } from '#messages/dashboard.ts'
 import { flowSentences } from '#messages/flows.ts'
@@ -14,7 +18,7 @@ import { commonTexts } from '#messages/ui.ts'
 import AdminDashboard from '#views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '#views/owner/dashboard/DashboardPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { sellersOrders, year } from '../support/orderDays.ts'
+import { year } from '../support/orderDays.ts'
 import { cacheWith, failingCache, pageOf, products, subCategories, subSubCategories } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -31,14 +35,36 @@ const soldProducts: readonly Product[] = Array.from({ length: 12 }, (_, at) => (
   sales: at * 10,
 }))
 
+/** The parts of the products that the dashboards read: the best-selling ones and the newest ones. */
+const productParts = (all: readonly Product[]) => {
+  const best = (limit: number, ownerId?: string) =>
+    [
+      productsQuery({ page: 1, limit, ownerId, filters: { sortBy: 'popular' } }),
+      pageOf(all.toReversed().slice(0, limit), all.length),
+    ] as const
+  const newest = productsQuery({ page: 1, limit: DASHBOARD_RECENT, ownerId: owner._id })
+  return [
+    best(ADMIN_TOP_PRODUCTS),
+    best(OWNER_TOP_PRODUCTS, owner._id),
+    [newest, pageOf(all.slice(0, DASHBOARD_RECENT), all.length)],
+  ] as const
+}
+const orderCount = (total: number): OrderPage => ({
+  count: 0,
+  total,
+  page: 1,
+  pages: 1,
+  data: [],
+  totals: { ...byStatus(() => 0), revenue: 0 },
+})
+
 const full = () =>
   cacheWith(
-    [allProductsQuery(), pageOf(soldProducts)],
-    [allProductsQuery(owner._id), pageOf(soldProducts)],
+    ...productParts(soldProducts),
     [categoriesQuery, categories],
     [subCategoriesQuery(), subCategories],
     [subSubCategoriesQuery(), subSubCategories],
-    [ordersOfOwnerQuery(owner._id), sellersOrders().slice(0, 3)],
+    [orderCountQuery, orderCount(3)],
     [orderSummaryQuery, year],
     [
       needsQuery,
@@ -57,12 +83,11 @@ const full = () =>
 const steps = (done: readonly string[]) => SETUP_STEPS.map((_id) => ({ _id, done: done.includes(_id) }))
 const empty = () =>
   cacheWith(
-    [allProductsQuery(), pageOf([])],
-    [allProductsQuery(owner._id), pageOf([])],
+    ...productParts([]),
     [categoriesQuery, []],
     [subCategoriesQuery(), []],
     [subSubCategoriesQuery(), []],
-    [ordersOfOwnerQuery(owner._id), []],
+    [orderCountQuery, orderCount(0)],
     [orderSummaryQuery, []],
     [
       needsQuery,

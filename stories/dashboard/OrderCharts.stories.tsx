@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { orderSummaryQuery, ordersOfOwnerQuery } from '#data/orders.ts'
+import { daysOf } from '#data/orderDays.ts'
+import { orderSummaryQuery } from '#data/orders.ts'
+import { sellerRevenue } from '#data/revenue.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { chartsTexts as texts } from '#messages/dashboard.ts'
 import { useSellerDays, useShopDays } from '#views/office/charts/days.ts'
@@ -54,7 +56,7 @@ export const OfASeller: Story = shows(
     parameters: withApp({
       path: '/owner',
       user: owner,
-      cache: () => cacheWith([ordersOfOwnerQuery(owner._id), sellersOrders()]),
+      cache: () => cacheWith([orderSummaryQuery, daysOf(sellersOrders(), Date.now(), sellerRevenue)]),
     }),
   },
   '৳10,179.70',

@@ -3,10 +3,11 @@ import { onlineManager, Query, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EventObject } from 'xstate'
+import { ADMIN_TOP_PRODUCTS } from '#contract/constants.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { needsQuery } from '#data/dashboard.ts'
 import { orderSummaryQuery } from '#data/orders.ts'
-import { allProductsQuery, productQuery, productsQuery } from '#data/products.ts'
+import { productQuery, productsQuery } from '#data/products.ts'
 import { ownersQuery } from '#data/users.ts'
 import { bulkProductsFixtures } from '#machines/products/bulkProducts.fixtures.ts'
 import * as audit from '#stories/audit/Audit.stories.tsx'
@@ -168,7 +169,8 @@ test('each Try again of a dashboard reads its own data', async () => {
 
 test('a section of a dashboard that fails leaves the others unaffected, and the heading takes the focus of its retry', async () => {
   const client = shop.failingCache()
-  client.setQueryData(allProductsQuery().queryKey, shop.pageOf(shop.products))
+  const best = productsQuery({ page: 1, limit: ADMIN_TOP_PRODUCTS, filters: { sortBy: 'popular' } })
+  client.setQueryData(best.queryKey, shop.pageOf(shop.products))
   client.setQueryData(categoriesQuery.queryKey, [])
   client.setQueryData(subSubCategoriesQuery().queryKey, shop.subSubCategories)
   client.setQueryData(orderSummaryQuery.queryKey, year)

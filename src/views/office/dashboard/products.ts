@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT } from '#contract/constants.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { inLanguage } from '#data/localized.ts'
-import { allProductsQuery, productsQuery } from '#data/products.ts'
+import { allProductsQuery, type ListFilters, productsQuery } from '#data/products.ts'
 import { formatCount } from '#messages/format.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
 import { useCapabilities } from '../useCapabilities.ts'
-import { useListLength } from '../useListLength.ts'
 import type { RankedItem } from './RankedList.tsx'
 
 /** Address of an item's form. */
 export const editAddress = (list: string, id: string): string => `${list}?edit=${encodeURIComponent(id)}`
 
-// Selectors for the query of all products. Their references are stable, so the query cache runs each once per response.
+// Selectors for the queries of products. Their references are stable, so the query cache runs each once per response.
 
 const toRankedItem =
   (list: string) =>
@@ -54,19 +53,18 @@ interface DashboardProducts {
 }
 
 /**
- * The queries of a dashboard's products, with the number of products and the best-selling ones: all products by the call
- * of the specification, or of thousands the first page by sales.
+ * The queries of a dashboard's products, with the number of products and the best-selling ones. A server of the
+ * specification alone has all products in one call.
  */
 export const useDashboardProducts = ({ best, count, ownerId }: DashboardProducts) => {
-  const { productDetails: hasParts = false } = useCapabilities()
-  const bySales = productsQuery({ page: 1, limit: count, ownerId, filters: { sortBy: 'popular' } })
-  const { isLong, isShort } = useListLength(bySales, hasParts, totalOf)
-  const whole = { ...allProductsQuery(ownerId), enabled: isShort }
-  const shown = isLong ? bySales : whole
+  const { productDetails: hasParts } = useCapabilities()
+  const part = (limit: number, filters?: ListFilters) =>
+    hasParts ? productsQuery({ page: 1, limit, ownerId, filters }) : allProductsQuery(ownerId)
+  const bySales = part(count, { sortBy: 'popular' })
   return {
     /** A query for the newest products. */
-    newest: isLong ? productsQuery({ page: 1, limit: DASHBOARD_RECENT, ownerId }) : whole,
-    total: useQuery({ ...shown, select: totalOf }),
-    best: useQuery({ ...shown, select: best }),
+    newest: part(DASHBOARD_RECENT),
+    total: useQuery({ ...bySales, select: totalOf }),
+    best: useQuery({ ...bySales, select: best }),
   }
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { chartsTexts } from '#messages/dashboard.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
@@ -11,10 +13,11 @@ import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, recent, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { RankedList } from '#views/office/dashboard/RankedList.tsx'
-import { useOrderListLength } from '#views/office/useListLength.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useSession } from '#views/session.tsx'
 
 const countOf = ({ length }: readonly Order[]): number => length
+const totalOf = ({ total }: OrderPage): number => total
 const recentProducts = recent(ownerRoutes.products)
 const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
@@ -22,9 +25,10 @@ const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 export default function DashboardPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
-  const { counts, data, isLong, isShort } = useOrderListLength()
-  const all = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort, select: countOf })
-  const orders = isLong ? { ...counts, data: data?.total } : all
+  const { bulkOrders: isCounted = false } = useCapabilities()
+  const total = useQuery({ ...orderCountQuery, select: totalOf, ...(!isCounted && { enabled: false }) })
+  const all = useQuery({ ...ordersOfOwnerQuery(id), select: countOf, enabled: !isCounted })
+  const orders = isCounted ? total : all
   return (
     <Dashboard
       routes={ownerRoutes}
