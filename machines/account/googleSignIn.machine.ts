@@ -1,12 +1,13 @@
 import { type SnapshotFrom, setup } from 'xstate'
+import { googleLogin } from '#contract/account/api.ts'
 import type { callErrors } from '#contract/account/errors.ts'
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { failureText, isFactorNeeded, type Reply, replyOf, sessionFrom, unexpectedTo } from '../core/reply.ts'
 
@@ -45,7 +46,12 @@ export const googleSignInMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { googleLogin: port<{ authCode: string }, AuthResult | null, CodeOf<typeof callErrors, 'googleLogin'>>() },
+  actors: {
+    googleLogin: calls<typeof googleLogin, { authCode: string }, CodeOf<typeof callErrors, 'googleLogin'>>(
+      googleLogin,
+      (payload) => ({ payload }),
+    ),
+  },
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,

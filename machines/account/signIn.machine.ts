@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import { resendOtp, signIn } from '#contract/account/api.ts'
 import type { callErrors } from '#contract/account/errors.ts'
 import { type ResendBody, SignIn } from '#contract/account/rules.ts'
 import type { CodeOf } from '#contract/calls/apiError.ts'
@@ -6,11 +7,11 @@ import type { Role } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { afterDemoSignIn, afterSignIn, returnTo } from '../core/redirects.ts'
 import { hasStatus, isFactorNeeded, type Reply, replyOf, sessionFrom, succeeded, unexpectedTo } from '../core/reply.ts'
 
@@ -41,8 +42,10 @@ const signInSetup = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    signIn: port<typeof SignIn.Type, AuthResult, CodeOf<typeof callErrors, 'signIn'>>(),
-    resendOtp: port<ResendBody, null>(),
+    signIn: calls<typeof signIn, typeof SignIn.Type, CodeOf<typeof callErrors, 'signIn'>>(signIn, (payload) => ({
+      payload,
+    })),
+    resendOtp: calls(resendOtp, (payload: ResendBody) => ({ payload })),
   },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,

@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate'
+import { getCart, putCart } from '#contract/cart/api.ts'
 import type { Cart, CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
 import type { Message } from '#contract/messages.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port, readDelays } from '../core/port.ts'
+import { readDelays } from '../core/port.ts'
 import { errorIn, eventOf, isConflict, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 import { plainLine, sameLines } from './cartLines.ts'
 import { cutToStock, mergeCarts } from './mergeCarts.ts'
@@ -46,6 +48,12 @@ const cartOf = (reply: Reply<Cart>) => (reply.ok ? reply.value : null)
 const later = (one: Cart | null, other: Cart | null) =>
   (one?.updatedAt ?? '') > (other?.updatedAt ?? '') ? one : other
 
+const readCart = calls<typeof getCart, void>(getCart, () => ({}))
+const writeCart = calls(putCart, ({ items, updatedAt }: { items: readonly CartLine[]; updatedAt: string }) => ({
+  payload: { items },
+  ifMatch: updatedAt,
+}))
+
 /** The types, calls, guards and actions of `cartSyncMachine`. */
 const cartSyncSetup = setup({
   types: {
@@ -56,9 +64,9 @@ const cartSyncSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readCart: port<void, Cart>(),
+    readCart,
     priceCart,
-    writeCart: port<{ items: readonly CartLine[]; updatedAt: string }, Cart>(),
+    writeCart,
     watchLines,
     watchOnline,
     watchServerCart,

@@ -1,16 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/calls/apiError.ts'
+import { changeDelivery, sendDeliveryCode } from '#contract/checkout/deliveryApi.ts'
 import { amountsInParams, type DeliveryChange } from '#contract/checkout/deliveryRules.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
 import { DeliveryForm, MaskedDeliveryForm } from '#contract/orders/correctionRules.ts'
 import type { Order, OrderAmounts } from '#contract/orders/entity.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, submitChangesTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -34,8 +35,10 @@ import {
   codeLeftTo,
   codeRefusedTo,
   hasCodeEntered,
+  type OrderCodeRequest,
   type PhoneCodeOutput,
-  phoneCodeMachine,
+  type phoneCodeMachine,
+  phoneCodes,
 } from './phoneCode.machine.ts'
 
 export type DeliveryValues = PlaceValues & { customerName: string; phone: string }
@@ -118,7 +121,14 @@ const changeDeliverySetup = setup({
     tags: {} as 'confirming' | 'form' | 'busy',
     children: {} as { phoneCode: 'phoneCode' },
   },
-  actors: { changeDelivery: port<ChangedDelivery, Order, ChangeCode>(), watchOrder, phoneCode: phoneCodeMachine },
+  actors: {
+    changeDelivery: calls<typeof changeDelivery, ChangedDelivery, ChangeCode>(changeDelivery, ({ orderId, body }) => ({
+      params: { orderId },
+      payload: body,
+    })),
+    watchOrder,
+    phoneCode: phoneCodes(sendDeliveryCode, ({ orderId }: OrderCodeRequest) => ({ params: { orderId } })),
+  },
   guards: {
     succeeded,
     isChanged: ({ context }) => isChanged(context.form),

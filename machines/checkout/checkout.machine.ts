@@ -6,9 +6,11 @@ import type { CodeOf } from '#contract/calls/apiError.ts'
 import { priceInParams } from '#contract/cart/changed.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { Line } from '#contract/cart/rules.ts'
+import { sendPhoneCode } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
+import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { paymentAddress, placedAddress } from '#contract/routes/addresses.ts'
@@ -60,13 +62,7 @@ import {
   withAddress,
   withLatest,
 } from './checkout.values.ts'
-import {
-  codeEnteredTo,
-  codeLeftTo,
-  hasCodeEntered,
-  type PhoneCodeOutput,
-  phoneCodeMachine,
-} from './phoneCode.machine.ts'
+import { codeEnteredTo, codeLeftTo, hasCodeEntered, type PhoneCodeOutput, phoneCodes } from './phoneCode.machine.ts'
 
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
@@ -161,7 +157,7 @@ const checkoutSetup = setup({
     /** On success it also keeps the key and forgets the typed texts. */
     placeOrder: port<Placement, PlacedCheckout, PlaceOrderCode>(),
     saveAddress: calls(createAddress, (payload: AddressToSave) => ({ payload }), { isOnce: true }),
-    phoneCode: phoneCodeMachine,
+    phoneCode: phoneCodes(sendPhoneCode, (payload: PhoneCodeRequest) => ({ payload })),
   },
   delays: { ...readDelays, askPause: 3000, saveLimit: 5000 },
   guards: {

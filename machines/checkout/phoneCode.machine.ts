@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { Endpoint } from '#contract/calls/effectEndpoint.ts'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import type { OrderSearch, PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
@@ -14,6 +15,7 @@ import {
   noDigits,
   withDigit,
 } from '../account/digitBoxes.ts'
+import { type CallActor, calls, type Declared, type RequestToDeclare } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -254,6 +256,15 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
     },
   },
 })
+
+/** The dialog with its call declared (`calls`), for a flow that starts it with requests of one kind. */
+export const phoneCodes = <E extends Endpoint, Request extends CodeRequest>(
+  endpoint: E,
+  request: (request: Request) => RequestToDeclare<E>,
+): typeof phoneCodeMachine & Declared =>
+  phoneCodeMachine.provide({
+    actors: { sendPhoneCode: calls(endpoint, request) as unknown as CallActor<CodeRequest, CodeAnswer | null> },
+  })
 
 type Snapshot = SnapshotFrom<typeof phoneCodeMachine>
 

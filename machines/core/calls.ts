@@ -11,6 +11,8 @@ interface Options {
   readonly stockShown?: number | undefined
   /** The key of the order's checkout, with which a guest acts as its customer. */
   readonly orderKey?: string | null
+  /** Whether a sent request continues when its page closes. */
+  readonly keepalive?: boolean
   /** Receives the progress of an upload, in bytes. */
   readonly onProgress?: ((progress: { sent: number; total: number }) => void) | undefined
 }
@@ -21,12 +23,12 @@ export interface DeclaredRequest {
   /** What it sends. The payload of a multipart endpoint has texts and chosen files, whose bytes the application has. */
   readonly request: Parts & Options
   /** Whether attempts with an equal request are one write, which the server executes once. */
-  readonly isOnce: boolean
+  readonly isOnce?: boolean
   /**
    * Whether it is a read that the shop shows: its texts come in the language of the page, and it is aborted when its state
    * is left.
    */
-  readonly isShown: boolean
+  readonly isShown?: boolean
   /** The name under which the application saves the response as a file; the actor then resolves with null. */
   readonly file?: string | undefined
   /** A read sent with it, of the last change of what it reads: its person becomes `changedBy` of the value. */
@@ -36,9 +38,12 @@ export interface DeclaredRequest {
 /** The request for an input of the actor. */
 export type DeclaredCall<Input = never> = (input: Input) => DeclaredRequest
 
+/** Watchers of the browser that are the same for every machine. */
+export type Watcher = 'watchAddress' | 'watchWait' | 'watchDeadline'
+
 /** An actor whose implementation is the same for every machine, so that `CallsOf` demands none: a call, or a watcher. */
 export interface Declared {
-  readonly declares?: DeclaredCall | 'watchAddress'
+  readonly declares?: DeclaredCall | Watcher
 }
 
 /** A declared call by its input and the value of its reply; `answer` exists only for the compiler. */
@@ -76,9 +81,8 @@ export const declared = <Input, Output, Code extends string = string>(
 export const calls = <E extends Endpoint, Input, Code extends string = string>(
   endpoint: E,
   request: (input: Input) => RequestToDeclare<E>,
-  { isOnce = false, isShown = false, file }: Partial<Pick<DeclaredRequest, 'isOnce' | 'isShown' | 'file'>> = {},
-): CallActor<Input, DataOf<E>, Code> =>
-  declared((input) => ({ endpoint, request: request(input), isOnce, isShown, file }))
+  options: Pick<DeclaredRequest, 'isOnce' | 'isShown' | 'file'> = {},
+): CallActor<Input, DataOf<E>, Code> => declared((input) => ({ endpoint, request: request(input), ...options }))
 
 type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
 

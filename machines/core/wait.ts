@@ -1,4 +1,5 @@
-import { assign, type EventObject, fromCallback } from 'xstate'
+import { assign, type CallbackActorLogic, type EventObject, fromCallback } from 'xstate'
+import type { Declared } from './calls.ts'
 import { eventOf, warnAboutError } from './reply.ts'
 
 // A timer of the browser stands still while the device sleeps, so a machine does not count its ticks: the application
@@ -15,9 +16,15 @@ export const waitOf = (secondsLeft: number): Wait => ({ secondsLeft, until: null
 export const noWait: Wait = waitOf(0)
 
 /** Sends `wait.read` at its start, each second, and when the page is visible again. */
-export const watchWait = fromCallback<WaitRead, Wait>(() => {})
+export const watchWait: CallbackActorLogic<WaitRead, Wait> & Declared = Object.assign(
+  fromCallback<WaitRead, Wait>(() => {}),
+  { declares: 'watchWait' } as const,
+)
 /** Sends `time.up` once, when the clock is `ms` milliseconds after its start. */
-export const watchDeadline = fromCallback<TimeUp, { readonly ms: number }>(() => {})
+export const watchDeadline: CallbackActorLogic<TimeUp, { readonly ms: number }> & Declared = Object.assign(
+  fromCallback<TimeUp, { readonly ms: number }>(() => {}),
+  { declares: 'watchDeadline' } as const,
+)
 
 /** The guards and actions of `coolingDown`, for a machine with context `C` and events `E`. */
 export const waitGuards = { isOver: (_: unknown, { secondsLeft }: Wait) => secondsLeft <= 0 }

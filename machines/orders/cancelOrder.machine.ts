@@ -1,9 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
+import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -39,7 +40,10 @@ export const cancelOrderMachine = setup({
     tags: {} as 'confirming' | 'busy',
   },
   actors: {
-    cancelOrder: port<Cancellation, Order | null>(),
+    cancelOrder: calls(updateOrderStatus, ({ orderId, reason }: Cancellation) => ({
+      params: { orderId },
+      payload: { status: 'cancelled', ...(reason.trim() !== '' && { reason }) },
+    })),
     watchOrder,
   },
   guards: {

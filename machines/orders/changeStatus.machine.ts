@@ -1,13 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Order } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
-import { movedToast } from './movedToast.ts'
+import { movedToast, stepCall } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 import {
   type HeldBy,
@@ -46,7 +44,7 @@ export const changeStatusMachine = setup({
     tags: {} as 'confirming' | 'busy',
   },
   actors: {
-    updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>(),
+    updateOrderStatus: stepCall,
     watchOrder,
   },
   delays: settleDelays,

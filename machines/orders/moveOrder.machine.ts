@@ -1,12 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Order } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { movedToast } from './movedToast.ts'
+import { movedToast, stepCall } from './movedToast.ts'
 import { type OrdersChanged, settleDelays, watchStatuses } from './orderWatch.ts'
 
 /** A press on a step of an order; `through` are the statuses that it passes on the way, in their order. */
@@ -35,7 +33,7 @@ const moveOrderSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>(), watchStatuses },
+  actors: { updateOrderStatus: stepCall, watchStatuses },
   delays: settleDelays,
   guards: {
     succeeded,

@@ -1,8 +1,17 @@
 import type { Message } from '#contract/messages.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import { updateOrderStatus } from '#contract/orders/shopApi.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { calls } from '../core/calls.ts'
 import type { Toast } from '../core/emitted.ts'
 import type { Reply } from '../core/reply.ts'
 import { canUndo, type OrderActor } from './orderStatus.machine.ts'
+
+/** The call that makes one step of an order. */
+export const stepCall = calls(updateOrderStatus, ({ orderId, status }: { orderId: string; status: OrderStatus }) => ({
+  params: { orderId },
+  payload: { status },
+}))
 
 /**
  * The toast after a step of an order, with the button that takes the step back where the chart allows it to this person;

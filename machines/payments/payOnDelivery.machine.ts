@@ -3,13 +3,15 @@ import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
-import { payOnDelivery } from '#contract/payments/shopApi.ts'
+import { payOnDelivery, sendPaymentCode } from '#contract/payments/shopApi.ts'
 import {
+  type CashCodeRequest,
   codeEnteredTo,
   codeLeftTo,
   hasCodeEntered,
   type PhoneCodeOutput,
-  phoneCodeMachine,
+  type phoneCodeMachine,
+  phoneCodes,
 } from '../checkout/phoneCode.machine.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -69,7 +71,10 @@ export const payOnDeliveryMachine = setup({
         orderKey: key,
       }),
     ),
-    phoneCode: phoneCodeMachine,
+    phoneCode: phoneCodes(sendPaymentCode, ({ checkoutId, key }: CashCodeRequest) => ({
+      payload: { checkoutId },
+      orderKey: key,
+    })),
   },
   guards: {
     succeeded,

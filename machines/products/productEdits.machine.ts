@@ -1,14 +1,16 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { FormPartsOf } from '#contract/calls/effectEndpoint.ts'
 import type { Message } from '#contract/messages.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { getProduct } from '#contract/products/shopApi.ts'
+import { updateProduct } from '#contract/products/staffApi.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, ReplacedCell, Toast } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import { blankForm, type Form } from '../core/form/form.ts'
-import { noReplyInTime, port, readDelays } from '../core/port.ts'
+import { noReplyInTime, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -54,6 +56,8 @@ type Context = {
   replaced: readonly ReplacedCell[]
   savedName: string
 }
+type ProductParts = FormPartsOf<typeof updateProduct>
+
 /** A save of one field; `stockShown` is the stock that the cell showed. */
 export type CellSave = CellRef & { text: string; version: string; stockShown?: number }
 
@@ -105,7 +109,7 @@ const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edit
 const isWaiting = ({ context }: { context: Context }) =>
   context.form.values.edits.some(({ stage }) => stage === 'waiting')
 
-/** Types, guards and actions of `productEdits`. Actors to provide: `save`, `load`. */
+/** Types, calls, guards and actions of `productEdits`. */
 const productEditsSetup = setup({
   types: {
     input: {} as { draft?: Draft<Values> },
@@ -114,7 +118,16 @@ const productEditsSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'draft',
   },
-  actors: { save: port<CellSave, Product | null>(), load: calls(getProduct, (params: { id: string }) => ({ params })) },
+  actors: {
+    save: calls(updateProduct, ({ id, field, text, version, stockShown }: CellSave) => ({
+      params: { id },
+      // The other parts stay as they are.
+      payload: { [field]: text } as Partial<ProductParts> as ProductParts,
+      ifMatch: version,
+      stockShown,
+    })),
+    load: calls(getProduct, (params: { id: string }) => ({ params })),
+  },
   delays: readDelays,
   guards: {
     succeeded,

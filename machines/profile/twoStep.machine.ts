@@ -4,6 +4,7 @@ import { AppProof, FactorProof } from '#contract/account/factorCodeRules.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFactorRules.ts'
 import {
+  confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -18,7 +19,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/formActions.ts'
-import { noReplyInTime, port, readDelays } from '../core/port.ts'
+import { noReplyInTime, readDelays } from '../core/port.ts'
 import {
   type CallError,
   errorIn,
@@ -123,7 +124,9 @@ const twoStepSetup = setup({
   actors: {
     readFactor: calls(getSecondFactor, (_: undefined) => ({})),
     setUpFactor: calls(setUpSecondFactor, (payload: { currentPassword?: string }) => ({ payload })),
-    confirmFactor: port<{ code: string }, RecoveryCodes, ConfirmCode>(),
+    confirmFactor: calls<typeof confirmSecondFactor, { code: string }, ConfirmCode>(confirmSecondFactor, (payload) => ({
+      payload,
+    })),
     renewCodes: calls(renewRecoveryCodes, (payload: { code: string }) => ({ payload })),
     removeFactor: calls(removeSecondFactor, (payload: { currentPassword?: string; code: string }) => ({ payload })),
   },

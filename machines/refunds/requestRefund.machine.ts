@@ -6,19 +6,22 @@ import type { Message } from '#contract/messages.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import type { callErrors } from '#contract/refunds/errors.ts'
 import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
+import { requestRefund, sendRefundCode } from '#contract/refunds/shopApi.ts'
 import {
   codeEnteredTo,
   codeLeftTo,
   codeRefusedTo,
   hasCodeEntered,
+  type OrderCodeRequest,
   type PhoneCodeOutput,
-  phoneCodeMachine,
+  type phoneCodeMachine,
+  phoneCodes,
 } from '../checkout/phoneCode.machine.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
@@ -94,7 +97,13 @@ const requestRefundSetup = setup({
     tags: {} as 'confirming' | 'form' | 'busy',
     children: {} as { phoneCode: 'phoneCode' },
   },
-  actors: { requestRefund: port<RefundRequest, Refund, RequestCode>(), watchOrder, phoneCode: phoneCodeMachine },
+  actors: {
+    requestRefund: calls<typeof requestRefund, RefundRequest, RequestCode>(requestRefund, (payload) => ({ payload }), {
+      isOnce: true,
+    }),
+    watchOrder,
+    phoneCode: phoneCodes(sendRefundCode, ({ orderId }: OrderCodeRequest) => ({ params: { orderId } })),
+  },
   guards: {
     succeeded,
     isValid: ({ context }) => check(context.form.values).ok,

@@ -1,12 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
-import type { Product } from '#contract/products/entity.ts'
+import { hideReviewPictures } from '#contract/reviews/api.ts'
 import { PicturesToHide } from '#contract/reviews/rules.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -33,7 +33,12 @@ export const hidePicturesMachine = setup({
     tags: {} as 'confirming' | 'form' | 'busy',
     children: {} as Record<string, never>,
   },
-  actors: { hidePictures: port<HiddenPictures, Product>() },
+  actors: {
+    hidePictures: calls(hideReviewPictures, ({ productId, reviewId, reason }: HiddenPictures) => ({
+      params: { id: productId, reviewId },
+      payload: { reason },
+    })),
+  },
   guards: { succeeded, isValid: ({ context }) => check(context.form.values).ok },
   actions: {
     ...emitActions<Context, HideEvent>(),

@@ -1,10 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { REVIEW_PICTURES_MAX } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
-import type { Product } from '#contract/products/entity.ts'
+import { deleteReview, setReviewPictures, writeReview } from '#contract/reviews/api.ts'
 import { ReviewFields } from '#contract/reviews/rules.ts'
 import { ruleOf } from '#contract/rules.ts'
-import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
+import { calls } from '../core/calls.ts'
+import { type ConfirmInput, confirms } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { uploading } from '../core/entityForm/entityForm.ts'
@@ -12,7 +13,6 @@ import type { Draft, EntityFormContext, SaveInput, UploadProgress } from '../cor
 import { type ImageEvent, type Images, imageActions, imageTransitions } from '../core/entityForm/imageForm.ts'
 import { accepted, blankForm, bodyOf, type FormEvent, failed, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type CallError, errorIn, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
@@ -85,7 +85,7 @@ const errorOf = ({ event }: { event: { output: Reply<unknown> } }) => ofForm(err
 
 /**
  * A closed form keeps what was typed. The pictures follow the review by a call of their own: if it fails, the review is
- * saved, and they stay in the form. `act` of `confirm` gets the ids of product and review, joined by `/`.
+ * saved, and they stay in the form. `confirm` gets the ids of product and review, joined by `/`.
  */
 export const reviewMachine = setup({
   types: {
@@ -97,9 +97,19 @@ export const reviewMachine = setup({
     children: {} as { confirm: 'confirm' },
   },
   actors: {
-    saveReview: port<ReviewToSave, Product>(),
-    savePictures: port<PicturesToSave, Product>(),
-    confirm: confirmMachine,
+    saveReview: calls(writeReview, ({ productId, ...review }: ReviewToSave) => ({
+      params: { id: productId },
+      payload: { review },
+    })),
+    savePictures: calls(setReviewPictures, ({ productId, images, onProgress }: PicturesToSave) => ({
+      params: { id: productId },
+      payload: { pictures: images },
+      onProgress,
+    })),
+    confirm: confirms(deleteReview, ({ id }) => {
+      const [product = '', reviewId = ''] = id.split('/')
+      return { params: { id: product, reviewId } }
+    }),
   },
   guards: {
     succeeded,

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Product } from '#contract/products/entity.ts'
+import { showReviewPictures } from '#contract/reviews/api.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
@@ -19,7 +19,11 @@ export const showPicturesMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { showPictures: port<ShownPictures, Product>() },
+  actors: {
+    showPictures: calls(showReviewPictures, ({ productId, reviewId }: ShownPictures) => ({
+      params: { id: productId, reviewId },
+    })),
+  },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ShowEvent>(),

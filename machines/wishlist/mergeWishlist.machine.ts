@@ -1,9 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { WISHLIST_MAX } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { mergeWishlist } from '#contract/wishlist/api.ts'
+import { type CallActor, calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 
 /** Input of the call: the products that the browser has kept, newest first. */
@@ -19,10 +22,10 @@ type Context = WishesToMerge & {
   readonly left: readonly string[]
 }
 
-/** The ids of the products that do not fit into the wishlist. */
-export type Merged = { readonly left: readonly string[] }
+/** What the machine reads of the wishlist: the ids of the products that do not fit into it. */
+export type Merged = { readonly left?: readonly string[] | undefined }
 
-const leftOf = (reply: Reply<Merged>) => (reply.ok ? reply.value.left : [])
+const leftOf = (reply: Reply<Merged>) => (reply.ok && reply.value.left) || []
 
 /**
  * Starts with a page of the shop where somebody is signed in. The browser forgets the kept products only after the server
@@ -38,7 +41,10 @@ export const mergeWishlistMachine = setup({
   },
   actors: {
     readKept: port<void, readonly string[]>(),
-    mergeWishlist: port<WishesToMerge, Merged>(),
+    mergeWishlist: calls(mergeWishlist, ({ customerId, productIds }: WishesToMerge) => ({
+      params: { customerId },
+      payload: { productIds },
+    })) as CallActor<WishesToMerge, Merged>,
     forgetKept: port<{ readonly productIds: readonly string[] }, null>(),
   },
   guards: {
@@ -59,6 +65,9 @@ export const mergeWishlistMachine = setup({
 }).createMachine({
   id: 'mergeWishlist',
   description: 'Adds the products that a guest has kept in this browser to the wishlist (`POST /wishlist/merge`)',
+  meta: {
+    redaction: { 'mergeWishlist.products': 'opaque', 'mergeWishlist.gone': 'opaque' },
+  } satisfies DeclaresRedaction,
   context: ({ input }) => ({ customerId: input.customerId, productIds: [], left: [] }),
   initial: 'reading',
   states: {

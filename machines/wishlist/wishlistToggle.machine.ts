@@ -1,6 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { addToWishlist, removeFromWishlist } from '#contract/wishlist/api.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
+import { declared } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -47,7 +49,12 @@ export const wishlistToggleMachine = setup({
   },
   actors: {
     keepWish: port<KeptChange, KeptWishes>(),
-    saveWish: port<WishChange, Wishlist>(),
+    saveWish: declared<WishChange, Wishlist>(({ customerId, productId, wanted }) => ({
+      endpoint: wanted ? addToWishlist : removeFromWishlist,
+      request: wanted
+        ? { params: { customerId }, payload: { productId }, keepalive: true }
+        : { params: { customerId, productId }, keepalive: true },
+    })),
   },
   guards: {
     succeeded,

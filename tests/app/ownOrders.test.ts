@@ -1,18 +1,21 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createActor, setup, toPromise } from 'xstate'
+import { createActor, setup, toPromise, waitFor } from 'xstate'
 import { checkout } from '#app/areas/checkout/checkout.ts'
+import { orderKeyOf } from '#app/areas/orders/keyedOrders.ts'
 import { tracking } from '#app/areas/orders/tracking.ts'
 import { payments } from '#app/areas/payments/payments.ts'
 import { type Cache, makeCache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
 import { watchReads } from '#app/wiring/watchReads.ts'
+import { provideCalls } from '#app/wiring/wiring.ts'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { cacheParts } from '#data/client.ts'
 import { ordersOfCustomerQuery, ownOrdersQuery, trackedQuery } from '#data/ownOrders.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
+import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { trackedOrderOf } from '#stories/support/orders.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from '../http/httpServer.ts'
 import { waitUntil } from '../support/waitFor.ts'
@@ -100,9 +103,13 @@ test.each([
     client.setQueryData(trackedQuery({ checkoutId: 'checkout-1' }, 'key-1').queryKey, [
       trackedOrderOf('order-1', 'pending'),
     ])
-    const { cancelOrder } = area(http, cache).cancelOrder
-    for (const orderId of ['order-1', 'order-2'])
-      await toPromise(createActor(cancelOrder, { input: { orderId, reason: '' } }).start())
+    const dialog = provideCalls(cancelOrderMachine, area(http, cache).cancelOrder, { http, cache, orderKeyOf })
+    for (const id of ['order-1', 'order-2']) {
+      const actor = createActor(dialog).start()
+      actor.send({ type: 'dialog.open', order: { id, status: 'pending' }, by: 'customer' })
+      actor.send({ type: 'dialog.confirm' })
+      await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    }
     expect(seen.map(({ headers }) => headers['x-order-key'])).toEqual(['key-1', undefined])
   },
 )

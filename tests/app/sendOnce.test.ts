@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { sendOnce } from '#app/wiring/sendOnce.ts'
 import { errorReply, successReply, timedOut, unreachable, unreadable } from '#machines/core/fixtures.ts'
 import type { Reply } from '#machines/core/reply.ts'
 
@@ -10,7 +10,6 @@ const input: Input = { items: ['honey'] }
 /** A call of any machine; the server returns the replies in turn. */
 const callWith = (...replies: Reply<string>[]) => {
   const keys: string[] = []
-  const sendOnce = makeSendOnce()
   const call = fromPromise<Reply<string>, Input>(({ input }) =>
     sendOnce(input, async (key) => {
       keys.push(key)

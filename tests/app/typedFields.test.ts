@@ -9,7 +9,6 @@ import { myOrders } from '#app/areas/orders/orders.ts'
 import { tracking } from '#app/areas/orders/tracking.ts'
 import { payments } from '#app/areas/payments/payments.ts'
 import { profile } from '#app/areas/profile/profile.ts'
-import { reviews } from '#app/areas/shop/reviews.ts'
 import { makeCache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
 import { type AnyCalls, provideCalls } from '#app/wiring/wiring.ts'
@@ -36,7 +35,6 @@ const http = makeHttp({
 })
 const cache = makeCache(http)
 const wiring: Readonly<Record<string, AnyCalls>> = {
-  ...reviews(http, cache),
   ...tracking(http, cache),
   ...payments(http, cache),
   ...myOrders(http, cache),
@@ -91,7 +89,7 @@ const withCalls = new Map<AnyStateMachine, AnyStateMachine>()
 
 /** The requests of a call that a form has started. */
 const requestsOf = async ({ machine }: Flow, { src, input }: { src: string; input: any }): Promise<readonly Sent[]> => {
-  const provided = withCalls.get(machine) ?? provideCalls(machine, wiring[machine.id] ?? {}, http)
+  const provided = withCalls.get(machine) ?? provideCalls(machine, wiring[machine.id] ?? {}, { http })
   withCalls.set(machine, provided)
   const logic = provided.implementations.actors[src] as AnyActorLogic
   const sendPhoneCode: AnyActorLogic | undefined =

@@ -113,7 +113,7 @@ test('a child machine gets its calls', async () => {
     deleted.push(input.id)
     return successReply(null)
   })
-  const actor = createActor(provideCalls(couponsMachine, { ...calls, confirm: { act } }, http)).start()
+  const actor = createActor(provideCalls(couponsMachine, { ...calls, confirm: { act } }, { http })).start()
   const { children } = await waitFor(actor, (snapshot) => snapshot.matches('deleting'))
   children.confirm?.send({ type: 'dialog.confirm' })
   await waitFor(actor, (snapshot) => snapshot.matches('deleted'))
@@ -126,7 +126,7 @@ test('a declared call is sent to its endpoint, also that of a child machine; a r
     json(response, statuses.shift() ?? 200, successEnvelope(null)),
   )
   const server = makeHttp({ ...context, host })
-  const failures = createActor(provideCalls(sendAgainMachine, {}, server)).start()
+  const failures = createActor(provideCalls(sendAgainMachine, {}, { http: server })).start()
   for (const _ of statuses.slice()) {
     failures.send({ type: 'failure.send', id: '7' })
     await waitFor(failures, (snapshot) => snapshot.matches('idle'))
@@ -138,7 +138,7 @@ test('a declared call is sent to its endpoint, also that of a child machine; a r
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[0])
 
-  const sessions = createActor(provideCalls(sessionsMachine, {}, server)).start()
+  const sessions = createActor(provideCalls(sessionsMachine, {}, { http: server })).start()
   sessions.send({ type: 'item.end', item: { id: '8', name: 'Firefox' } })
   sessions.getSnapshot().children.endOne?.send({ type: 'dialog.confirm' })
   await waitFor(sessions, (snapshot) => snapshot.matches('browsing'))
@@ -158,7 +158,7 @@ test('the file of a declared download is saved with the day in its name, and the
   const bytes = new TextEncoder().encode('id,name')
   const http = { reply: async () => ({ ok: true, value: bytes }) } as unknown as Http
   const outputs: unknown[] = []
-  const flow = createActor(provideCalls(machine, {}, http), {
+  const flow = createActor(provideCalls(machine, {}, { http }), {
     input,
     inspect: (seen) => seen.type === '@xstate.event' && outputs.push((seen.event as { output?: unknown }).output),
   }).start()
@@ -187,7 +187,7 @@ test('a POST that reads for the shop is aborted when its state is left', async (
       left: {},
     },
   })
-  const actor = createActor(provideCalls(pricing, {}, makeHttp({ ...context, host }))).start()
+  const actor = createActor(provideCalls(pricing, {}, { http: makeHttp({ ...context, host }) })).start()
   await expect.poll(() => seen.length).toBe(1)
   expect(isAborted).toBe(false)
   actor.send({ type: 'leave' })

@@ -1,11 +1,12 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, setup, toPromise } from 'xstate'
+import { createActor, setup, toPromise, waitFor } from 'xstate'
 import { revenue } from '#app/areas/admin/revenue.ts'
 import { orders } from '#app/areas/office/officeOrders.ts'
 import { adminPalette } from '#app/areas/office/palette.ts'
-import { invoices } from '#app/areas/orders/orders.ts'
+import { invoices, orderAnswers } from '#app/areas/orders/orders.ts'
 import { makeCache } from '#app/start/cache.ts'
+import { provideCalls } from '#app/wiring/wiring.ts'
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { byStatus } from '#contract/orders/status.ts'
@@ -17,6 +18,7 @@ import { trackedQuery } from '#data/ownOrders.ts'
 import { ordersToPackQuery } from '#data/packing.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { OrderNews } from '#machines/orders/orderWatch.ts'
 import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
@@ -119,6 +121,26 @@ test.each([
   isDeleted = true
   await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'all' })
   expect(news).toEqual(['order.gone'])
+})
+
+test('a changed status is in the cached list when the call has ended, without a read', async () => {
+  let count = 0
+  const http = await startHttp((_, response) => {
+    count++
+    json(response, 200, successEnvelope({ ...order, status: 'processing' }))
+  })
+  const cache = makeCache(http)
+  const client = cache.open(cacheParts)
+  const other = { ...order, _id: 'order-2' }
+  client.setQueryData<readonly Order[]>(ordersQuery.queryKey, [order, other])
+  const calls = orders(http, cache).moveOrder
+  const flow = createActor(provideCalls(moveOrderMachine, calls, { http, cache, answers: orderAnswers })).start()
+  flow.send({ type: 'order.move', id: order._id, to: 'processing' })
+  await waitFor(flow, (snapshot) => snapshot.hasTag('busy'))
+  await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'))
+  expect(client.getQueryData(ordersQuery.queryKey)).toEqual([{ ...order, status: 'processing' }, other])
+  expect(client.getQueryState(ordersQuery.queryKey)?.dataUpdatedAt).toBe(0)
+  expect(count).toBe(1)
 })
 
 test('a refresh of the revenue reads the orders of the owner again, and returns the error of the server', async () => {

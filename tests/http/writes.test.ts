@@ -6,7 +6,6 @@ import { checkout } from '#app/areas/checkout/checkout.ts'
 import { myOrders } from '#app/areas/orders/orders.ts'
 import { tracking } from '#app/areas/orders/tracking.ts'
 import { payments } from '#app/areas/payments/payments.ts'
-import { reviews } from '#app/areas/shop/reviews.ts'
 import { wishlist } from '#app/areas/shop/wishlist.ts'
 import { makeCache } from '#app/start/cache.ts'
 import { undo } from '#app/toasts/undo.ts'
@@ -30,7 +29,7 @@ const itself = 'the chart itself reads again'
 const withoutQuery: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     writes
-      .filter((place) => flowOf(place.split(' ')[0]!)!.machine.id in account({} as never))
+      .filter((place) => /^(signIn|googleSignIn) /.test(place) || place.split(' ')[0]! in account({} as never))
       .map((place) => [place, proof]),
   ),
   'twoStep settingUp': factor,
@@ -66,7 +65,7 @@ const http = makeHttp({
   sendAuthorized: (attempt, signal) => attempt(null, signal),
 })
 const cache = makeCache(http)
-const areas = [admin, account, tracking, myOrders, payments, reviews, wishlist, checkout({} as never)]
+const areas = [admin, account, tracking, myOrders, payments, wishlist, checkout({} as never)]
 const wiring: { readonly [machine: string]: AnyCalls } = Object.assign({}, ...areas.map((area) => area(http, cache)))
 
 // No request gets an answer.
@@ -103,13 +102,14 @@ const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as
 
 /** The calls that a machine declares, and those of its areas. It may be the child of other machines. */
 const callsOf = (id: string, src: string): AnyActorLogic[] => {
-  const machines = flows.flatMap(({ machine }) => [machine, actorsOf(machine)[id]])
+  const around = flows.map(({ machine }) => machine).filter((machine) => [undefined, machine.id].includes(parents[id]))
+  const machines = around.flatMap((machine) => [machine, actorsOf(machine)[id]])
   const declared = machines.flatMap((machine) =>
     machine instanceof StateMachine && machine.id === id && actorsOf(machine)[src]?.declares
-      ? (actorsOf(provideCalls(machine, {}, http))[src] ?? [])
+      ? (actorsOf(provideCalls(machine, {}, { http }))[src] ?? [])
       : [],
   )
-  const ofParents = Object.values(parents[id] ? [wiring[parents[id]]!] : wiring).map((calls) => calls[id])
+  const ofParents = around.map((machine) => wiring[machine.id]?.[id])
   return [wiring[id], ...ofParents].reduce<AnyActorLogic[]>(
     (all, calls) => all.concat(((calls as AnyCalls | undefined)?.[src] as AnyActorLogic | undefined) ?? []),
     declared,

@@ -1,12 +1,16 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import { orderBanners } from '#contract/banners/staffApi.ts'
+import { orderCategories } from '#contract/categories/staffApi.ts'
+import { declared } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 /** The lists whose entries have an order of their own. */
 export type OrderedList = 'banners' | 'categories'
+
+const endpoints = { banners: orderBanners, categories: orderCategories } as const
 
 /** The person has set an order: the ids of all entries. */
 export type ItemOrderEvent = { type: 'order.set'; ids: readonly string[] }
@@ -31,7 +35,12 @@ export const itemOrderMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { saveOrder: port<{ list: OrderedList; ids: readonly string[] }, null>() },
+  actors: {
+    saveOrder: declared<{ list: OrderedList; ids: readonly string[] }, unknown>(({ list, ids }) => ({
+      endpoint: endpoints[list],
+      request: { payload: { ids } },
+    })),
+  },
   guards: {
     succeeded,
     hasChangedSince: ({ context: { ids, sent } }, reply: Reply<unknown>) => reply.ok && ids !== sent,
@@ -45,7 +54,7 @@ export const itemOrderMachine = setup({
 }).createMachine({
   id: 'itemOrder',
   description: 'The order of a list (`POST /banner/order`, `POST /categories/order`)',
-  meta: { redaction: { list: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: { list: 'open', 'saveOrder.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, ids: [], sent: [] }),
   initial: 'idle',
   on: { 'order.set': { actions: { type: 'setOrder', params: ({ event }) => event.ids } } },

@@ -5,7 +5,7 @@ import { FlowContext } from '#views/flow.tsx'
 import { type AppServices, useAppServices } from '../start/appServices.tsx'
 import type { Cache } from '../start/cache.ts'
 import { makeUseFlow } from './useFlow.ts'
-import type { AnyWiring, Area, Wiring } from './wiring.ts'
+import type { AnyWiring, Area, Interceptors, Wiring } from './wiring.ts'
 
 type AnyArea = (http: Http, cache: Cache) => AnyWiring
 
@@ -24,28 +24,39 @@ const wiringOf = (area: AnyArea, { http, cache }: AppServices): AnyWiring => {
 type AreaOf<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> =
   Record<never, never> extends Wiring<Flows> ? { area?: Area<Flows> & AnyArea } : { area: Area<Flows> & AnyArea }
 
-/** The wiring of the areas above. */
-const WiringContext = createContext<AnyWiring>({})
+/** The wiring and the interceptors of the areas above. */
+const AreasContext = createContext<{ readonly wiring: AnyWiring } & Interceptors>({ wiring: {} })
 
 /**
  * Provides the calls of an area to the flows of its views, and keeps the calls of the areas around it. `Flows` are the
  * machines that the views start: `<FlowArea<AdminFlows> area={admin}>` is a type error where `admin` lacks a call.
+ * `answers` and `orderKeyOf` intercept the calls that the machines declare.
  */
 export const FlowArea = <Flows extends { readonly [Id in keyof Flows]: AnyStateMachine } = never>({
   children,
+  answers,
+  orderKeyOf,
   ...given
 }: {
   children: ReactNode
-} & AreaOf<NoInfer<Flows>>) => {
+} & Interceptors &
+  AreaOf<NoInfer<Flows>>) => {
   const area = 'area' in given && given.area ? given.area : none
   const services = useAppServices()
-  const outer = useContext(WiringContext)
+  const outer = useContext(AreasContext)
   const own = wiringOf(area, services)
-  const wiring = useMemo(() => ({ ...outer, ...own }), [outer, own])
-  const useFlow = useMemo(() => makeUseFlow(wiring, services), [wiring, services])
+  const areas = useMemo(
+    () => ({
+      wiring: { ...outer.wiring, ...own },
+      answers: { ...outer.answers, ...answers },
+      orderKeyOf: orderKeyOf ?? outer.orderKeyOf,
+    }),
+    [outer, own, answers, orderKeyOf],
+  )
+  const useFlow = useMemo(() => makeUseFlow(areas.wiring, { ...services, ...areas }), [areas, services])
   return (
-    <WiringContext value={wiring}>
+    <AreasContext value={areas}>
       <FlowContext value={useFlow}>{children}</FlowContext>
-    </WiringContext>
+    </AreasContext>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { DataOf, Endpoint, RequestOf } from '#contract/calls/effectEndpoint.ts'
 import { cacheParts } from '#data/client.ts'
 import { callOfParts } from '#http/call.ts'
@@ -12,10 +12,8 @@ import type { Cache } from '../start/cache.ts'
 
 interface CallOptions {
   readonly ifMatch?: string
-  readonly idempotencyKey?: string
   readonly stockShown?: number | undefined
   readonly orderKey?: string | undefined
-  readonly headers?: Readonly<Record<string, string>>
   readonly onProgress?: SaveInput<unknown>['onProgress']
   /** Called with the progress of a binary response. */
   readonly onReceived?: SaveInput<unknown>['onProgress']
@@ -28,11 +26,6 @@ export const callEndpoint = <E extends Endpoint>(
   request: NoInfer<RequestOf<E>> & CallOptions,
   signal?: AbortSignal,
 ): Promise<Reply<DataOf<E>>> => http.reply(callOfParts(endpoint, request), signal)
-
-/** The calls of a `confirm` dialog, which calls `act` with an id. */
-export const confirmCalls = (act: (input: { id: string }) => Promise<Reply<unknown>>) => ({
-  act: fromPromise<Reply<unknown>, { id: string }>(({ input }) => act(input)),
-})
 
 /** Sends a form its item from the cache, and again after each read. */
 export const watchItem = <Item extends Versioned, Read extends Item>(

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Actor, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
-import type { Http } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { draftSelect, type StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { StartFlow } from '#views/flow.tsx'
 import type { DirtyForms } from '../forms/dirtyForms.ts'
 import type { Inspect } from '../start/inspect.ts'
-import { type AnyWiring, provideCalls } from './wiring.ts'
+import { type AnyWiring, provideCalls, type Sending } from './wiring.ts'
 
-export interface FlowServices {
-  readonly http: Http
+export interface FlowServices extends Sending {
   readonly inspect: Inspect
   readonly dirtyForms: DirtyForms
   readonly actors: Pick<AppActors, 'draft'>
@@ -27,12 +25,13 @@ const withDraft = <M extends AnyStateMachine>(
  * Creates the `useFlow` hook of an area. Event handlers and recorder observe the actor and its children from the start.
  */
 export const makeUseFlow =
-  (wiring: AnyWiring, { http, inspect, dirtyForms, actors }: FlowServices): StartFlow =>
+  (wiring: AnyWiring, services: FlowServices): StartFlow =>
   (machine, options) => {
+    const { inspect, dirtyForms, actors } = services
     const [{ actor, draft }] = useState(() => {
       const draft = draftSelect.restoredBy(machine.id, itemOf(options?.input))(actors.draft.getSnapshot())
       const input = draft ? withDraft<typeof machine>(options?.input, draft) : options?.input
-      return { draft, actor: new Actor(provideCalls(machine, wiring[machine.id] ?? {}, http), { input, inspect }) }
+      return { draft, actor: new Actor(provideCalls(machine, wiring[machine.id] ?? {}, services), { input, inspect }) }
     })
     useEffect(() => {
       const stop = startActor(actor)

@@ -1,4 +1,3 @@
-import type { itemOrderMachine } from '#machines/core/list/itemOrder.machine.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 import type { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import type { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
@@ -8,7 +7,6 @@ import type { OfficeFlows } from '../office/flow.ts'
 
 /** The machines of the administrator's pages that need actors of the application. */
 export interface AdminFlows extends OfficeFlows, ProfileFlows {
-  readonly itemOrder: typeof itemOrderMachine
   readonly shippingFee: typeof shippingFeeMachine
   readonly shopDetails: typeof shopDetailsMachine
   readonly revenue: typeof revenueMachine

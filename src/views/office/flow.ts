@@ -6,7 +6,6 @@ import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import type { paletteMachine } from '#machines/palette/palette.machine.ts'
-import type { productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import type { productExportMachine } from '#machines/products/productExport.machine.ts'
 import type { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { productImportMachine } from '#machines/products/productImport.machine.ts'
@@ -16,7 +15,6 @@ import { type UseFlow, useAnyFlow } from '../flow.tsx'
 export interface OfficeFlows {
   readonly news: typeof newsMachine
   readonly palette: typeof paletteMachine
-  readonly productEdits: typeof productEditsMachine
   readonly productExport: typeof productExportMachine
   readonly productForm: typeof productFormMachine
   readonly productImport: typeof productImportMachine

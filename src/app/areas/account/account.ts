@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { waits } from '#app/wiring/waits.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { googleLogin, resendOtp, signIn } from '#contract/account/api.ts'
+import { resendOtp } from '#contract/account/api.ts'
 import type { Activation, ChoosePassword } from '#contract/account/proof.ts'
 import type { DataOf, Endpoint, RequestOf } from '#contract/calls/effectEndpoint.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
@@ -16,11 +15,8 @@ import type { AccountFlows } from '#views/account/flow.ts'
 const steps = () => import('#contract/account/stepsApi.ts')
 type Steps = Awaited<ReturnType<typeof steps>>
 
-/** The calls of the account flows. None is aborted, because all are writes. */
+/** The calls of the steps around a sign-in, whose endpoints the page of the sign-in does not load. None is aborted, because all are writes. */
 export const account = (http: Http) => {
-  const postCall = <E extends Endpoint>(endpoint: E) =>
-    fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
-  const codes = postCall(resendOtp)
   const step = <K extends keyof Steps>(name: K) => {
     const send = async (input: PayloadOf<Steps[K]>) => post(http, (await steps())[name], input)
     return { send, call: fromPromise<Reply<DataOf<Steps[K]>>, PayloadOf<Steps[K]>>(({ input }) => send(input)) }
@@ -31,14 +27,11 @@ export const account = (http: Http) => {
   const sendSignInCode = step('sendSignInCode')
   const signInByCode = step('signInByCode')
   return {
-    signIn: { signIn: postCall(signIn), resendOtp: codes },
-    googleSignIn: { googleLogin: postCall(googleLogin) },
     secondFactor: {
       proveFactor: fromPromise<Reply<AuthResult>, { code: string }>(async ({ input }) => {
         const { secondFactor } = await steps()
         return post(http, secondFactor, input)
       }),
-      watchDeadline: waits.watchDeadline,
     },
     signInCode: { sendSignInCode: sendSignInCode.call },
     register: { register: step('register').call },
@@ -55,7 +48,6 @@ export const account = (http: Http) => {
       resendOtp: fromPromise<Reply<null>, ResendOtpInput>(({ input }) =>
         'signIn' in input ? sendSignInCode.send({ phone: input.phone }) : post(http, resendOtp, input),
       ),
-      watchWait: waits.watchWait,
     },
     forgotPassword: { forgotPassword: step('forgotPassword').call },
     resetPassword: {

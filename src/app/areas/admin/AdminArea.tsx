@@ -10,7 +10,7 @@ import type { AdminFlows } from '#views/admin/flow.ts'
 import { PreferencesContext } from '#views/preferences.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SectionRoutes } from '../office/SectionRoutes.tsx'
-import { admin } from './admin.ts'
+import { admin, adminAnswers } from './admin.ts'
 
 /** The pages of the sidebar's entries, by name of their route. */
 const pages = {
@@ -42,7 +42,7 @@ export default function AdminArea() {
   usePrefetch(screens)
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
-      <FlowArea<AdminFlows> area={admin}>
+      <FlowArea<AdminFlows> area={admin} answers={adminAnswers}>
         <PreferencesContext value={preferences}>
           <AdminLayout>
             <SectionRoutes entries={adminEntries} pages={pages} />

@@ -4,12 +4,10 @@ import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
 import type { Cache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
-import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
-import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
+import { placeOrder } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
-import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
@@ -111,6 +109,5 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply
       }),
-      phoneCode: phoneCode((request: PhoneCodeRequest) => http.reply(call(sendPhoneCode, { payload: request }))),
     },
   }) satisfies Wiring<CheckoutFlows>

@@ -2,19 +2,14 @@ import { fromPromise } from 'xstate'
 import { saveCsv, saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
-import type { Order } from '#contract/orders/entity.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import { exportOrders, printInvoices, printSlips } from '#contract/orders/staffApi.ts'
-import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
-import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
-import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { bulkTexts } from '#messages/officeOrders.ts'
-import { invoicesAndCancelling, isPdf, makeStep } from '../orders/orders.ts'
+import { invoices, isPdf } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
 import { watchStatuses } from './watchStatuses.ts'
 
@@ -45,29 +40,15 @@ const orderFiles = (http: Http) =>
     }),
   }) satisfies CallsOf<typeof orderFilesMachine>
 
-const updateStatus = (http: Http, cache: Cache) => ({
-  updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
-    ({ input: { orderId, status } }) => makeStep(http, cache, orderId, { status }),
-  ),
-})
-
-const moveOrder = (http: Http, cache: Cache) =>
-  ({ watchStatuses: watchStatuses(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof moveOrderMachine>
-
-const changeStatus = (http: Http, cache: Cache) =>
-  ({ watchOrder: watchOrder(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
-
 /** The calls of the order management of a back office. */
-export const orders = (http: Http, cache: Cache) =>
-  ({
-    ...invoicesAndCancelling(http, cache),
-    changeStatus: changeStatus(http, cache),
-    moveOrder: moveOrder(http, cache),
+export const orders = (http: Http, cache: Cache) => {
+  const dialog = { watchOrder: watchOrder(cache) }
+  return {
+    ...invoices(http),
+    cancelOrder: dialog,
+    changeStatus: dialog,
+    correctOrder: dialog,
+    moveOrder: { watchStatuses: watchStatuses(cache) },
     orderFiles: orderFiles(http),
-    correctOrder: { watchOrder: watchOrder(cache) },
-  }) satisfies {
-    changeStatus: CallsOf<typeof changeStatusMachine>
-    moveOrder: CallsOf<typeof moveOrderMachine>
-    orderFiles: CallsOf<typeof orderFilesMachine>
-    correctOrder: CallsOf<typeof correctOrderMachine>
   }
+}

@@ -4,6 +4,7 @@ import { saveCsv } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import { formData } from '#app/wiring/transfers.ts'
+import { answersOf } from '#app/wiring/wiring.ts'
 import type { ImageRef } from '#contract/fields/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
@@ -16,7 +17,6 @@ import { jobsQuery } from '#data/jobs.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { CellSave, productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import type { FileToDownload, productExportMachine } from '#machines/products/productExport.machine.ts'
 import type { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { FileToCheck, productImportMachine } from '#machines/products/productImport.machine.ts'
@@ -29,28 +29,6 @@ const productForm = {
     value: await copyPictures(input.urls),
   })),
 }
-
-const pages: readonly unknown[] = [getProducts.identifier, getProductsOfOwner.identifier]
-
-/** Puts a saved product into the cached pages, before they are read again: a bulk change sends the version in them. */
-const updateCachedPages = (cache: Cache, saved: Product) =>
-  cache.open(cacheParts).setQueriesData<{ readonly data: readonly Product[] }>(
-    { predicate: ({ queryKey }) => pages.includes(queryKey[1]) },
-    (page) => page && { ...page, data: page.data.map((one) => (one._id === saved._id ? saved : one)) },
-    // The pages stay stale, because the product may have another place now.
-    { updatedAt: 0 },
-  )
-
-/** The calls of the table, the same in both back offices: a PUT with one part. */
-const productEdits = (http: Http, cache: Cache) => ({
-  save: fromPromise<Reply<Product | null>, CellSave>(async ({ input: { id, field, text, version, stockShown } }) => {
-    const payload = new FormData()
-    payload.append(field, text)
-    const reply = await callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
-    if (reply.ok && reply.value) updateCachedPages(cache, reply.value)
-    return reply
-  }),
-})
 
 /** Sends a job after each read of the person's jobs, which the list of jobs shows too. */
 const watchJob = (cache: Cache) =>
@@ -104,11 +82,21 @@ const productFiles = (http: Http, cache: Cache) => ({
 export const products = (http: Http, cache: Cache) =>
   ({
     productForm,
-    productEdits: productEdits(http, cache),
     ...productFiles(http, cache),
   }) satisfies {
-    productEdits: CallsOf<typeof productEditsMachine>
     productForm: CallsOf<typeof productFormMachine>
     productExport: CallsOf<typeof productExportMachine>
     productImport: CallsOf<typeof productImportMachine>
   }
+
+const pages: readonly unknown[] = [getProducts.identifier, getProductsOfOwner.identifier]
+
+/** A saved product is in the cached pages before they are read again: a bulk change sends the version in them. */
+export const productAnswers = answersOf([updateProduct], (client, saved) =>
+  client.setQueriesData<{ readonly data: readonly Product[] }>(
+    { predicate: ({ queryKey }) => pages.includes(queryKey[1]) },
+    (page) => page && { ...page, data: page.data.map((one) => (one._id === saved?._id ? saved : one)) },
+    // The pages stay stale, because the product may have another place now.
+    { updatedAt: 0 },
+  ),
+)

@@ -2,51 +2,17 @@ import { fromPromise } from 'xstate'
 import { saveFile } from '#app/browser/saveFile.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
+import { answersOf, type Wiring } from '#app/wiring/wiring.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { StatusChange } from '#contract/orders/rules.ts'
 import { getInvoice, updateOrderStatus } from '#contract/orders/shopApi.ts'
-import { cacheParts } from '#data/client.ts'
 import { isOrderList } from '#data/orders.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { Cancellation, cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { Download, invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { ordersTexts as texts } from '#messages/orders.ts'
-import { deliveryChanges } from './deliveryChanges.ts'
-import { refundRequests } from './refundRequests.ts'
+import type { MyOrdersFlows } from '#views/shop/orders/flow.ts'
 import { watchOrder } from './watchOrder.ts'
-
-type Orders = readonly Order[]
-
-/** Puts a changed order into the cached lists, before they are read again. */
-const updateCachedLists = (cache: Cache, { _id, status, cancelReason, canCancel, updatedAt }: Order) =>
-  cache.open(cacheParts).setQueriesData<Orders>(
-    { predicate: isOrderList },
-    (orders) =>
-      orders?.map((order) => (order._id === _id ? { ...order, status, cancelReason, canCancel, updatedAt } : order)),
-    // The lists stay stale, because the order may belong to another one now.
-    { updatedAt: 0 },
-  )
-
-/** Makes one step of the order status chart. */
-export const makeStep = async (http: Http, cache: Cache, orderId: string, payload: StatusChange) => {
-  const reply = await callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
-  if (reply.ok && reply.value) updateCachedLists(cache, reply.value)
-  return reply
-}
-
-/** Body of the call that cancels an order; an empty reason is none. */
-export const cancellationOf = ({ reason }: Pick<Cancellation, 'reason'>): StatusChange =>
-  reason.trim() === '' ? { status: 'cancelled' } : { status: 'cancelled', reason }
-
-const cancelOrder = (http: Http, cache: Cache) =>
-  ({
-    watchOrder: watchOrder(cache),
-    cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input: { orderId, reason } }) =>
-      makeStep(http, cache, orderId, cancellationOf({ reason })),
-    ),
-  }) satisfies CallsOf<typeof cancelOrderMachine>
 
 const HEAD_BYTES = 1024
 
@@ -84,16 +50,25 @@ export const invoices = (http: Http, orderKeyOf: (orderId: string) => string | u
     },
   }) satisfies { invoices: CallsOf<typeof invoicesMachine> }
 
-/** The calls of the flows that download invoices and cancel orders. */
-export const invoicesAndCancelling = (http: Http, cache: Cache) =>
-  ({
-    ...invoices(http),
-    cancelOrder: cancelOrder(http, cache),
-  }) satisfies { invoices: CallsOf<typeof invoicesMachine>; cancelOrder: CallsOf<typeof cancelOrderMachine> }
+/** The watchers of the dialogs in which a customer changes an order. */
+export const orderDialogs = (cache: Cache) => {
+  const dialog = { watchOrder: watchOrder(cache) }
+  return { cancelOrder: dialog, changeDelivery: dialog, requestRefund: dialog }
+}
 
 /** The calls of a customer's own orders. */
-export const myOrders = (http: Http, cache: Cache) => ({
-  ...invoicesAndCancelling(http, cache),
-  ...deliveryChanges(http, cache),
-  ...refundRequests(http, cache),
+export const myOrders = (http: Http, cache: Cache) =>
+  ({ ...invoices(http), ...orderDialogs(cache) }) satisfies Wiring<MyOrdersFlows>
+
+/** A changed order is in the cached lists before they are read again. */
+export const orderAnswers = answersOf([updateOrderStatus], (client, changed) => {
+  if (!changed) return
+  const { _id, status, cancelReason, canCancel, updatedAt } = changed
+  client.setQueriesData<readonly Order[]>(
+    { predicate: isOrderList },
+    (orders) =>
+      orders?.map((order) => (order._id === _id ? { ...order, status, cancelReason, canCancel, updatedAt } : order)),
+    // The lists stay stale, because the order may belong to another one now.
+    { updatedAt: 0 },
+  )
 })

@@ -10,7 +10,7 @@ import OwnerLayout from '#views/owner/OwnerLayout.tsx'
 import { PreferencesContext } from '#views/preferences.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SectionRoutes } from '../office/SectionRoutes.tsx'
-import { owner } from './owner.ts'
+import { owner, ownerAnswers } from './owner.ts'
 
 /** The pages of the sidebar's entries, by name of their route. */
 const pages = {
@@ -30,7 +30,7 @@ export default function OwnerArea() {
   usePrefetch(screens)
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
-      <FlowArea<OwnerFlows> area={owner}>
+      <FlowArea<OwnerFlows> area={owner} answers={ownerAnswers}>
         <PreferencesContext value={preferences}>
           <OwnerLayout>
             <SectionRoutes entries={ownerEntries} pages={pages} />

@@ -5,8 +5,9 @@ import type { Http } from '#http/runtime.ts'
 import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
 import { ownerPalette } from '../office/palette.ts'
-import { products } from '../office/products.ts'
-import { profile } from '../profile/profile.ts'
+import { productAnswers, products } from '../office/products.ts'
+import { orderAnswers } from '../orders/orders.ts'
+import { profile, profileAnswers } from '../profile/profile.ts'
 
 /** The calls of the seller's area. */
 export const owner = (http: Http, cache: Cache) => ({
@@ -17,3 +18,6 @@ export const owner = (http: Http, cache: Cache) => ({
   ...ownerPalette(http),
   packing: { undo: undoCalls(http) },
 })
+
+/** What the seller's calls put into the cache. */
+export const ownerAnswers = { ...productAnswers, ...orderAnswers, ...profileAnswers }

@@ -1,6 +1,7 @@
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
+import { orderKeyOf } from '../orders/keyedOrders.ts'
 import { payments } from './payments.ts'
 
 /**
@@ -9,7 +10,7 @@ import { payments } from './payments.ts'
  */
 export default function PaymentArea() {
   return (
-    <FlowArea<PaymentFlows> area={payments}>
+    <FlowArea<PaymentFlows> area={payments} orderKeyOf={orderKeyOf}>
       <PaymentPage />
     </FlowArea>
   )

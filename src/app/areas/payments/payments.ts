@@ -2,20 +2,18 @@ import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
 import { growingPause } from '#app/start/growingPause.ts'
-import { callEndpoint } from '#app/wiring/calls.ts'
-import { phoneCode } from '#app/wiring/phoneCode.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Payment } from '#contract/payments/entity.ts'
-import { getPayment, sendPaymentCode } from '#contract/payments/shopApi.ts'
+import { getPayment } from '#contract/payments/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
-import type { CashCodeRequest } from '#machines/checkout/phoneCode.machine.ts'
 import type { CallError } from '#machines/core/reply.ts'
 import type { PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
-import { cancelKeyedOrder, orderKey } from '../orders/keyedOrders.ts'
+import { orderKey } from '../orders/keyedOrders.ts'
+import { watchOrder } from '../orders/watchOrder.ts'
 
 /**
  * What is known of the payment of a checkout; a change of its orders changes it. Another tab or device may have paid, of
@@ -55,7 +53,7 @@ const watchPayment = (cache: Cache) =>
 const FIRST_PAUSE_MS = 3000
 
 /** The calls of the page of a payment. Each makes the payment that is shown stale, so that it is read again. */
-export const payments = (http: Http, cache: Cache) =>
+export const payments = (_http: Http, cache: Cache) =>
   ({
     orderKey: orderKey(cache),
     paymentPage: {
@@ -64,10 +62,5 @@ export const payments = (http: Http, cache: Cache) =>
       pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
     },
-    payOnDelivery: {
-      phoneCode: phoneCode(({ checkoutId, key }: CashCodeRequest) =>
-        callEndpoint(http, sendPaymentCode, { payload: { checkoutId }, orderKey: key ?? undefined }),
-      ),
-    },
-    cancelOrder: cancelKeyedOrder(http, cache),
+    cancelOrder: { watchOrder: watchOrder(cache) },
   }) satisfies Wiring<PaymentFlows>

@@ -1,7 +1,7 @@
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { ProfileFlows } from '#views/account/profile/flow.ts'
 import ProfilePage from '#views/account/profile/ProfilePage.tsx'
-import { profile } from './profile.ts'
+import { profile, profileAnswers } from './profile.ts'
 
 /**
  * The profile settings within the shop's layout, for every signed-in person; the back offices have their own profile
@@ -9,7 +9,7 @@ import { profile } from './profile.ts'
  */
 export default function ProfileArea() {
   return (
-    <FlowArea<ProfileFlows> area={profile}>
+    <FlowArea<ProfileFlows> area={profile} answers={profileAnswers}>
       <ProfilePage />
     </FlowArea>
   )
