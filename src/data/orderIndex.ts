@@ -64,9 +64,16 @@ export const noFilters: OrderFilters = { range: '', owner: '', status: '', from:
 /** Number of orders per status, and of all. */
 export type OrderCounts = Readonly<Record<OrderStatus | 'all', number>>
 
+/** The orders of the filters, or a part of them, with the figures of all. */
 export interface OrderView {
-  /** Orders of the selected tab, newest first. */
-  readonly shown: readonly Order[]
+  /** Orders of the selected tab. */
+  readonly data: readonly Order[]
+  /** The number of orders of the tab. */
+  readonly total: number
+  /** Whether `total` is a lower bound. */
+  readonly atLeast?: boolean
+  /** The place after which the next part begins. */
+  readonly next?: string
   /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
   readonly revenue: Paisa
@@ -284,7 +291,7 @@ const startOfDay = (day: string, none: number): number => {
 }
 
 /** Number of orders created at `start` or later; `at` is sorted newest first. */
-const countSince = (at: Float64Array, start: number): number => {
+export const countSince = (at: Float64Array, start: number): number => {
   let low = 0
   let high = at.length
   while (low < high) {
@@ -296,7 +303,7 @@ const countSince = (at: Float64Array, start: number): number => {
 }
 
 /**
- * Applies the filters to an index, in one pass over the orders of the range.
+ * Applies the filters to an index, in one pass over the orders of the range; the newest are first.
  * @param now in ms
  * @param placesNamed for a search in another script than that of the addresses
  */
@@ -326,5 +333,10 @@ export const filterOrders = (
     if (tab === -1 || tab === kind) shown.push(orders[at]!)
   }
   const counts = byStatus((status) => tally[ORDER_STATUSES.indexOf(status)] ?? 0)
-  return { shown, counts: { all: tally.reduce((sum, count) => sum + count, 0), ...counts }, revenue }
+  return {
+    data: shown,
+    total: shown.length,
+    counts: { all: tally.reduce((sum, count) => sum + count, 0), ...counts },
+    revenue,
+  }
 }

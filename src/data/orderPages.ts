@@ -1,11 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import { ORDERS_PAGE_MAX } from '#contract/constants.ts'
+import { toPaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OrderFilters as ListFilters, OrderSort } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
-import type { STATUSES_TO_PACK } from '#contract/orders/status.ts'
-import { type OrderFilters, startOf } from './orderIndex.ts'
+import { ORDER_STATUSES, type STATUSES_TO_PACK } from '#contract/orders/status.ts'
+import { type OrderFilters, type OrderView, startOf } from './orderIndex.ts'
 import { endpointQuery, optional, type Reading, readFor } from './query.ts'
 
 /** Lists of orders that come in parts. */
@@ -55,6 +57,29 @@ export const orderPartQuery = (filters: ListFilters, after?: string) =>
 
 /** Orders of a part that is read when a person scrolls to the end of a list. */
 const SCROLLED_PART = 100
+
+/** A part of a list of orders, with the place after which the next one begins. */
+export const orderPart = ({
+  data,
+  total,
+  atLeast,
+  next,
+  totals,
+}: OrderPage): OrderView & { readonly next?: string } => {
+  const { revenue, atLeast: floors = [], ...counts } = totals
+  const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const isFloor = floors.length > 0
+  return {
+    data,
+    total,
+    ...(atLeast && { atLeast }),
+    ...(next !== undefined && { next }),
+    // The statuses are counted further than the list.
+    counts: { all: isFloor ? Math.min(all, FOUND_MAX) : all, ...counts },
+    revenue: toPaisa(revenue),
+    floors: new Set(isFloor ? ['all', 'revenue', ...floors] : []),
+  }
+}
 
 /** The orders of a seller, newest first, in parts that follow each other. */
 export const ownerOrderPartsQuery = (owner: string) =>

@@ -1,9 +1,22 @@
 import type { Role } from '#contract/constants.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrderSort } from '#contract/orders/listQuery.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import type { RefundFilters } from '#contract/refunds/staffApi.ts'
 import type { User } from '#contract/users/entity.ts'
 import type { UserFilters } from '#contract/users/staffApi.ts'
+import {
+  createOrderIndex,
+  filterOrders,
+  type OrderFilters,
+  type OrderIndex,
+  type OrderView,
+  type PlacesNamed,
+} from './orderIndex.ts'
+import { sortOrders } from './orderSort.ts'
+import type { ordersQuery } from './orders.ts'
 import { refundListQuery, refundsQuery } from './refunds.ts'
+import type { RevenueOf } from './revenue.ts'
 import { userSearchQuery, usersQuery } from './users.ts'
 
 /** Lists that come whole, by the calls of the specification, as parts of a list. */
@@ -52,3 +65,32 @@ export const wholeRefundsQuery = (filters: RefundFilters) => ({
   ...(Object.keys(filters).length > 0 ? refundListQuery(filters) : refundsQuery),
   select: whole<Refund>,
 })
+
+const indexes = new WeakMap<readonly Order[], OrderIndex>()
+
+/**
+ * The orders of a screen, where they come whole.
+ * @param all every order of the screen
+ * @param revenueOf the revenue of one delivered order
+ */
+export const wholeOrders = (all: typeof ordersQuery, revenueOf: RevenueOf) => {
+  const indexOf = (orders: readonly Order[]): OrderIndex => {
+    const index = indexes.get(orders) ?? createOrderIndex(orders, revenueOf)
+    indexes.set(orders, index)
+    return index
+  }
+  return {
+    index: { ...all, select: indexOf },
+    /** The orders of the filters; an owner is an id or a name. @param now time in ms */
+    part: (filters: OrderFilters, sort: OrderSort, now: number, placesNamed?: PlacesNamed) => ({
+      ...all,
+      select: (orders: readonly Order[]): OrderView => {
+        const index = indexOf(orders)
+        const owner = index.ownerNames.get(filters.owner) ?? filters.owner
+        const view = filterOrders(index, { ...filters, owner }, now, placesNamed)
+        return { ...view, data: sortOrders(view.data, sort) }
+      },
+    }),
+  }
+}
+export type WholeOrders = ReturnType<typeof wholeOrders>

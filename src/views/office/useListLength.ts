@@ -1,4 +1,5 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { CallError } from '#contract/calls/reply.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
@@ -27,16 +28,24 @@ export const useListLength = <Counts>(
  * The part of a list that shows: by `part` where the list is long, else by `whole`, a page of the whole list.
  * @param length whether the list is long
  */
-export const useListPart = <Entry, Part extends ListPart<Entry>, Whole>(
+export const useListPart = <Read, Part extends Shown, Whole, Shown extends ListPart<unknown>>(
   { isLong, isShort }: Pick<ReturnType<typeof useListLength>, 'isLong' | 'isShort'>,
-  part: UseQueryOptions<Part>,
-  whole: UseQueryOptions<Whole, CallError, ListPart<Entry>>,
-) =>
-  useQuery({
-    ...((isLong ? part : whole) as UseQueryOptions<unknown, CallError, ListPart<Entry>>),
-    enabled: isLong || isShort,
-    placeholderData: keepPreviousData,
+  part: UseQueryOptions<Read, CallError, Part>,
+  whole: UseQueryOptions<Whole, CallError, Shown>,
+) => {
+  const call = part.queryKey[1]
+  // A whole list is no part of a long one, nor the other way round. Another function would select the data again.
+  const keepFormer = useCallback(
+    (former: unknown, query?: { readonly queryKey: QueryKey }) =>
+      (query?.queryKey[1] === call) === isLong ? former : undefined,
+    [call, isLong],
+  )
+  return useQuery({
+    ...((isLong ? part : whole) as UseQueryOptions<unknown, CallError, Shown>),
+    ...(!isLong && { enabled: isShort }),
+    placeholderData: keepFormer,
   })
+}
 
 const totalOf = ({ total }: { readonly total: number }) => total
 

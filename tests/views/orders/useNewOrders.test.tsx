@@ -4,13 +4,20 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
 import { byStatus } from '#contract/orders/status.ts'
+import { createOrderIndex } from '#data/orderIndex.ts'
 import { orderCountSinceQuery } from '#data/orderPages.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
-import { useNewOrdersOfPart } from '#views/office/orders/useNewOrders.ts'
+import { useNewOrders } from '#views/office/orders/useNewOrders.ts'
 
 const at = (_id: string, createdAt: string): Order => ({ ...order, _id, createdAt })
 const old = at('old', '2026-11-28T04:00:00.000Z')
 const late = at('late', '2026-11-28T04:10:00.000Z')
+const later = at('later', '2026-11-28T04:20:00Z')
+
+interface Props {
+  readonly newest: Order | undefined
+  readonly shown: readonly Order[]
+}
 
 test.each([
   [3, undefined, '3'],
@@ -29,15 +36,11 @@ test.each([
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  interface Props {
-    readonly newest: Order | undefined
-    readonly shown: readonly Order[]
-  }
   const first: Props = { newest: undefined, shown: [] }
-  const { result, rerender } = renderHook(({ newest, shown }: Props) => useNewOrdersOfPart(newest, shown), {
-    wrapper,
-    initialProps: first,
-  })
+  const { result, rerender } = renderHook(
+    ({ newest, shown }: Props) => useNewOrders(newest && Date.parse(newest.createdAt), shown, undefined),
+    { wrapper, initialProps: first },
+  )
   const found = () => [[...result.current.ids], result.current.figure]
   rerender({ newest: old, shown: [old] })
   expect(found()).toEqual([[], undefined])
@@ -47,5 +50,28 @@ test.each([
   rerender({ newest: late, shown: [old] })
   expect(found()).toEqual([[], figure])
   rerender({ newest: old, shown: [old] })
+  expect(found()).toEqual([[], undefined])
+})
+
+test.each<[string, readonly Order[]]>([
+  ['the newest one at the start', [old]],
+  ['the start, when there was none', []],
+])('of all orders, those since %s are new, wherever they stand', (_, before) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = renderHook(
+    ({ all, shown }: { all: readonly Order[]; shown: readonly Order[] }) => {
+      const index = createOrderIndex(all)
+      return useNewOrders(index.columns.at[0] ?? 0, shown, index)
+    },
+    { wrapper, initialProps: { all: before, shown: before } },
+  )
+  const found = () => [[...result.current.ids], result.current.figure]
+  expect(found()).toEqual([[], undefined])
+  const undated = at('undated', '')
+  rerender({ all: [late, later, ...before, undated], shown: [later, undated] })
+  expect(found()).toEqual([['later'], '2'])
+  rerender({ all: before, shown: before })
   expect(found()).toEqual([[], undefined])
 })

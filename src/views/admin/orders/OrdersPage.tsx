@@ -1,11 +1,14 @@
 import { useSearch } from 'wouter'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { ordersQuery } from '#data/orders.ts'
+import { wholeOrders } from '#data/otherServers.ts'
 import { shopRevenue } from '#data/revenue.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { OrdersScreen } from '#views/office/orders/OrdersScreen.tsx'
 import { useFlow } from '../flow.ts'
+
+const whole = wholeOrders(ordersQuery, shopRevenue)
 
 /** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {
@@ -15,8 +18,7 @@ export default function OrdersPage() {
       flow={flow}
       deletion={flow}
       path={adminRoutes.orders}
-      query={ordersQuery}
-      revenueOf={shopRevenue}
+      whole={whole}
       products={adminRoutes.products}
       refunds={adminRoutes.refunds}
       payments={adminRoutes.payments}

@@ -19,7 +19,7 @@ import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { OrderFileButton } from './OrderFileButton.tsx'
 import type { OrderActions } from './orderActions.ts'
-import type { LongList } from './useOrderList.ts'
+import type { ShownList } from './useOrderList.ts'
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
@@ -27,8 +27,8 @@ interface OrderBulkBarProps {
   readonly orders: readonly Order[]
   readonly actor: OrderActions['actor']
   readonly selection: Selection
-  /** The list that the orders are a part of; undefined where they are all. */
-  readonly list: (LongList & { readonly id: string }) | undefined
+  /** The list that the orders are a part of; undefined until it is read. */
+  readonly list: (ShownList & { readonly id: string }) | undefined
 }
 
 /** A step of many orders: the status that they reach. */
@@ -55,7 +55,7 @@ const allOf = (filters: OrderFilters, except: readonly string[], count: number):
  * takes no step now, and the job names it with the reason.
  */
 const stepsOfList = (
-  { filters, total, counts }: LongList,
+  { filters, total, counts }: ShownList,
   { except }: Selection,
   statuses: ReadonlyMap<string, OrderStatus>,
 ): readonly Step[] =>
@@ -84,7 +84,7 @@ const useShownStatuses = (orders: readonly Order[]): ReadonlyMap<string, OrderSt
 export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: OrderBulkBarProps) => {
   const busy = useSelector(flow, bulkOrdersSelect.busy)
   const found = useSelector(flow, bulkOrdersSelect.found)
-  const statuses = useShownStatuses(list ? orders : none)
+  const statuses = useShownStatuses(list && list.total > orders.length ? orders : none)
   const whole = selection.isWholeList ? list : undefined
   const steps = useMemo(() => {
     if (whole) return stepsOfList(whole, selection, statuses)

@@ -1,5 +1,4 @@
 import { Flex, Text } from '@radix-ui/themes'
-import type { UseQueryOptions } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
 import { memo, Suspense, useCallback, useMemo } from 'react'
@@ -7,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
-import type { RevenueOf } from '#data/revenue.ts'
+import type { WholeOrders } from '#data/otherServers.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import type { ItemDelete, ListSnapshot } from '#machines/core/list/list.ts'
 import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
@@ -53,7 +52,6 @@ import { keyOf, OrderTable } from './OrderTable.tsx'
 import { OrderTiles } from './OrderTiles.tsx'
 import { OrderToolbar, SortSelect } from './OrderToolbar.tsx'
 import type { OrderActions } from './orderActions.ts'
-import { useOpenOrder } from './useOpenOrder.ts'
 import { type OrderListFlow, useOrderList } from './useOrderList.ts'
 
 interface OrdersScreenProps {
@@ -61,9 +59,8 @@ interface OrdersScreenProps {
   /** The flow of a screen with the orders of all owners; they can then be filtered by owner and deleted. */
   readonly deletion?: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, ItemDelete>
   readonly path: string
-  readonly query: UseQueryOptions<readonly Order[]>
-  /** Revenue of one delivered order in this area. */
-  readonly revenueOf: RevenueOf
+  /** The orders, where they come whole; the same on each render. */
+  readonly whole: WholeOrders
   readonly searchLabel: string
   readonly searchPlaceholder: string
   /** Address of the list of products, whose form opens by `?edit=`. */
@@ -92,12 +89,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const { actions } = dialogs
   const [look, setLook] = usePreference('orders.view', listLookIn)
   const jobs = useSelector(dialogs.bulk, bulkOrdersSelect.jobs)
-  const long = list.long && {
-    ...list.long,
-    // A started job ends the selection of the whole list.
-    id: `${addressOf(path, { ...query, order: undefined, page: undefined })} ${jobs}`,
-  }
-  const selection = useOrderSelection(ids, long?.id, dialogs.bulk)
+  // A started job ends the selection of the whole list.
+  const listId = `${addressOf(path, { ...query, order: undefined, page: undefined })} ${jobs}`
+  const selection = useOrderSelection(ids, listId, dialogs.bulk)
   const { bulkOrders } = useCapabilities()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
@@ -106,7 +100,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const openOrder = (id: string) => flow.send({ type: 'order.open', id })
   const close = () => flow.send({ type: 'order.close' })
   const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
-  const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
+  const open = { ...list.open, onClose: close }
   const filterKey = Object.values(filters).join('\n') + sort + (query.page ?? '')
   return (
     <>
@@ -207,7 +201,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           orders={sorted}
           actor={dialogs.actions.actor}
           selection={selection}
-          list={long}
+          list={list.list && { ...list.list, id: listId }}
         />
       )}
       {query.order !== undefined && !hasPanel && orders.data && (
@@ -243,7 +237,7 @@ const tabs = (['all', ...ORDER_STATUSES] as const).map((id) => ({
 }))
 
 /** The chosen orders; the flow of their steps learns of each change. */
-const useOrderSelection = (ids: readonly string[], list: string | undefined, bulk: BulkFlow): Selection => {
+const useOrderSelection = (ids: readonly string[], list: string, bulk: BulkFlow): Selection => {
   const selection = useSelection(ids, list)
   return useMemo(() => {
     const change: Selection['change'] = (next) => {

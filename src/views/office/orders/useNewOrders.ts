@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
+import { countSince, type OrderIndex } from '#data/orderIndex.ts'
 import { orderCountSinceQuery } from '#data/orderPages.ts'
 import { formatCount } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
@@ -13,30 +14,30 @@ export interface NewOrders {
   readonly figure: string | undefined
 }
 
-/** @param orders all orders; undefined before the first read */
-export const useNewOrders = (orders: readonly Order[] | undefined): NewOrders => {
-  const [known, setKnown] = useState<ReadonlySet<string>>()
-  if (orders && !known) setKnown(new Set(orders.map(({ _id }) => _id)))
-  return useMemo(() => {
-    const ids = new Set(known ? orders?.filter(({ _id }) => !known.has(_id)).map(({ _id }) => _id) : [])
-    return { ids, figure: ids.size > 0 ? formatCount(ids.size) : undefined }
-  }, [known, orders])
-}
+const none: ReadonlySet<string> = new Set()
 
 /**
- * The same of a list that comes in parts.
- * @param newest the newest of all orders; undefined before the first read
- * @param shown the orders of the part
+ * @param newest when the newest of all orders was placed, in ms, or 0 without any; undefined before the first read
+ * @param shown the orders of the list, or of its part
+ * @param all all orders, where they come whole: the others are counted by the server
  */
-export const useNewOrdersOfPart = (newest: Order | undefined, shown: readonly Order[]): NewOrders => {
-  const [since, setSince] = useState<string>()
-  if (newest?.createdAt && since === undefined) setSince(new Date(Date.parse(newest.createdAt) + 1).toISOString())
-  const hasNew = newest !== undefined && since !== undefined && newest.createdAt >= since
-  const { data } = useQuery({ ...orderCountSinceQuery(since ?? ''), enabled: hasNew })
+export const useNewOrders = (
+  newest: number | undefined,
+  shown: readonly Order[],
+  all: OrderIndex | undefined,
+): NewOrders => {
+  const [known, setKnown] = useState(newest)
+  if (known === undefined && newest !== undefined) setKnown(newest)
+  const hasNew = newest !== undefined && known !== undefined && newest > known
+  const since = hasNew ? known + 1 : 0
+  const { data } = useQuery({ ...orderCountSinceQuery(new Date(since).toISOString()), enabled: hasNew && !all })
   const ids = useMemo(
-    () => new Set(hasNew ? shown.filter(({ createdAt }) => createdAt >= since).map(({ _id }) => _id) : []),
+    () =>
+      hasNew ? new Set(shown.filter(({ createdAt }) => Date.parse(createdAt) >= since).map(({ _id }) => _id)) : none,
     [hasNew, since, shown],
   )
-  const count = data && (data.atLeast ? texts.atLeast(formatCount(data.total)) : formatCount(data.total))
-  return { ids, figure: hasNew ? count : undefined }
+  if (!hasNew) return { ids, figure: undefined }
+  if (all) return { ids, figure: formatCount(countSince(all.columns.at, since)) }
+  const count = data && formatCount(data.total)
+  return { ids, figure: count && data.atLeast ? texts.atLeast(count) : count }
 }

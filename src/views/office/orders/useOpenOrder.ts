@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
 import { orderQuery } from '#data/orderRead.ts'
 
@@ -17,12 +17,12 @@ export interface OpenOrder {
 const GONE = new Set([403, 404])
 
 /**
- * The open order: from the list, or read by itself where a loaded list does not have it, so that a link to an order that
- * is newer than the list opens it.
- * @param orders undefined until the list is read
+ * The open order: from the orders that were read, or read by itself where these do not have it, so that a link to an order
+ * that is newer than the list opens it.
+ * @param orders all orders, or those of a part; undefined until they are read
  */
 export const useOpenOrder = (orders: readonly Order[] | undefined, id: string | undefined): OpenOrder => {
-  const listed = id === undefined ? undefined : orders?.find(({ _id }) => _id === id)
+  const listed = useMemo(() => orders?.find(({ _id }) => _id === id), [orders, id])
   const isMissing = id !== undefined && orders !== undefined && listed === undefined
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(id ?? ''), enabled: isMissing })
   const isGone = error !== null && GONE.has(error.status ?? 0)

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { wholeOrders } from '#data/otherServers.ts'
 import { sellerRevenue } from '#data/revenue.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
@@ -12,12 +14,12 @@ import { useFlow } from '../flow.ts'
 export default function OrdersPage() {
   const flow = useFlow(ordersMachine, { input: { path: ownerRoutes.orders, search: useSearch() } })
   const id = useSession((session) => session.user?._id ?? '')
+  const whole = useMemo(() => wholeOrders(ordersOfOwnerQuery(id), sellerRevenue), [id])
   return (
     <OrdersScreen
       flow={flow}
       path={ownerRoutes.orders}
-      query={ordersOfOwnerQuery(id)}
-      revenueOf={sellerRevenue}
+      whole={whole}
       products={ownerRoutes.products}
       searchLabel={texts.ownerSearch}
       searchPlaceholder={texts.ownerSearchPlaceholder}
