@@ -17,10 +17,6 @@ const MINUTE_MS = 60_000
 /** The number of all orders that the caller may see; a server without the call is asked once. */
 export const orderCountQuery = optional(endpointQuery(['Order'], listOrders, { query: { limit: 1 } }))
 
-/** The number of the orders of a seller, for administrators; a server without the call is asked once. */
-export const ownerOrderCountQuery = (owner: string) =>
-  optional(endpointQuery(['Order'], listOrders, { query: { owner, limit: 1 } }))
-
 /** The number of all orders since a time that the caller may see. */
 export const orderCountSinceQuery = (since: string) =>
   endpointQuery(['Order'], listOrders, { query: { since, limit: 1 } })

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Order } from '#contract/orders/entity.ts'
-import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
 import type { User } from '#contract/users/entity.ts'
 import { makeQueryClient } from '#data/client.ts'
-import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { type PeriodName, periodOf, sellerFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
@@ -39,14 +40,19 @@ const sold: readonly SellerFigures[] = [
   { _id: 'quiet', name: 'মোহাম্মদ আব্দুল্লাহ', email: '', orders: 9, delivered: 1, revenue: 250, average: 250 },
 ]
 const soldIn = (name: PeriodName) => [sellerFiguresQuery(periodOf(name, Date.now())), sold] as const
-const full = () =>
-  cacheWith(
-    ownersRead,
-    soldIn('month'),
-    soldIn('all'),
-    [ordersOfOwnerQuery(owner._id), orders],
-    [ordersOfOwnerQuery('quiet'), []],
-  )
+const partOf = (data: readonly Order[]): OrderPage => ({
+  count: data.length,
+  total: data.length,
+  page: 1,
+  pages: 1,
+  data,
+  totals: { ...byStatus(() => 0), revenue: 0 },
+})
+const ordersOf = (id: string, all: readonly Order[]) =>
+  [ownerOrderPartsQuery(id), { pages: [partOf(all)], pageParams: [''] }] as const
+const full = () => cacheWith(ownersRead, soldIn('month'), soldIn('all'), ordersOf(owner._id, orders))
+const nothing = { _id: 'quiet', name: '', email: '', orders: 0, delivered: 0, revenue: 0, average: 0 }
+const withoutOrders = () => cacheWith(ownersRead, [sellerFiguresQuery({}), [nothing]], ordersOf('quiet', []))
 const chosen = `?owner=${owner._id}`
 
 const meta: Meta<typeof RevenuePage> = {
@@ -77,7 +83,7 @@ export const ExportFailed = shows(
   exporting({ download: download.unreachable }),
   officeSentences['revenue.export_failed'],
 )
-export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
+export const NoOrders = shows(showing('?owner=quiet', { cache: withoutOrders }), texts.noOrders)
 export const Failed = shows(
   showing(chosen, {
     cache: () => {

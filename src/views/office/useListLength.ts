@@ -49,12 +49,8 @@ export const useListPart = <Read, Part extends Shown, Whole, Shown extends ListP
 
 const totalOf = ({ total }: { readonly total: number }) => total
 
-/**
- * Whether the orders that the person may see come whole or in parts.
- * @param query the call that counts them, or a part of them
- * @param isKnown whether it is known what to count
- */
-export const useOrderListLength = (query: typeof orderCountQuery = orderCountQuery, isKnown = true) => {
+/** Whether the orders that the person may see come whole or in parts. */
+export const useOrderListLength = () => {
   const { bulkOrders = false } = useCapabilities()
-  return useListLength(query, bulkOrders && isKnown, totalOf)
+  return useListLength(orderCountQuery, bulkOrders, totalOf)
 }

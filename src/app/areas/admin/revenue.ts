@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
-import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { CallError } from '#contract/calls/reply.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
-import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
+import { ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { sellerFiguresQuery } from '#data/revenueRanking.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
@@ -13,16 +13,14 @@ import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 
 const AT_ONCE = { staleTime: 0, retry: false }
 
-/** Reads the orders of an owner again: all, or of thousands the figures and the parts that were read. */
+/** Reads the figures of an owner and the parts of the orders again, or all orders where these have come whole. */
 const readAgain = async (client: QueryClient, ownerId: string): Promise<unknown> => {
-  const count = ownerOrderCountQuery(ownerId)
-  const { total = 0 } = client.getQueryData(count.queryKey) ?? {}
-  if (total <= WHOLE_LIST_MAX) return client.fetchQuery({ ...ordersOfOwnerQuery(ownerId), ...AT_ONCE })
   const parts = ownerOrderPartsQuery(ownerId)
-  const pages = client.getQueryData(parts.queryKey)?.pages.length ?? 1
+  const read = client.getQueryData(parts.queryKey)
+  if (!read && !capabilities().bulkOrders) return client.fetchQuery({ ...ordersOfOwnerQuery(ownerId), ...AT_ONCE })
   return Promise.all([
     client.fetchQuery({ ...sellerFiguresQuery({}), ...AT_ONCE }),
-    client.fetchInfiniteQuery({ ...parts, pages, ...AT_ONCE }),
+    client.fetchInfiniteQuery({ ...parts, pages: read?.pages.length ?? 1, ...AT_ONCE }),
   ])
 }
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { toPaisa } from '#contract/money.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
-import { ownerOrderCountQuery, ownerOrderPartsQuery } from '#data/orderPages.ts'
+import { ownerOrderPartsQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { type OwnerFigures, ownerRevenue, recentOrders } from '#data/revenue.ts'
 import { sellerFiguresQuery } from '#data/revenueRanking.ts'
-import { useOrderListLength } from '#views/office/useListLength.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 
 const figuresOf = (all: readonly SellerFigures[], owner: string): OwnerFigures | undefined => {
   const found = all.find(({ _id }) => _id === owner)
@@ -28,23 +28,22 @@ const recentIn = ({ pages }: InfiniteData<OrderPage>, owner: string) =>
   )
 
 /**
- * The figures and the recent orders of an owner: computed from all orders by the call of the specification; of thousands,
- * the server's figures, and the orders in parts.
+ * The figures of an owner, and the recent orders in parts. A server of the specification alone has all orders in one call,
+ * from which the figures are computed.
  * @param owner the id; empty without a chosen owner
  */
 export const useOwnerRevenue = (owner: string) => {
+  const { bulkOrders: hasParts = false } = useCapabilities()
   const isChosen = owner !== ''
-  const { isLong, isShort } = useOrderListLength(ownerOrderCountQuery(owner), isChosen)
-  const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: isChosen && isShort })
-  const sold = useQuery({ ...sellerFiguresQuery({}), ...(!isLong && { enabled: false }) })
-  const parts = useInfiniteQuery({ ...ownerOrderPartsQuery(owner), enabled: isLong })
+  const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: isChosen && !hasParts })
+  const sold = useQuery({ ...sellerFiguresQuery({}), ...(!(isChosen && hasParts) && { enabled: false }) })
+  const parts = useInfiniteQuery({ ...ownerOrderPartsQuery(owner), enabled: isChosen && hasParts })
   const whole = useMemo(() => orders.data && ownerRevenue(orders.data), [orders.data])
   const part = useMemo(() => parts.data && recentIn(parts.data, owner), [parts.data, owner])
-  if (!isLong)
+  if (!hasParts)
     return {
       figures: whole,
-      // Whether the orders come whole is not known before they are counted.
-      isLoading: isChosen && whole === undefined && !orders.isError,
+      isLoading: orders.isLoading,
       recent: { ...orders, data: whole?.recent },
       total: whole?.totalOrders ?? 0,
     }
