@@ -31,7 +31,13 @@ const randomBelow = (count: number): number => {
 }
 const oneOf = (list: readonly string[]): string => list[randomBelow(list.length)] ?? ''
 
-const EMAILS = `[^\\s@<>"',;:()%=&?/]+(?:@|%40)[^\\s@<>"',;:()%=&?/]+\\.[^\\s@<>"',;:().%=&?/]+`
+/** A character that ends each part of an e-mail address. */
+const END = `\\s@<>"',;:()%=&?/`
+/**
+ * A match starts where a part does, or after another match, which ends with the digits of a phone number or before a dot:
+ * a search from each character of a long word would take the square of its length.
+ */
+const EMAILS = `(?:(?<![^${END}\\p{Nd}])|(?<!\\.)(?=\\.))[^${END}]+(?:@|%40)[^${END}]+\\.[^${END}.]+`
 const TOKENS = '\\beyJ[\\w\\-]+\\.[\\w\\-]+\\.[\\w\\-]*'
 /** Whether the punctuation of a text is part of its format: e-mail addresses and signed tokens. */
 const isFormatted = (text: string) => text.includes('@') || /^eyJ[\w-]+\./.test(text)
