@@ -56,7 +56,7 @@ export const buildStorybookIfStale = () => buildIfStale({ folder: storybookFolde
 
 /** Builds the stories that the tests visit in Bangla, unless they are up to date. */
 export const buildBanglaStorybookIfStale = () =>
-  buildIfStale({ folder: banglaStorybookFolder, language: 'bn', files: storiesInBangla().files })
+  buildIfStale({ folder: banglaStorybookFolder, language: 'bn', files: storiesInBangla() })
 
 if (import.meta.main) {
   const { all, bangla } = parseArgs({ options: { all: { type: 'boolean' }, bangla: { type: 'boolean' } } }).values

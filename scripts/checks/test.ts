@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { coverageReport } from '#devtools/cli/coverageReport.ts'
 import { flows } from '#machines/registry.ts'
-import { storiesInBangla } from '../build/storySample.ts'
 import { root } from '../dataFolder.ts'
 import { checks } from './check.ts'
 import { runSteps, type Step } from './steps.ts'
 import { type FileResult, failuresOf, timesOf } from './testRun/report.ts'
+import { takeSeed } from './testRun/sample.ts'
 import { takeTemporaryFolder } from './testRun/temporaryFolder.ts'
 
 const FULL = '--full'
@@ -58,14 +58,14 @@ async function runGroups(
 /**
  * Runs the checks, the builds and all tests. All start at once, but the browser's groups wait for the builds, and the
  * checks come after the builds, because nothing waits for them.
- * @param isFull whether every story is visited in Bangla, instead of a part of them
+ * @param isFull whether what `npm test` takes a sample of (`sampleOf`) runs as a whole
  * @returns whether all is in order
  */
 async function runAll(folder: string, isFull: boolean): Promise<boolean> {
   const started = performance.now()
   mkdirSync(path.join(folder, 'flows'))
-  if (isFull) process.env.HAAT_STORIES = 'all'
-  console.log(`Stories in Bangla: HAAT_STORIES_SEED=${storiesInBangla().seed}`)
+  if (isFull) delete process.env.HAAT_SAMPLE_SEED
+  else console.log(`Samples: HAAT_SAMPLE_SEED=${takeSeed()}`)
   const built = runSteps(builds, builds.length)
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
@@ -100,8 +100,8 @@ async function runAll(folder: string, isFull: boolean): Promise<boolean> {
   return failed === 0
 }
 
-// npm test runs everything, with --full also every story in Bangla; npm test -- FILE (or other arguments of vitest) runs
-// only those tests.
+// npm test runs everything, but samples where `sampleOf` takes one, and with --full no samples; npm test -- FILE (or other
+// arguments of vitest) runs only those tests.
 const args = process.argv.slice(2)
 const isFull = args.includes(FULL)
 const { folder, remove } = takeTemporaryFolder()

@@ -82,8 +82,7 @@ const callAt = (flow: Flow, path: string): string => {
   return state!.calls.map(({ src }) => src).find((src) => isCall(flow, src))!
 }
 
-/** The shortest way into a state that starts a call. */
-const wayTo = async (flow: Flow, path: string) => {
+const findWay = async (flow: Flow, path: string) => {
   const src = callAt(flow, path)
   const paths = pathsOf(flow.machine, flow.fixtures as Parameters<typeof pathsOf>[1], pathOptions(flow))
   for (const way of paths.toSorted((a, b) => a.steps.length - b.steps.length)) {
@@ -92,6 +91,15 @@ const wayTo = async (flow: Flow, path: string) => {
     if (isThere) return { way, emitted, input: calls.findLast((call) => call.src === src)?.input as unknown }
   }
   throw new Error(`Nothing leads to ${path} of ${flow.machine.id}`)
+}
+
+const ways = new Map<string, ReturnType<typeof findWay>>()
+/** The shortest way into a state that starts a call. It is found once, by playing one path after another. */
+const wayTo = (flow: Flow, path: string) => {
+  const place = `${flow.machine.id} ${path}`
+  const way = ways.get(place) ?? findWay(flow, path)
+  ways.set(place, way)
+  return way
 }
 
 /** The parent whose requests the fixtures of a child have, where each parent has requests of its own. */

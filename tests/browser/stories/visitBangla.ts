@@ -1,9 +1,8 @@
 import type { Frame } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saree } from '#machines/products/productForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { banglaStorybookFolder } from '#scripts/build/storybook.ts'
-import { storiesInBangla } from '#scripts/build/storySample.ts'
 import { foreignText, isExample } from './latinWords.ts'
 import { expectLooks, show, visitEach } from './storyVisits.ts'
 
@@ -81,7 +80,6 @@ const cutTexts = (frame: Frame): Promise<{ text: string; by: string }[]> =>
  * @param shard from 0 to `shards` - 1
  */
 export const visitInBangla = (shard: number, shards: number): void => {
-  test(`HAAT_STORIES_SEED=${storiesInBangla().seed}`, () => undefined)
   visitEach(
     banglaStorybookFolder,
     (all) => all.slice(...[shard, shard + 1].map((nth) => Math.round((nth * all.length) / shards))),

@@ -174,8 +174,7 @@ export const play = async <M extends AnyStateMachine>(
 
 export type Path = { from: string; input: unknown; steps: Step[] }
 
-/** Paths of `xstate/graph`: the shortest path to each snapshot, and each with one further event that changes it. */
-export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: PathOptions = {}): Path[] => {
+const findPaths = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: PathOptions): readonly Path[] => {
   const events = eventsOf(machine, fixtures)
   return Object.entries(fixtures.inputs).flatMap(([from, input]) => {
     const keys = new WeakMap<object, string>()
@@ -207,6 +206,24 @@ export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, fil
       return [steps, ...onward].map((steps) => ({ from, input, steps }))
     })
   })
+}
+
+/** The paths that the tests of this worker have asked for, by the root of their machine. */
+const found = new WeakMap<object, (PathOptions & { fixtures: Fixtures; paths: readonly Path[] })[]>()
+
+/**
+ * Paths of `xstate/graph`: the shortest path to each snapshot, and each with one further event that changes it. Cached:
+ * the traversal of a large chart takes a second, and several tests take the same paths.
+ */
+export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, options: PathOptions = {}): readonly Path[] => {
+  const { key, filter } = options
+  const ofMachine = found.get(machine.root) ?? []
+  found.set(machine.root, ofMachine)
+  const same = ofMachine.find((one) => one.fixtures === fixtures && one.key === key && one.filter === filter)
+  if (same) return same.paths
+  const paths = findPaths(machine, fixtures, options)
+  ofMachine.push({ key, filter, fixtures, paths })
+  return paths
 }
 
 /** A path, and the number of its first steps that an earlier walk has taken; -1 if none has begun with its input. */
