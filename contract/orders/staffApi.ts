@@ -7,9 +7,8 @@ import { list } from '../calls/reading.ts'
 import { Job } from '../jobs/entity.ts'
 import { OrderCorrection } from './correctionRules.ts'
 import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
-import { OrdersQuery } from './listQuery.ts'
 import { OrdersToExport, OrdersToMove, OrdersToPrint, SlipsToPrint, StepToUndo } from './manyRules.ts'
-import { OrderPage } from './page.ts'
+import { OrdersQuery, orderList } from './page.ts'
 
 /** The calls of the back offices on orders; lists are newest first. A module of its own, so that pages of the shop do not load them. */
 
@@ -115,7 +114,7 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
  */
 export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
   query: OrdersQuery,
-  success: successEnvelope(OrderPage),
+  success: successEnvelope(orderList.Page),
 })
   .annotate(OpenApi.Summary, 'Lists orders by page, search, filters and order.')
   .annotate(Access, 'staff')

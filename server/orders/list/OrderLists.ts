@@ -6,9 +6,9 @@ import { NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { OrderNotFound, OrderSelectionChanged } from '#contract/orders/errors.ts'
-import { type OrdersQuery, placeText, readPlace } from '#contract/orders/listQuery.ts'
+import { placeText, readPlace } from '#contract/orders/listQuery.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
-import type { OrderPage } from '#contract/orders/page.ts'
+import type { OrderPage, OrdersQuery } from '#contract/orders/page.ts'
 import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
@@ -41,9 +41,9 @@ export class OrderLists extends Context.Service<
     readonly page: (caller: SignedIn, query: OrdersQuery) => Effect.Effect<OrderPage>
     /** A CSV file with the orders of the filters, or the chosen ones of them that the caller may see. */
     readonly csv: (caller: SignedIn, filters: OrdersToExport) => Stream.Stream<string, SqlError.SqlError>
-    /** 404; 403 for an owner who sells none of the order's items. */
     /** The ids of chosen orders, or of all of a list, whose number has to be the confirmed one. */
     readonly chosen: (caller: SignedIn, orders: ChosenOrders) => Effect.Effect<readonly string[], OrderSelectionChanged>
+    /** 404; 403 for an owner who sells none of the order's items. */
     readonly one: (caller: SignedIn, id: string) => Effect.Effect<Order, OrderNotFound | NotAllowed>
   }
 >()('haat/orders/OrderLists') {

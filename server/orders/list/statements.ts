@@ -1,6 +1,8 @@
-import type { ListSort, OrderPlace, OrderFilters as Query } from '#contract/orders/listQuery.ts'
+import type { ListSort, OrderPlace } from '#contract/orders/listQuery.ts'
+import type { OrderFilters as Query } from '#contract/orders/page.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
-import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
+import type { Of, Statement } from '#server/platform/database/lists.ts'
+import { parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { isOpenIn } from '../orderStates.ts'
@@ -22,11 +24,6 @@ export type OrderFilters = Omit<Query, 'sortBy'> & {
   readonly hits?: readonly string[]
   /** What the newest orders show of the search, where not all of its orders are known. */
   readonly sample?: Sample
-}
-
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
 }
 
 /** What orders are sorted by, as SQL: its column in a table, and the number of it that a place has, both ways. */
@@ -83,8 +80,6 @@ const afterPlace = ({ sort, value, id }: OrderPlace, of: Of, source: Source) => 
   const { key, falls } = SORTS[sort]
   return `(${key.of(source.table)}, ${source.id}) ${falls ? '<' : '>'} (${key.fromNumber(of(value))}, ${of(id)})`
 }
-
-type Of = Parameters<unknown>['of']
 
 /** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
 const startOf = (day: string, of: Of) => `${of(`${day}T00:00:00+06:00`)}::timestamptz`

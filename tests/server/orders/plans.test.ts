@@ -12,9 +12,9 @@ import {
   type OrderFilters,
   pageOf,
   type Sample,
-  type Statement,
   sampleOf,
 } from '#server/orders/list/statements.ts'
+import type { Statement } from '#server/platform/database/lists.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
 import { rowsReadIn, vacuumed } from '../support/plans.ts'
