@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/entity.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus } from '#contract/orders/status.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
-import { ordersOfOwnerQuery } from '#data/orders.ts'
 import { ordersToPackQuery } from '#data/packing.ts'
 import { owner } from '#machines/core/fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
@@ -32,7 +31,6 @@ const orders: readonly Order[] = [
   orderOf('order-000003', 'pending', { confirmation: 'needed', items: [honey] }),
   orderOf('order-000004', 'shipped', { items: [honey] }),
 ]
-const of = ordersOfOwnerQuery(owner._id)
 const counted: OrderPage = {
   count: 0,
   total: 7000,
@@ -50,7 +48,7 @@ const meta: Meta<typeof PackingPage> = {
 export default meta
 type Story = StoryObj<typeof PackingPage>
 
-const showing = (cache = () => cacheWith([of, orders]), flows = {}): Story => ({
+const showing = (cache = () => cacheWith([ordersToPackQuery, orders]), flows = {}): Story => ({
   parameters: withApp({ path: '/owner/packing', user: owner, cache, flows }),
 })
 
@@ -64,11 +62,13 @@ export const Long = shows(
 )
 /** A seller who sells only some items of the first order packs them, and an administrator moves the order. */
 export const Shared = shows(
-  showing(() => cacheWith([of, orders.map((order, at) => (at === 0 ? { ...order, shared: true } : order))])),
+  showing(() =>
+    cacheWith([ordersToPackQuery, orders.map((order, at) => (at === 0 ? { ...order, shared: true } : order))]),
+  ),
   ordersTexts.shared,
 )
 export const Empty = shows(
-  showing(() => cacheWith([of, orders.slice(3)])),
+  showing(() => cacheWith([ordersToPackQuery, orders.slice(3)])),
   texts.empty,
 )
 export const Failed = shows(showing(failingCache), flowSentences['failure.no_connection'])
@@ -93,7 +93,7 @@ const shippedOne = orders.map((order, at) =>
   at === 0 ? { ...order, status: 'shipped' as const, statusSince: order.updatedAt } : order,
 )
 const shipped = (by: 'pointer' | 'other', ...events: readonly object[]) =>
-  showing(() => cacheWith([of, shippedOne]), {
+  showing(() => cacheWith([ordersToPackQuery, shippedOne]), {
     packing: { events: [{ type: 'parcel.ship', ids: ['order-000001'], by }, ...events] },
   })
 export const ShippedUnderPointer = shows(shipped('pointer'), texts.undo, '#packing parcel.underPointer')
@@ -104,7 +104,9 @@ export const Undoing = shows(
 )
 /** Two orders of one customer to one address. */
 export const OneParcel = shows(
-  showing(() => cacheWith([of, [...orders, orderOf('order-000005', 'pending', { paymentMethod: 'cash' })]])),
+  showing(() =>
+    cacheWith([ordersToPackQuery, [...orders, orderOf('order-000005', 'pending', { paymentMethod: 'cash' })]]),
+  ),
   texts.oneParcel(2),
 )
 export const SlipsComing = shows(

@@ -1,9 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Order } from '#contract/orders/entity.ts'
+import { byStatus } from '#contract/orders/status.ts'
+import { orderCountQuery } from '#data/orderPages.ts'
 import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { ordersToPackQuery } from '#data/packing.ts'
 import { owner } from '#machines/core/fixtures.ts'
 import * as file from '#stories/packing/Packing.stories.tsx'
+import { cacheWith } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -90,6 +95,29 @@ test('a seller of thousands of orders sees those that are due first, and of how 
   const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
   expect(names).toEqual(['Order #000002', 'Order #000001'])
   expect(client.getQueryState(ordersOfOwnerQuery(owner._id).queryKey)?.fetchStatus).toBe('idle')
+})
+
+const shownWith = (cache: () => ReturnType<typeof cacheWith>) => {
+  const Packing = variantOf(file, file.Full, { cache })
+  render(<Packing />)
+  return screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
+}
+const [first, second] = file.Full.parameters!.app.cache().getQueryData(ordersToPackQuery.queryKey) as Order[]
+
+test('of a server of the specification, the list is made of all orders', () => {
+  document.getElementById('haat-settings')?.remove()
+  expect(shownWith(() => cacheWith([ordersOfOwnerQuery(owner._id), [first, second]]))).toEqual([
+    'Order #000002',
+    'Order #000001',
+  ])
+})
+
+test('a seller of few orders sees all that are to pack, also more than are read first', () => {
+  const counted = { count: 0, total: 900, page: 1, pages: 1, data: [], totals: { ...byStatus(() => 0), pending: 501 } }
+  const all = [ordersOfOwnerQuery(owner._id), [first, second]] as const
+  const cache = () => cacheWith([orderCountQuery, counted], [ordersToPackQuery, [second]], all)
+  expect(shownWith(cache)).toEqual(['Order #000002', 'Order #000001'])
+  expect(screen.queryByText(/orders to pack, this list has/)).toBeNull()
 })
 
 test('a shipped order stays grey in its place and offers Undo; it counts no longer', async () => {

@@ -18,6 +18,7 @@ import { ownerPages } from '#messages/office.ts'
 import { bulkTexts } from '#messages/officeOrders.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { OrderFileButton } from '#views/office/orders/OrderFileButton.tsx'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useOrderListLength } from '#views/office/useListLength.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -43,12 +44,13 @@ const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id }
  */
 export default function PackingPage() {
   const id = useSession((session) => session.user?._id ?? '')
-  const { data: counted, isLong, isShort } = useOrderListLength()
-  const whole = useQuery({ ...ordersOfOwnerQuery(id), enabled: isShort && id !== '' })
-  const first = useQuery({ ...ordersToPackQuery, enabled: isLong })
-  const orders = isLong ? first : whole
-  const open =
-    isLong && first.data && counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0
+  const { bulkOrders: hasParts = false } = useCapabilities()
+  const { data: counted, isLong } = useOrderListLength()
+  const open = counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0
+  const isWhole = !hasParts || (open > PACKED_MAX && !isLong)
+  const whole = useQuery({ ...ordersOfOwnerQuery(id), enabled: isWhole && id !== '' })
+  const first = useQuery({ ...ordersToPackQuery, enabled: hasParts })
+  const orders = isWhole ? whole : first
   const packing = useFlow(packingMachine)
   const staying = useSelector(packing, packingSelect.staying)
   const list = useMemo(() => packingList(orders.data ?? [], staying), [orders.data, staying])
@@ -62,7 +64,7 @@ export default function PackingPage() {
   const hasOrders = ids.length > 0
   const chosen = selection.chosen.filter((one) => list.orders.some(({ _id, shared }) => _id === one && !shared))
   const held = list.held > 0 && texts.held(list.held)
-  const note = open > PACKED_MAX ? texts.dueFirst(ids.length, open) : held
+  const note = open > PACKED_MAX && !isWhole && first.data ? texts.dueFirst(ids.length, open) : held
   const ship = () => {
     bulk.send({ type: 'orders.move', ids: chosen, to: 'shipped', allSteps: true })
     selection.change({ type: 'clear' })
