@@ -17,6 +17,49 @@ const STATES = /:(hover|active|disabled|checked|autofill|-webkit-autofill|-moz-[
 /** What `querySelector` does not know, or what a keyboard can do with a link. */
 const UNKNOWN = /::?(before|after|placeholder|marker)\b|:focus(-visible|-within)?\b/g
 
+/** The innermost conditions of a selector. */
+const CONDITIONS = /:([\w-]+)\(([^()]*)\)/g
+const plainName = (className: string) => className.replaceAll('\\', '')
+/** Stands for a condition of which no alternative is possible: a class that no page has. */
+const ABSENT = '.absent '
+/** A class, or an attribute with or without its value. */
+const NAMES = /\.(?<className>(?:[\w-]|\\.)+)|\[(?<attribute>[\w-]+)(?:=["']?(?<value>[\w%-]+)["']?(?=\]))?[^\]]*/g
+
+/**
+ * Whether an element of a page matches a selector. `querySelector` of jsdom asks every element, so it is called neither
+ * for a class or attribute that the page lacks, as most selectors need one, nor where the element needs a class.
+ */
+const matcherIn = (document: Document) => {
+  const all = [...document.querySelectorAll('*')]
+  const classes = new Map<string, Element[]>()
+  for (const element of all)
+    for (const name of element.classList) classes.set(name, [...(classes.get(name) ?? []), element])
+  const attributes = new Set(
+    all.flatMap((element) => [...element.attributes].flatMap(({ name, value }) => [name, `${name}=${value}`])),
+  )
+  const hasNames = (selector: string) =>
+    [...selector.matchAll(NAMES)].every(({ groups: { className, attribute, value } = {} }) =>
+      className === undefined
+        ? attributes.has(value === undefined ? `${attribute}` : `${attribute}=${value}`)
+        : classes.has(plainName(className)),
+    )
+  return (selector: string): boolean => {
+    let rest = selector
+    for (let before = ''; before !== rest; ) {
+      before = rest
+      rest = rest.replace(CONDITIONS, (_, kind: string, alternatives: string) => {
+        if (/^(is|where)$/.test(kind) && /^[.[][^\s>+~,]*$/.test(alternatives)) return alternatives
+        return /^(is|where|has)$/.test(kind) && !alternatives.split(',').some(hasNames) ? ABSENT : '*'
+      })
+    }
+    if (!hasNames(rest)) return false
+    const ownClass = /\.((?:[\w-]|\\.)+)[^\s>+~]*$/.exec(rest.replaceAll(/\[[^\]]*\]/g, ''))?.[1]
+    return ownClass === undefined
+      ? document.querySelector(selector) !== null
+      : classes.get(plainName(ownClass))!.some((element) => element.matches(selector))
+  }
+}
+
 /**
  * The rules of style sheets that match an element of a page, in their order. It asks jsdom for every selector: the
  * ready-made tools (beasties) drop `:where(…)` and `:not(…)` before they compare, and nearly all of Radix Themes' selectors
@@ -24,12 +67,8 @@ const UNKNOWN = /::?(before|after|placeholder|marker)\b|:focus(-visible|-within)
  * @param document the page, with the classes of both themes
  */
 export const criticalCss = (css: string, document: Document): string => {
-  const classes = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+  const isPresent = matcherIn(document)
   const known = new Map<string, boolean>()
-  const isPresent = (selector: string) => {
-    const names = selector.replace(/:(not|is|where|has)\([^)]*\)/g, '').match(/(?<=\.)(?:[\w-]|\\.)+/g) ?? []
-    return names.every((name) => classes.has(name.replaceAll('\\', ''))) && document.querySelector(selector) !== null
-  }
   const matches = (selector: string) => {
     if (STATES.test(selector.replace(/:not\([^()]*\)/g, '')) || /::(selection|-webkit|-moz)/.test(selector))
       return false
