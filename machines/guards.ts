@@ -7,6 +7,7 @@ interface Clauses {
  * machines has it once, here. No machine imports this file, so that no page of the shop loads it.
  */
 const shared: Clauses = {
+  hasCodeEntered: 'the person has entered a code',
   hasDigits: 'the pasted text contains digits',
   hasImageIssue: 'something is wrong with the chosen pictures',
   hasMore: 'the queue is not empty',
@@ -15,6 +16,7 @@ const shared: Clauses = {
   isChanged: 'a field has changed',
   isChangedAndValid: 'a field has changed, and every value is valid',
   isClientError: 'the server rejects the link, so that a retry would fail too',
+  isCodeNeeded: 'the server asks for a code of the phone',
   isConflict: 'somebody else has changed the same since it was read',
   isCreateEnded: 'the address asks for no new entry any more',
   isCreateRequested: 'the address asks for a new entry',
@@ -22,6 +24,7 @@ const shared: Clauses = {
   isEditEnded: 'the address names no entry to edit any more',
   isEditRequested: 'the address names an entry to edit',
   isEmpty: 'the box was emptied',
+  isExpiredCode: 'the time for the code is over',
   isFactorNeeded: 'the account has a second factor',
   isFilled: 'the box contains a digit',
   isFirstRead: 'the form has not shown any read yet',
@@ -36,6 +39,7 @@ const shared: Clauses = {
   isSignedIn: 'somebody is signed in',
   isStatusChanged: 'the status that was read differs from the known one',
   isValid: 'every value is valid',
+  isWrongCode: 'the code is wrong',
   keepsMine: "the person's own values are kept",
   lacksIdentifier: 'it is not known whose account it is',
   lacksUser: 'it is not known whose entry it is',
@@ -100,7 +104,6 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   checkout: {
     canOrder: 'every value is valid and the consent is not missing',
-    hasCodeEntered: 'a code was entered',
     hasLines: 'there are lines to order',
     hasNoPolicies: 'the shop has no policies',
     hasOtherPolicies: 'the policies differ from those that the customer has agreed to',
@@ -115,22 +118,15 @@ const own: { readonly [machine: string]: Clauses } = {
     isSessionEnded: 'the session has ended',
     isTaken: 'the checkout belongs to another account or key',
     isUnpriced: 'nothing can be ordered at the price, or it cannot be read',
-    isExpiredCode: 'the code has expired',
-    isWrongCode: 'the code is wrong',
     lacksAddresses: "the customer's saved addresses could not be read",
     lacksConsent: 'the customer has not agreed to the policies, or they are not read',
     movesPlace: 'division or district changes',
-    needsCode: 'the server asks for a code of the phone',
     isPaidOnline: 'the orders are paid online',
     savesAddress: 'the orders are placed, and the customer wants to keep the address',
     opensBlank: 'neither the kept texts nor a saved address fill in the form',
   },
   changeDelivery: {
-    hasCodeEntered: 'the person has entered a code',
-    isCodeNeeded: 'the server asks for a code',
-    isExpiredCode: 'the time for the code is over',
     isTotalChanged: 'the change leads to another total',
-    isWrongCode: 'the code is wrong',
   },
   checkoutAttempt: {
     agrees: 'the customer has agreed to the policies of the shop',
@@ -155,10 +151,6 @@ const own: { readonly [machine: string]: Clauses } = {
     isExpired: 'the code has expired',
     isRegistered: 'the right code belongs to a registration',
     isReset: 'the right code belongs to a password reset',
-  },
-  findOrder: {
-    hasCodeEntered: 'the person has entered a code',
-    isExpiredCode: 'the time for the code is over',
   },
   googleSignIn: { hasCredential: 'Google has returned a credential' },
   wishlistToggle: {
@@ -227,12 +219,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isFailed: 'the provider has taken nothing',
     isPaid: 'the provider confirms the payment',
   },
-  payOnDelivery: {
-    hasCodeEntered: 'the person has entered a code',
-    isExpiredCode: 'the time for the code is over',
-    isWrongCode: 'the code is wrong',
-    needsCode: 'the server asks for a code',
-  },
+  payOnDelivery: {},
   paymentPage: {
     canStart: 'another attempt may begin, and a method can be chosen',
     hasPage: 'the provider has a page for the person',
@@ -290,12 +277,6 @@ const own: { readonly [machine: string]: Clauses } = {
   register: {
     isByEmail: 'the registration by e-mail succeeded',
     isByPhone: 'the registration by phone succeeded',
-  },
-  requestRefund: {
-    hasCodeEntered: 'the person has entered a code',
-    isCodeNeeded: 'the server asks for a code',
-    isExpiredCode: 'the time for the code is over',
-    isWrongCode: 'the code is wrong',
   },
   resetPassword: { hasToken: 'a link has led here', isLinkValid: 'the link belongs to an account' },
   revenue: { hasOwner: 'the address names an owner' },

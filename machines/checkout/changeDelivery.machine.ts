@@ -15,7 +15,6 @@ import { changeField, formActions, submitChangesTo } from '../core/form/formActi
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
-  failureText,
   hasCode,
   isNotFound,
   type Reply,
@@ -31,12 +30,12 @@ import { differsIn, flatErrors, type PlaceValues, placeIn, placeOf, placeRedacti
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 import {
+  codeActions,
   codeEnteredTo,
+  codeGuards,
   codeLeftTo,
   codeRefusedTo,
-  hasCodeEntered,
   type OrderCodeRequest,
-  type PhoneCodeOutput,
   type phoneCodeMachine,
   phoneCodes,
 } from './phoneCode.machine.ts'
@@ -135,10 +134,7 @@ const changeDeliverySetup = setup({
     isChangedAndValid: ({ context }) => isChanged(context.form) && checkOf(context)(context.form.values).ok,
     isNotFound,
     isTotalChanged: (_, reply: ChangeReply) => offerIn(reply) !== null,
-    isCodeNeeded: (_, reply: ChangeReply) => hasCode(reply, 'order.code_needed'),
-    isExpiredCode: (_, reply: ChangeReply) => hasCode(reply, 'order.code_expired'),
-    isWrongCode: (_, reply: ChangeReply) => hasCode(reply, 'order.code_wrong'),
-    hasCodeEntered,
+    ...codeGuards,
   },
   actions: {
     ...emitActions<Context, ChangeDeliveryEvent>(),
@@ -154,13 +150,7 @@ const changeDeliverySetup = setup({
     /** What was agreed and proved belongs to the values of that time. */
     startAfresh: assign({ offer: null, code: '', error: null }),
     offerTotal: assign((_, reply: ChangeReply) => ({ offer: offerIn(reply) })),
-    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
-    setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
-    /** In the dialog of the code. */
-    showCodeFailure: assign((_, reply: ChangeReply) => ({
-      code: '',
-      error: failureText(errorIn(reply), 'orders.delivery_failed'),
-    })),
+    ...codeActions<Context, ChangeDeliveryEvent>('orders.delivery_failed'),
   },
 })
 

@@ -62,7 +62,7 @@ import {
   withAddress,
   withLatest,
 } from './checkout.values.ts'
-import { codeEnteredTo, codeLeftTo, hasCodeEntered, type PhoneCodeOutput, phoneCodes } from './phoneCode.machine.ts'
+import { codeEnteredTo, codeGuards, codeLeftTo, type PhoneCodeOutput, phoneCodes } from './phoneCode.machine.ts'
 
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
@@ -188,9 +188,6 @@ const checkoutSetup = setup({
     opensBlank: ({ context: { form } }, reply: Reply<readonly Address[]>) =>
       lacksAddress(form.values) && !(reply.ok && openedAddress(form.values, reply.value)),
     isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
-    needsCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_needed'),
-    isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
-    isExpiredCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
     isPaidOnline: ({ context }) => context.sent !== null && context.sent.paymentMethod !== 'cash',
     hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
@@ -200,7 +197,7 @@ const checkoutSetup = setup({
     isRefused: (_, reply: AnyReply) => !isOutcomeUnknown(reply),
     /** The customer's saved addresses could not be read. */
     lacksAddresses: ({ context }) => context.buyer !== null && context.addresses === null,
-    hasCodeEntered,
+    ...codeGuards,
   },
   actions: {
     ...emitActions<Context, CheckoutEvent>(),
@@ -450,7 +447,7 @@ const answered = [
     target: 'filling.policiesChanged',
     actions: { type: 'readPolicies', params: replyOf },
   },
-  { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
+  { guard: { type: 'isCodeNeeded', params: replyOf }, target: 'proving', actions: 'clearCode' },
   {
     guard: { type: 'isWrongCode', params: replyOf },
     target: 'proving',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { OpenedOrders } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
@@ -12,24 +12,9 @@ import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import {
-  errorIn,
-  failureText,
-  hasCode,
-  type Reply,
-  replyOf,
-  succeeded,
-  unexpectedTo,
-  warnAboutError,
-} from '../core/reply.ts'
+import { type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import {
-  codeEnteredTo,
-  codeLeftTo,
-  hasCodeEntered,
-  type PhoneCodeOutput,
-  phoneCodeMachine,
-} from './phoneCode.machine.ts'
+import { codeActions, codeEnteredTo, codeGuards, codeLeftTo, phoneCodeMachine } from './phoneCode.machine.ts'
 
 /** Number and phone as typed. */
 export type OrderSearchValues = { orderNumber: string; phone: string }
@@ -63,19 +48,13 @@ export const findOrderMachine = setup({
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
     succeeded,
-    hasCodeEntered,
-    isExpiredCode: (_, reply: OpenReply) => hasCode(reply, 'order.code_expired'),
+    hasCodeEntered: codeGuards.hasCodeEntered,
+    isExpiredCode: codeGuards.isExpiredCode,
   },
   actions: {
     ...emitActions<Context, Event>(),
     ...formActions<OrderSearchValues, Context, Event>(() => check, 'common.send_failed'),
-    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
-    setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
-    /** In the dialog of the code, which the form is under. */
-    showFailure: assign((_, reply: OpenReply) => ({
-      code: '',
-      error: failureText(errorIn(reply), 'common.send_failed'),
-    })),
+    ...codeActions<Context, Event>('common.send_failed'),
   },
 }).createMachine({
   id: 'findOrder',
@@ -122,7 +101,7 @@ export const findOrderMachine = setup({
             target: 'proving',
             actions: 'setCodeExpired',
           },
-          { target: 'proving', actions: { type: 'showFailure', params: replyOf } },
+          { target: 'proving', actions: { type: 'showCodeFailure', params: replyOf } },
         ],
         onError: unexpectedTo('filling'),
       },

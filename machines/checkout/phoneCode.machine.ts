@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type EventObject, type SnapshotFrom, setup } from 'xstate'
 import type { Endpoint } from '#contract/calls/effectEndpoint.ts'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import type { OrderSearch, PhoneCodeRequest } from '#contract/checkout/rules.ts'
@@ -20,7 +20,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { errorIn, eventOf, failureText, hasCode, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
 
 /** An order whose delivery is to change, or whose money is to go elsewhere; its phone may be masked. */
@@ -42,10 +42,31 @@ type PhoneCodeInput = {
  */
 export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
+/** The guards of a machine around the dialog: of the call that needs a code, and of the end of the dialog. */
+export const codeGuards = {
+  isCodeNeeded: (_: unknown, reply: Reply<unknown, 'order.code_needed'>) => hasCode(reply, 'order.code_needed'),
+  isExpiredCode: (_: unknown, reply: Reply<unknown, 'order.code_expired'>) => hasCode(reply, 'order.code_expired'),
+  isWrongCode: (_: unknown, reply: Reply<unknown, 'order.code_wrong'>) => hasCode(reply, 'order.code_wrong'),
+  hasCodeEntered: (_: unknown, { code }: PhoneCodeOutput) => code !== null,
+}
+
 /**
- * The transitions of a call that needs a code, or refuses the former one, to the state of the dialog. Guards and actions are
- * of the machine around it, because they know the errors of its call.
+ * The actions of a machine around the dialog, whose context has the code and, for the dialog, the message on the former one.
+ * @param fallback the message of a failure without one
  */
+export const codeActions = <C extends { code: string; error: Message | null; wait: Wait }, E extends EventObject>(
+  fallback: Message,
+) => ({
+  setCode: assign<C, E, PhoneCodeOutput, E, never>(
+    (_, { code, wait }) => ({ code: code ?? '', wait, error: null }) as Partial<C>,
+  ),
+  setCodeExpired: assign<C, E, undefined, E, never>(() => ({ code: '', error: 'checkout.code_expired' }) as Partial<C>),
+  showCodeFailure: assign<C, E, Reply<unknown>, E, never>(
+    (_, reply) => ({ code: '', error: failureText(errorIn(reply), fallback) }) as Partial<C>,
+  ),
+})
+
+/** The transitions of a call that needs a code, or refuses the former one, to the state of the dialog. */
 export const codeRefusedTo = <const Target extends string>(target: Target) =>
   [
     { guard: { type: 'isCodeNeeded', params: replyOf }, target },
@@ -57,10 +78,7 @@ export const codeRefusedTo = <const Target extends string>(target: Target) =>
     },
   ] as const
 
-/** Whether the dialog was left with a code. */
-export const hasCodeEntered = (_: unknown, { code }: PhoneCodeOutput): boolean => code !== null
-
-/** The transition after the dialog with a code. Guard `hasCodeEntered` and action `setCode` are of the machine around it. */
+/** The transition after the dialog with a code. */
 export const codeEnteredTo = <const Target extends string>(target: Target) =>
   ({ guard: { type: 'hasCodeEntered', params: replyOf }, target, ...codeSet }) as const
 

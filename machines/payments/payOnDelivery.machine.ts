@@ -7,8 +7,9 @@ import { payOnDelivery, sendPaymentCode } from '#contract/payments/shopApi.ts'
 import {
   type CashCodeRequest,
   codeEnteredTo,
+  codeGuards,
   codeLeftTo,
-  hasCodeEntered,
+  codeRefusedTo,
   type PhoneCodeOutput,
   type phoneCodeMachine,
   phoneCodes,
@@ -78,11 +79,8 @@ export const payOnDeliveryMachine = setup({
   },
   guards: {
     succeeded,
-    needsCode: (_, reply: CashReply) => hasCode(reply, 'order.code_needed'),
-    isWrongCode: (_, reply: CashReply) => hasCode(reply, 'order.code_wrong'),
-    isExpiredCode: (_, reply: CashReply) => hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: CashReply) => hasCode(reply, 'order.duplicate'),
-    hasCodeEntered,
+    ...codeGuards,
   },
   actions: {
     ...emitActions<Context, Event>(),
@@ -90,7 +88,7 @@ export const payOnDeliveryMachine = setup({
     confirmDuplicate: assign({ confirmsDuplicate: true }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, codeError: null })),
     setCodeExpired: assign({ codeError: 'checkout.code_expired' }),
-    setCodeWrong: assign({ codeError: (_, reply: CashReply) => failureText(errorIn(reply), 'checkout.code_wrong') }),
+    showCodeFailure: assign({ codeError: (_, reply: CashReply) => failureText(errorIn(reply), 'checkout.code_wrong') }),
     showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 }).createMachine({
@@ -125,13 +123,7 @@ export const payOnDeliveryMachine = setup({
         }),
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'changed' },
-          { guard: { type: 'needsCode', params: replyOf }, target: 'proving' },
-          { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
-          {
-            guard: { type: 'isWrongCode', params: replyOf },
-            target: 'proving',
-            actions: { type: 'setCodeWrong', params: replyOf },
-          },
+          ...codeRefusedTo('proving'),
           { guard: { type: 'isDuplicate', params: replyOf }, target: 'askingDuplicate' },
           { target: 'ready', actions: { type: 'showError', params: replyOf } },
         ],

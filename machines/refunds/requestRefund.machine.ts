@@ -3,17 +3,16 @@ import type { CodeOf } from '#contract/calls/apiError.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
 import type { callErrors } from '#contract/refunds/errors.ts'
 import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
 import { requestRefund, sendRefundCode } from '#contract/refunds/shopApi.ts'
 import {
+  codeActions,
   codeEnteredTo,
+  codeGuards,
   codeLeftTo,
   codeRefusedTo,
-  hasCodeEntered,
   type OrderCodeRequest,
-  type PhoneCodeOutput,
   type phoneCodeMachine,
   phoneCodes,
 } from '../checkout/phoneCode.machine.ts'
@@ -23,17 +22,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import {
-  errorIn,
-  failureText,
-  hasCode,
-  isNotFound,
-  type Reply,
-  succeeded,
-  succeededTo,
-  unexpectedTo,
-  warnAboutError,
-} from '../core/reply.ts'
+import { errorIn, isNotFound, succeeded, succeededTo, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { noWait, type Wait } from '../core/wait.ts'
 import { orderGone, orderNotFound } from '../orders/orderForm.ts'
@@ -52,7 +41,6 @@ type RequestRefundEvent =
   | { type: 'dialog.cancel' }
 
 type RequestCode = CodeOf<typeof callErrors, 'requestRefund'>
-type RequestReply = Reply<Refund, RequestCode>
 
 type Context = {
   order: RefundableOrder
@@ -108,10 +96,7 @@ const requestRefundSetup = setup({
     succeeded,
     isValid: ({ context }) => check(context.form.values).ok,
     isNotFound,
-    isCodeNeeded: (_, reply: RequestReply) => hasCode(reply, 'order.code_needed'),
-    isExpiredCode: (_, reply: RequestReply) => hasCode(reply, 'order.code_expired'),
-    isWrongCode: (_, reply: RequestReply) => hasCode(reply, 'order.code_wrong'),
-    hasCodeEntered,
+    ...codeGuards,
   },
   actions: {
     ...emitActions<Context, RequestRefundEvent>(),
@@ -120,13 +105,7 @@ const requestRefundSetup = setup({
     openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order), wait: noWait })),
     /** What was proved belongs to the values of that time. */
     startAfresh: assign({ code: '', error: null }),
-    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', wait, error: null })),
-    setCodeExpired: assign({ code: '', error: 'checkout.code_expired' }),
-    /** In the dialog of the code. */
-    showCodeFailure: assign((_, reply: RequestReply) => ({
-      code: '',
-      error: failureText(errorIn(reply), 'refunds.request_failed'),
-    })),
+    ...codeActions<Context, RequestRefundEvent>('refunds.request_failed'),
   },
 })
 

@@ -3,15 +3,11 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
   ['changeDelivery', /\[isTotalChanged\] › showFailure: value 2 /, 'the message does not depend on the status'],
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
-    'productImport|phoneCode|findOrder',
+    'productImport|phoneCode',
     / done \[\w+\] › (showIssue|showFailure): value 1 /,
     'a reply without `ok` has failed, too',
   ],
-  [
-    'payOnDelivery|paymentPage',
-    / done \[\w+\] › (setCodeWrong|showError): value 1 /,
-    'a reply without `ok` has failed, too',
-  ],
+  ['payOnDelivery|paymentPage', / done \[\w+\] › showError: value 1 /, 'a reply without `ok` has failed, too'],
   ['cartPage', /pricing › .+ › setFailure: value 1 /, 'a reply without `ok` has failed, too'],
   [
     'checkout',
@@ -19,7 +15,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     'a reply without `ok` has failed, too',
   ],
   [
-    'changeDelivery|requestRefund',
+    'changeDelivery|requestRefund|payOnDelivery|findOrder',
     / done \[\w+\] › (offerTotal|showCodeFailure): value 1 /,
     'a reply without `ok` has failed, too',
   ],
