@@ -1,16 +1,18 @@
 import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { resendOtp } from '#contract/account/api.ts'
 import type { callErrors } from '#contract/account/errors.ts'
 import type { Activation } from '#contract/account/proof.ts'
 import type { ResendBody } from '#contract/account/rules.ts'
+import { sendSignInCode, signInByCode, verifyOtp } from '#contract/account/stepsApi.ts'
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { declared } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { formFailedTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { afterSignIn, returnTo, toLogin } from '../core/redirects.ts'
 import {
@@ -92,8 +94,16 @@ const enterCodeSetup = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    verifyOtp: port<VerifyOtpInput, Verified, VerifyCode>(),
-    resendOtp: port<ResendOtpInput, null>(),
+    verifyOtp: declared<VerifyOtpInput, Verified, VerifyCode>((input) =>
+      'signIn' in input
+        ? { endpoint: signInByCode, request: { payload: { phone: input.phone, code: input.code } } }
+        : { endpoint: verifyOtp, request: { payload: input } },
+    ),
+    resendOtp: declared<ResendOtpInput, null>((input) =>
+      'signIn' in input
+        ? { endpoint: sendSignInCode, request: { payload: { phone: input.phone } } }
+        : { endpoint: resendOtp, request: { payload: input } },
+    ),
     watchWait,
   },
   guards: {

@@ -1,12 +1,13 @@
 import { setup } from 'xstate'
 import { ForgotPassword } from '#contract/account/rules.ts'
+import { forgotPassword } from '#contract/account/stepsApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
@@ -26,7 +27,7 @@ export const forgotPasswordMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { forgotPassword: port<typeof ForgotPassword.Type, null>() },
+  actors: { forgotPassword: calls(forgotPassword, (payload: typeof ForgotPassword.Type) => ({ payload })) },
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
     ...emitActions<Context, Event>(),

@@ -1,13 +1,14 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone, RegistrationPasswordsMatch } from '#contract/account/registrationRules.ts'
+import { register } from '#contract/account/stepsApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { plainPhone } from '#contract/fields/typedPhone.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
@@ -37,7 +38,7 @@ export const registerMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { register: port<RegisterBody, null>() },
+  actors: { register: calls(register, (payload: RegisterBody) => ({ payload })) },
   guards: {
     isValid: ({ context }) => checkFor(context.method)(context.form.values).ok,
     isByEmail: ({ context }, reply: Reply<unknown>) => reply.ok && context.method === 'email',

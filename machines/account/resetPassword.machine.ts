@@ -1,13 +1,14 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ChoosePassword } from '#contract/account/proof.ts'
 import { type ResetPassword, ResetPasswordForm, ResetPasswordsMatch } from '#contract/account/registrationRules.ts'
+import { openResetLink, resetPassword } from '#contract/account/stepsApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { toLogin } from '../core/redirects.ts'
 import {
   type CallError,
@@ -52,8 +53,10 @@ const resetPasswordSetup = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    openResetLink: port<{ token: string }, ChoosePassword>(),
-    resetPassword: port<typeof ResetPassword.Type, null>(),
+    openResetLink: calls<typeof openResetLink, { token: string }>(openResetLink, (payload) => ({ payload }), {
+      isShared: true,
+    }),
+    resetPassword: calls<typeof resetPassword, typeof ResetPassword.Type>(resetPassword, (payload) => ({ payload })),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',

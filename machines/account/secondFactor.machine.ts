@@ -1,17 +1,18 @@
 import { assign, or, type SnapshotFrom, setup, stateIn } from 'xstate'
 import type { callErrors } from '#contract/account/errors.ts'
 import { AppProof, RecoveryProof } from '#contract/account/factorCodeRules.ts'
+import { secondFactor } from '#contract/account/stepsApi.ts'
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import { type Role, SECOND_FACTOR_MS } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import {
   type CallError,
@@ -51,7 +52,10 @@ const secondFactorSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { proveFactor: port<FactorValues, AuthResult, FactorCode>(), watchDeadline },
+  actors: {
+    proveFactor: calls<typeof secondFactor, FactorValues, FactorCode>(secondFactor, (payload) => ({ payload })),
+    watchDeadline,
+  },
   guards: {
     isValid: ({ context }, { step }: { step: CodeSource }) => checks[step](context.form.values).ok,
     hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,

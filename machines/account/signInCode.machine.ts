@@ -1,12 +1,13 @@
 import { type SnapshotFrom, setup } from 'xstate'
 import { SignInCode } from '#contract/account/registrationRules.ts'
+import { sendSignInCode } from '#contract/account/stepsApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { plainPhone } from '#contract/fields/typedPhone.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 const check = createValidator(SignInCode)
@@ -24,7 +25,7 @@ export const signInCodeMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { sendSignInCode: port<typeof SignInCode.Type, null>() },
+  actors: { sendSignInCode: calls(sendSignInCode, (payload: typeof SignInCode.Type) => ({ payload })) },
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
     ...emitActions<Context, Event>(),

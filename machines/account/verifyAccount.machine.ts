@@ -1,11 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Activation } from '#contract/account/proof.ts'
+import { verifyAccount } from '#contract/account/stepsApi.ts'
 import { VERIFIED_REDIRECT_MS } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
 import {
   type CallError,
@@ -37,7 +38,6 @@ const failureOf = (error: CallError): Message => {
 
 type Event = { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' }
 
-/** The call starts without an event: provide it wrapped in `once`. */
 export const verifyAccountMachine = setup({
   types: {
     input: {} as { token?: string; from?: string },
@@ -46,7 +46,9 @@ export const verifyAccountMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { verifyAccount: port<{ token: string }, Activation | null>() },
+  actors: {
+    verifyAccount: calls(verifyAccount, (payload: { token: string }) => ({ payload }), { isShared: true }),
+  },
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
   guards: {
     hasToken: ({ context }) => context.token !== '',

@@ -25,6 +25,11 @@ export interface DeclaredRequest {
   /** Whether attempts with an equal request are one write, which the server executes once. */
   readonly isOnce?: boolean
   /**
+   * Whether the reply of a success is that of every later equal request, so that a call that starts without an event
+   * survives a double mount.
+   */
+  readonly isShared?: boolean
+  /**
    * Whether it is a read that the shop shows: its texts come in the language of the page, and it is aborted when its state
    * is left.
    */
@@ -81,7 +86,7 @@ export const declared = <Input, Output, Code extends string = string>(
 export const calls = <E extends Endpoint, Input, Code extends string = string>(
   endpoint: E,
   request: (input: Input) => RequestToDeclare<E>,
-  options: Pick<DeclaredRequest, 'isOnce' | 'isShown' | 'file'> = {},
+  options: Pick<DeclaredRequest, 'isOnce' | 'isShared' | 'isShown' | 'file'> = {},
 ): CallActor<Input, DataOf<E>, Code> => declared((input) => ({ endpoint, request: request(input), ...options }))
 
 type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>

@@ -17,21 +17,3 @@ export const readDelays = { readLimit: READ_LIMIT_MS } as const
 
 /** The reply of a read that the limit has ended: parameter of the guards and actions of its `after`. */
 export const noReplyInTime: Reply<never> = { ok: false, error: { _tag: 'TIMEOUT_ERROR' } }
-
-/**
- * Lets a call that starts without an event survive a double mount: the same input shares the call in progress and, on
- * success, its reply. A failed call is forgotten, so that a retry calls again.
- */
-export const once = <Input, Output>(run: (input: Input) => Promise<Reply<Output>>) => {
-  const runs = new Map<string, Promise<Reply<Output>>>()
-  return (input: Input): Promise<Reply<Output>> => {
-    const key = JSON.stringify(input)
-    const known = runs.get(key)
-    if (known) return known
-    const started = run(input)
-    const forget = () => runs.delete(key)
-    runs.set(key, started)
-    started.then((reply) => reply.ok || forget(), forget)
-    return started
-  }
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { sendOnce } from '#app/wiring/sendOnce.ts'
+import { sendOnce, shareReply } from '#app/wiring/sendOnce.ts'
 import { errorReply, successReply, timedOut, unreachable, unreadable } from '#machines/core/fixtures.ts'
 import type { Reply } from '#machines/core/reply.ts'
 
@@ -53,4 +53,25 @@ test('two attempts with the same input at the same time have the same key', asyn
   const { keys, run } = callWith()
   await Promise.all([run(input), run(input)])
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a double mount makes one shared call, and a later call gets its reply', async () => {
+  let calls = 0
+  const verify = (token: string) => shareReply({ token }, async () => successReply(++calls))
+  const both = await Promise.all([verify('a'), verify('a')])
+  expect([...both, await verify('a')]).toEqual([successReply(1), successReply(1), successReply(1)])
+  expect(await verify('b')).toEqual(successReply(2))
+})
+
+test('a shared call that failed or threw is repeated', async () => {
+  let calls = 0
+  const verify = () =>
+    shareReply('c', async () => {
+      calls += 1
+      if (calls === 1) throw new Error('broken')
+      return calls === 2 ? unreachable : successReply(calls)
+    })
+  await expect(verify()).rejects.toThrow('broken')
+  expect(await verify()).toEqual(unreachable)
+  expect(await verify()).toEqual(successReply(3))
 })

@@ -2,7 +2,6 @@
 import { Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyActorLogic, type AnyEventObject, type AnyStateMachine, createActor, toPromise } from 'xstate'
-import { account } from '#app/areas/account/account.ts'
 import { admin } from '#app/areas/admin/admin.ts'
 import { checkout } from '#app/areas/checkout/checkout.ts'
 import { myOrders } from '#app/areas/orders/orders.ts'
@@ -43,7 +42,6 @@ const wiring: Readonly<Record<string, AnyCalls>> = {
     cache,
   ),
   ...profile(http, cache),
-  ...account(http),
   ...admin(http, cache),
 }
 

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { createActor, fromPromise, setup, waitFor } from 'xstate'
-import { account } from '#app/areas/account/account.ts'
 import { admin } from '#app/areas/admin/admin.ts'
 import type { settings } from '#app/areas/admin/settings.ts'
 import { invoices } from '#app/areas/orders/orders.ts'
@@ -218,7 +217,7 @@ const services: AppServices & { session: typeof actors.session } = {
   actors,
 }
 
-const areas = { account, admin, invoices: (http: Http) => invoices(http), owner, profile }
+const areas = { admin, invoices: (http: Http) => invoices(http), owner, profile }
 
 test.each(Object.entries(areas))('the keys in the wiring of %s are the ids of machines', (_, area) => {
   const ids = Object.keys(area(services.http, services.cache))

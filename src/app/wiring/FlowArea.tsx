@@ -22,7 +22,7 @@ const wiringOf = (area: AnyArea, { http, cache }: AppServices): AnyWiring => {
 
 /** The calls of the area; left out where its machines declare all of theirs. */
 type AreaOf<Flows extends { readonly [Id in keyof Flows]: AnyStateMachine }> =
-  Record<never, never> extends Wiring<Flows> ? { area?: Area<Flows> & AnyArea } : { area: Area<Flows> & AnyArea }
+  Record<never, never> extends Wiring<Flows> ? { area?: undefined } : { area: Area<Flows> & AnyArea }
 
 /** The wiring and the interceptors of the areas above. */
 const AreasContext = createContext<{ readonly wiring: AnyWiring } & Interceptors>({ wiring: {} })
@@ -32,7 +32,7 @@ const AreasContext = createContext<{ readonly wiring: AnyWiring } & Interceptors
  * machines that the views start: `<FlowArea<AdminFlows> area={admin}>` is a type error where `admin` lacks a call.
  * `answers` and `orderKeyOf` intercept the calls that the machines declare.
  */
-export const FlowArea = <Flows extends { readonly [Id in keyof Flows]: AnyStateMachine } = never>({
+export const FlowArea = <Flows extends { readonly [Id in keyof Flows]: AnyStateMachine } = Record<never, never>>({
   children,
   answers,
   orderKeyOf,

@@ -18,3 +18,20 @@ export const sendOnce = async <A>(
   if (!isOutcomeUnknown(reply)) keys.delete(text)
   return reply
 }
+
+const replies = new Map<string, Promise<Reply<unknown>>>()
+
+/**
+ * Equal content shares the call in progress and, on success, its reply. A failed call is forgotten, so that a retry calls
+ * again.
+ */
+export const shareReply = (content: unknown, send: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> => {
+  const text = JSON.stringify(content)
+  const known = replies.get(text)
+  if (known) return known
+  const started = send()
+  const forget = () => replies.delete(text)
+  replies.set(text, started)
+  started.then((reply) => reply.ok || forget(), forget)
+  return started
+}

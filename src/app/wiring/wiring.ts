@@ -9,7 +9,7 @@ import type { Http } from '#http/runtime.ts'
 import type { CallsOf, Declared, DeclaredCall, DeclaredRequest, Watcher } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cache } from '../start/cache.ts'
-import { sendOnce } from './sendOnce.ts'
+import { sendOnce, shareReply } from './sendOnce.ts'
 import { waits } from './waits.ts'
 import { watchAddress } from './watchAddress.ts'
 
@@ -70,7 +70,7 @@ const orderKeyOf = ({ endpoint, request }: DeclaredRequest, { orderKeyOf, cache 
 
 /** Sends a declared request. Only reads and downloads are aborted when their state is left. */
 const send = async (declared: DeclaredRequest, sending: Sending, signal: AbortSignal): Promise<Reply<unknown>> => {
-  const { endpoint, request, isOnce, isShown, file, lastChange } = declared
+  const { endpoint, request, isOnce, isShared, isShown, file, lastChange } = declared
   const isAborted = isShown || file || endpoint.method === 'GET'
   const payload = isMultipart(endpoint)
     ? (await transfers()).formData(request.payload as FormPartsOf<Endpoint>)
@@ -78,8 +78,10 @@ const send = async (declared: DeclaredRequest, sending: Sending, signal: AbortSi
   const parts = { orderKey: orderKeyOf(declared, sending), ...request, payload }
   const sendParts = (idempotencyKey?: string) =>
     sending.http.reply(callOfParts(endpoint, { ...parts, idempotencyKey }), isAborted ? signal : undefined)
+  const content = [endpoint.path, request]
+  const sendContent = () => (isOnce ? sendOnce(content, sendParts) : sendParts())
   const [reply, last] = await Promise.all([
-    isOnce ? sendOnce([endpoint.path, request], sendParts) : sendParts(),
+    isShared ? shareReply(content, sendContent) : sendContent(),
     lastChange && (send(lastChange, sending, signal) as Promise<Reply<LastChange>>),
   ])
   if (file) return (await transfers()).savedAs(file, reply)

@@ -3,33 +3,10 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '#contract/calls/reply.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
-import { successReply, unanswered, unreachable } from '#machines/core/fixtures.ts'
-import { once } from '#machines/core/port.ts'
+import { unanswered, unreachable } from '#machines/core/fixtures.ts'
 import { afterSignIn, canAccess } from '#machines/core/redirects.ts'
-import { failureText, failureToast, type Reply } from '#machines/core/reply.ts'
+import { failureText, failureToast } from '#machines/core/reply.ts'
 import { messageText } from '#texts/en/flows.ts'
-
-describe('once', () => {
-  test('a double mount makes one call, and a later call gets its reply', async () => {
-    let calls = 0
-    const verify = once(async (_: { token: string }): Promise<Reply<number>> => successReply(++calls))
-    const both = await Promise.all([verify({ token: 'a' }), verify({ token: 'a' })])
-    expect([...both, await verify({ token: 'a' })]).toEqual([successReply(1), successReply(1), successReply(1)])
-    expect(await verify({ token: 'b' })).toEqual(successReply(2))
-  })
-
-  test('repeats a call that failed or threw', async () => {
-    let calls = 0
-    const verify = once(async (_: string): Promise<Reply<number>> => {
-      calls += 1
-      if (calls === 1) throw new Error('broken')
-      return calls === 2 ? unreachable : successReply(calls)
-    })
-    await expect(verify('a')).rejects.toThrow('broken')
-    expect(await verify('a')).toEqual(unreachable)
-    expect(await verify('a')).toEqual(successReply(3))
-  })
-})
 
 describe('redirects', () => {
   test.each([

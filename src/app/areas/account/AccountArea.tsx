@@ -4,11 +4,9 @@ import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { Logo } from '#contract/logo/entity.ts'
 import { getLogo } from '#contract/logo/shopApi.ts'
 import { call } from '#http/call.ts'
-import type { AccountFlows } from '#views/account/flow.ts'
 import { type LogoSource, LogoSourceContext } from '#views/frames/LogoSource.ts'
-import { account } from './account.ts'
 
-/** Provides the calls of the account flows to account pages, and the shop's logo. */
+/** Provides their flows and the shop's logo to account pages. */
 export const AccountArea = ({ children }: { children: ReactNode }) => {
   const { cache, http } = useAppServices()
   const logo = useMemo(
@@ -23,7 +21,7 @@ export const AccountArea = ({ children }: { children: ReactNode }) => {
   )
   return (
     <LogoSourceContext value={logo}>
-      <FlowArea<AccountFlows> area={account}>{children}</FlowArea>
+      <FlowArea>{children}</FlowArea>
     </LogoSourceContext>
   )
 }

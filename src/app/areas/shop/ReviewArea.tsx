@@ -19,7 +19,7 @@ const answers = answersOf(
 /** The reviews of a product for a signed-in person; a call puts the product with its new reviews into the cache. */
 export default function ReviewArea({ product }: { product: Product }) {
   return (
-    <FlowArea<Record<never, never>> answers={answers}>
+    <FlowArea answers={answers}>
       <ReviewDesk product={product} />
     </FlowArea>
   )

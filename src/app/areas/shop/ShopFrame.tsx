@@ -21,7 +21,7 @@ export default function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <CartContext value={cart}>
-        <FlowArea<Record<never, never>>>
+        <FlowArea>
           <WishlistFrame host={WishlistArea} areWishesKept={areWishesKept}>
             <ShopLayout>{children}</ShopLayout>
             <CartPanelHost />
