@@ -81,13 +81,13 @@ export type ShownProduct = typeof ShownProduct.Type
 
 const { search, category, stock, bangla, ownerId } = productsQuery
 
-/** The filters of a table of products in a back office, and the products of it that are left out. */
+const filters = { search, category, stock, bangla, ownerId }
+/** The filters of a table of products in a back office. */
+export const productTable = { filters, Filters: Schema.Struct(filters) }
+
+/** The same, and the products of the table that are left out. */
 export const listWithout = {
-  search,
-  category,
-  stock,
-  bangla,
-  ownerId,
+  ...filters,
   except: Schema.optionalKey(
     Schema.Array(productId)
       .annotate(idsRule)

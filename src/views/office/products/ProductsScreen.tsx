@@ -2,9 +2,10 @@ import { Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
+import { filtersIn } from '#contract/calls/lists.ts'
 import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '#contract/constants.ts'
+import { productTable } from '#contract/products/bulkRules.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
@@ -263,19 +264,9 @@ const useItems = ({ path, query, products, edits, isTable }: ProductListProps) =
 }
 
 /** The filters of the address, for a file with their products and a change of all of them. */
-const filtersOf = ({
-  query: { search, category, ownerId, stock, bangla },
-  isAdmin,
-}: Pick<ProductListProps, 'query' | 'isAdmin'>) => {
-  const known = STOCKS.find((one) => one === stock)
-  const knownBangla = BANGLA_FILTERS.find((one) => one === bangla)
-  return {
-    ...(search ? { search } : {}),
-    ...(category ? { category } : {}),
-    ...(known ? { stock: known } : {}),
-    ...(knownBangla ? { bangla: knownBangla } : {}),
-    ...(isAdmin && ownerId ? { ownerId } : {}),
-  }
+const filtersOf = ({ query, isAdmin }: Pick<ProductListProps, 'query' | 'isAdmin'>) => {
+  const { ownerId: _, ...own } = query
+  return filtersIn(productTable, isAdmin ? query : own)
 }
 
 type ItemsProps = ProductListProps & { readonly items: readonly Product[] }
