@@ -1,5 +1,10 @@
 import type { Cache } from '#app/start/cache.ts'
+import { answersOf } from '#app/wiring/wiring.ts'
+import { orderBanners } from '#contract/banners/staffApi.ts'
+import { orderCategories } from '#contract/categories/staffApi.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
+import { categoriesQuery } from '#data/categories.ts'
 import type { Http } from '#http/runtime.ts'
 import { news } from '../office/news.ts'
 import { orders } from '../office/officeOrders.ts'
@@ -7,7 +12,6 @@ import { adminPalette } from '../office/palette.ts'
 import { productAnswers, products } from '../office/products.ts'
 import { orderAnswers } from '../orders/orders.ts'
 import { profile, profileAnswers } from '../profile/profile.ts'
-import { itemOrderAnswers } from './itemOrder.ts'
 import { revenue } from './revenue.ts'
 import { settings } from './settings.ts'
 
@@ -22,5 +26,11 @@ export const admin = (http: Http, cache: Cache) => ({
   ...adminPalette(http),
 })
 
-/** What the administrator's calls put into the cache. */
-export const adminAnswers = { ...itemOrderAnswers, ...productAnswers, ...orderAnswers, ...profileAnswers }
+/** What the administrator's calls put into the cache. A list has its saved order before the screen forgets its own. */
+export const adminAnswers = {
+  ...answersOf([orderBanners], (client, banners) => client.setQueryData(allBannersQuery.queryKey, banners)),
+  ...answersOf([orderCategories], (client, categories) => client.setQueryData(categoriesQuery.queryKey, categories)),
+  ...productAnswers,
+  ...orderAnswers,
+  ...profileAnswers,
+}
