@@ -27,10 +27,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/charts/useWidth.ts': ['measuring'],
   'src/views/office/orders/OrderBulkBar.tsx': ['the statuses that the parts of a list have shown'],
   'src/views/office/orders/OrderToolbar.tsx': ['opening: the filters on a phone', 'opening: the fields of own dates'],
-  'src/views/office/orders/useNewOrders.ts': [
-    'first read: the orders that are not new',
-    'first read: the time since which orders are new',
-  ],
+  'src/views/office/orders/useNewOrders.ts': ['first read: when the newest order was placed'],
   'src/views/office/orders/useOpenOrder.ts': ['the order that was shown last, so that its deletion is noticed'],
   'src/views/office/palette/OfficeKeys.tsx': ['opening: the palette or the list of keys'],
   'src/views/office/palette/Palette.tsx': ['focus: the marked line'],
