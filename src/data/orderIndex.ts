@@ -71,9 +71,9 @@ export interface OrderView {
   /** The number of orders of the tab. */
   readonly total: number
   /** Whether `total` is a lower bound. */
-  readonly atLeast?: boolean
+  readonly atLeast?: boolean | undefined
   /** The place after which the next part begins. */
-  readonly next?: string
+  readonly next?: string | undefined
   /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
   readonly revenue: Paisa

@@ -54,22 +54,16 @@ export const orderPartQuery = (filters: ListFilters, after?: string) =>
 /** Orders of a part that is read when a person scrolls to the end of a list. */
 const SCROLLED_PART = 100
 
-/** A part of a list of orders, with the place after which the next one begins. */
-export const orderPart = ({
-  data,
-  total,
-  atLeast,
-  next,
-  totals,
-}: OrderPage): OrderView & { readonly next?: string } => {
+/** A part of a list of orders. */
+export const orderPart = ({ data, total, atLeast, next, totals }: OrderPage): OrderView => {
   const { revenue, atLeast: floors = [], ...counts } = totals
   const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
   const isFloor = floors.length > 0
   return {
     data,
     total,
-    ...(atLeast && { atLeast }),
-    ...(next !== undefined && { next }),
+    atLeast,
+    next,
     // The statuses are counted further than the list.
     counts: { all: isFloor ? Math.min(all, FOUND_MAX) : all, ...counts },
     revenue: toPaisa(revenue),

@@ -105,8 +105,9 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
       list={
         list && {
           ...list,
+          isFloor: list.atLeast === true,
           shown: orders.length,
-          selectAll: texts.selectAll(figureOf(list.total, list.isFloor)),
+          selectAll: texts.selectAll(figureOf(list.total, list.atLeast)),
         }
       }
     >
@@ -125,7 +126,7 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
             title={tooMany ? tableTexts.tooMany(BULK_LIST_MAX) : undefined}
             onClick={() => move(step)}
           >
-            {texts.markAs(figureOf(count, whole?.isFloor === true && known === all), to)}
+            {texts.markAs(figureOf(count, whole?.atLeast && known === all), to)}
           </Button>
         )
       })}
@@ -136,5 +137,5 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
   )
 }
 
-const figureOf = (count: number, isFloor: boolean) =>
+const figureOf = (count: number, isFloor: boolean | undefined) =>
   isFloor ? screenTexts.atLeast(formatCount(count)) : formatCount(count)

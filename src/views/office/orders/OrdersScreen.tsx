@@ -84,7 +84,7 @@ const ROOM_FOR_PANEL = '(min-width: 1100px)'
 export const OrdersScreen = (props: OrdersScreenProps) => {
   const { flow, deletion, path } = props
   const list = useOrderList(props)
-  const { orders, query, view, sorted, ids, sort, filters, newOrders, steps } = list
+  const { orders, query, view, shown, ids, sort, filters, newOrders, steps } = list
   const dialogs = useOrderDialogs(props)
   const { actions } = dialogs
   const [look, setLook] = usePreference('orders.view', listLookIn)
@@ -141,7 +141,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             skeleton={<Skeleton height={isTable ? '3rem' : '8rem'} />}
             count={isTable ? 8 : 3}
             className={orders.data ? undefined : css.loading}
-            isEmpty={() => sorted.length === 0}
+            isEmpty={() => shown.length === 0}
             empty={
               <EmptyState icon={ReceiptText} title={texts.empty} text={list.hasAny ? texts.emptyHint : texts.emptyShop}>
                 {list.hasAny && <TextLink to={path}>{texts.showAll}</TextLink>}
@@ -151,7 +151,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             {() =>
               isTable ? (
                 <OrderTable
-                  orders={sorted}
+                  orders={shown}
                   ids={ids}
                   newOrders={newOrders.ids}
                   sort={sort}
@@ -164,7 +164,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                   addressOf={addressOfOrder}
                 />
               ) : (
-                <OrderCards orders={sorted} newOrders={newOrders.ids} actions={actions} filterKey={filterKey} />
+                <OrderCards orders={shown} newOrders={newOrders.ids} actions={actions} filterKey={filterKey} />
               )
             }
           </ListView>
@@ -198,7 +198,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         <OrderBulkBar
           flow={dialogs.bulk}
           files={dialogs.files}
-          orders={sorted}
+          orders={shown}
           actor={dialogs.actions.actor}
           selection={selection}
           list={list.list && { ...list.list, id: listId }}

@@ -24,10 +24,8 @@ import { useOpenOrder } from './useOpenOrder.ts'
 export type OrderListFlow = FlowRef<{ readonly context: SearchListContext }, OrdersEvent>
 
 /** A list of which all or a part shows, as steps of all its orders need it. */
-export interface ShownList extends Pick<OrderView, 'total' | 'counts'> {
+export interface ShownList extends OrderView {
   readonly filters: ListFilters
-  /** Whether the numbers are lower bounds. */
-  readonly isFloor: boolean
   /** Whether the shown part is one of the former list, while this one is read. */
   readonly isFormer: boolean
 }
@@ -56,6 +54,7 @@ const useChosen = (flow: OrderListFlow, ofAllOwners: boolean) => {
   }, [key, searchInput, ofAllOwners, now])
   return { query, searchInput, now, filters, sort: sortIn(query) }
 }
+
 /** The owner in an address: an id, or a name from a list of all orders. */
 const ownerIn = (people: readonly User[] | undefined, owner: string) =>
   people?.find(({ _id }) => _id === owner) ?? people?.find(({ name }) => name === owner)
@@ -119,19 +118,18 @@ export const useOrderList = ({ flow, deletion, whole }: OrderListOptions) => {
   const { data: view, isPlaceholderData: isFormer } = orders
   const shown = view?.data ?? none
   const ids = useMemo(() => shown.map(({ _id }) => _id), [shown])
-  const isFloor = view?.atLeast === true
-  const list: ShownList | undefined = view && { ...view, filters: asked, isFloor, isFormer }
+  const list: ShownList | undefined = view && { ...view, filters: asked, isFormer }
   return {
     ...chosen,
     orders,
     view,
-    sorted: shown,
+    shown,
     ids,
     list,
     owners,
     hasAny: index?.orders.length !== 0,
     newOrders: useNewOrders(newestIn(index, counts), shown, index),
-    showing: view && (isFloor ? texts.showingMore : texts.showing)(view.total, owners.name),
+    showing: view && (view.atLeast ? texts.showingMore : texts.showing)(view.total, owners.name),
     open: useOpenOrder(index?.orders ?? view?.data, query.order),
     steps: isLong && { next: view?.next, isLater: after !== undefined, busy: isFormer },
   }
