@@ -6,8 +6,9 @@ import { flows } from '#machines/registry.ts'
 import { root } from '../dataFolder.ts'
 import { checks } from './check.ts'
 import { runSteps, type Step } from './steps.ts'
-import { type FileResult, failuresOf, timesOf } from './testRun/report.ts'
+import { type FileResult, failuresOf, overBudget, timesOf } from './testRun/report.ts'
 import { takeSeed } from './testRun/sample.ts'
+import { measureSlowness } from './testRun/speed.ts'
 import { takeTemporaryFolder } from './testRun/temporaryFolder.ts'
 
 const FULL = '--full'
@@ -46,7 +47,7 @@ async function runGroups(
     `--reporter=${path.join(root, 'scripts', 'checks', 'testRun', 'reporter.ts')}`,
   ]
   const projects = groups.map((group) => `--project=${group}`)
-  const env = { HAAT_FLOWS: path.join(folder, 'flows'), HAAT_TEST_REPORT: report }
+  const env = { HAAT_FLOWS: path.join(folder, 'flows'), HAAT_TEST_REPORT: report, HAAT_TEST_TIMES: `${report}.times` }
   const code = await runVitest([...reporters, ...projects, `--maxWorkers=${workers}`], env)
   try {
     return { code, results: JSON.parse(readFileSync(report, 'utf8')) as FileResult[] }
@@ -66,6 +67,7 @@ async function runAll(folder: string, isFull: boolean): Promise<boolean> {
   mkdirSync(path.join(folder, 'flows'))
   if (isFull) delete process.env.HAAT_SAMPLE_SEED
   else console.log(`Samples: HAAT_SAMPLE_SEED=${takeSeed()}`)
+  const slownessOfRun = measureSlowness()
   const built = runSteps(builds, builds.length)
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
@@ -78,7 +80,8 @@ async function runAll(folder: string, isFull: boolean): Promise<boolean> {
   const { table, missing } = coverageReport(flows, path.join(folder, 'flows'))
   if (isFull || missing.length > 0)
     console.log(`\nStates and transitions of the flows:\n${[table, ...missing].join('\n')}`)
-  console.log(`\n${timesOf(results)}`)
+  const slowness = slownessOfRun()
+  console.log(`\n${timesOf(results)}\n\nSlowness of the machine: ${slowness.toFixed(2)}`)
 
   const failures = failuresOf(results)
   if (failures.length > 0) console.log(`\nFailed, each with the command that repeats it alone:\n${failures.join('\n')}`)
@@ -86,6 +89,7 @@ async function runAll(folder: string, isFull: boolean): Promise<boolean> {
     ...failedBuilds,
     ...failedChecks,
     ...(missing.length > 0 ? ['coverage of the flows'] : []),
+    ...(isFull ? [] : overBudget(results, slowness)),
     // Vitest also fails for errors outside of any test.
     ...(failures.length === 0 && runs.some(({ code }) => code !== 0) ? ['the run of the tests'] : []),
   ]

@@ -4,6 +4,7 @@ import { expect, type TestContext } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '#scripts/lab/chromium.ts'
 import { untilStarted } from '#scripts/lab/firstView.ts'
 import { makeTransparent, makeVisible } from './drawing.ts'
+import { processorTime } from './processorTime.ts'
 import { DEMO_KEY } from './server.ts'
 import { delayBrowserRequests } from './strain.ts'
 
@@ -45,6 +46,8 @@ export async function closeContexts(task: TestContext['task']): Promise<void> {
   const contexts = [...open]
   open.clear()
   const errors = takePageErrors()
+  // The processes of the pages end with the contexts.
+  processorTime()
   if (task.result?.state === 'fail' || errors.length > 0) {
     const folder = resultsFolder(task)
     await Promise.all(contexts.map((context, nth) => keepEvidence(context, folder, nth)))

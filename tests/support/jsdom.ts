@@ -1,7 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { installComputedStyle } from './computedStyle.ts'
+import { countProcessorTime } from './processorTime.ts'
 import { failOnWarnings } from './warnings.ts'
+
+countProcessorTime()
 
 // On a busy machine a condition may become true late.
 configure({ asyncUtilTimeout: 10_000 })
