@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { installComputedStyle } from './computedStyle.ts'
+import { installLabels } from './labels.ts'
 import { countProcessorTime } from './processorTime.ts'
 import { failOnWarnings } from './warnings.ts'
 
@@ -62,6 +63,7 @@ Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.releasePointerCapture ??= () => {}
 window.scrollTo = () => {}
 installComputedStyle()
+installLabels()
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
