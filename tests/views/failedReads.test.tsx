@@ -93,7 +93,7 @@ test.each([
   ['sessions', storyWith(profile.Security, profile.default), 'getSessions'],
   ['refunds', storyWith(refunds.Full, refunds.default), 'getRefunds'],
   ['owners', storyWith(revenue.NobodyChosen, revenue.default), 'getUserByRole'],
-  ['the revenue of an owner', storiesOf(revenue).Failed, 'getOrdersOfOwner'],
+  ['the revenue of an owner', storiesOf(revenue).Failed, 'getSellerFigures'],
   ['shipping fees', storyWith(shippingFee.Stored, shippingFee.default), 'getShippingFee'],
   ['users', storyWith(users.Full, users.default), 'getAllUsers'],
   ['the categories of the filter of products', storiesOf(products).FilterUnread, 'getCategories'],
