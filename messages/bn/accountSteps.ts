@@ -1,6 +1,5 @@
 import type * as en from '../en/accountSteps.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount } from './format.ts'
 
 export const accountStepScreens: Translation<typeof en.accountStepScreens> = {
   joinHaat: 'সারা বাংলাদেশের বিক্রেতাদের কাছ থেকে কিনুন',
@@ -17,17 +16,6 @@ export const accountStepScreens: Translation<typeof en.accountStepScreens> = {
   signInByCodeText: 'এই ফোন নম্বর দিয়ে খোলা অ্যাকাউন্টের জন্য। নম্বরটিতে ৪ সংখ্যার একটি কোড এসএমএস করা হবে।',
   sendCode: 'আমাকে কোড পাঠান',
   usePassword: 'পাসওয়ার্ড মনে আছে?',
-
-  enterCode: 'কোড লিখুন',
-  sentTo: '৪ সংখ্যার কোডটি লিখুন। কোড পাঠানো হয়েছে এখানে:',
-  codeOrLink: 'কোডটি লিখুন, অথবা আমাদের পাঠানো লিংক খুলুন',
-  sentSomewhere: 'আপনাকে পাঠানো ৪ সংখ্যার কোডটি লিখুন।',
-  verify: 'যাচাই করুন',
-  noCode: 'কোড পাননি?',
-  sendAgain: 'আবার পাঠান',
-  sendAgainIn: (seconds) => `${formatCount(seconds)} সেকেন্ড পরে আবার পাঠান`,
-  sendingAgain: 'পাঠানো হচ্ছে…',
-  startAgain: 'আবার শুরু করুন',
 
   linkSentTo: 'অ্যাকাউন্ট চালু করার লিংক পাঠিয়েছি এই ইমেইলে:',
   linkSent: 'আপনার ইমেইলে অ্যাকাউন্ট চালু করার লিংক পাঠিয়েছি।',

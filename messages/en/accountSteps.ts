@@ -15,17 +15,6 @@ export const accountStepScreens = {
   sendCode: 'Send me a code',
   usePassword: 'Have your password?',
 
-  enterCode: 'Enter the code',
-  sentTo: 'Type the 4-digit code that we sent to',
-  codeOrLink: 'Enter the code, or open the link we sent',
-  sentSomewhere: 'Type the 4-digit code that we sent you.',
-  verify: 'Verify',
-  noCode: 'No code yet?',
-  sendAgain: 'Send again',
-  sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
-  sendingAgain: 'Sending…',
-  startAgain: 'Start again',
-
   linkSentTo: 'We sent an activation link to',
   linkSent: 'We sent an activation link to your email.',
   openIt: 'Open it to verify your account.',

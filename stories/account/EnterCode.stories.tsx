@@ -5,6 +5,7 @@ import { type Path, passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
 import { signInCodeFixtures } from '#machines/account/signInCode.fixtures.ts'
 import { accountStepScreens as texts } from '#messages/accountSteps.ts'
+import { enterCodeScreen as codeTexts } from '#messages/enterCode.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -47,10 +48,10 @@ const afterRegistration = (path: readonly EventObject[], replies: Path['replies'
 export const CoolingDown: Story = shows(
   { parameters: after([]) },
   inputs.reset.identifier,
-  texts.codeOrLink,
+  codeTexts.codeOrLink,
   '#enterCode entering.resend.coolingDown',
 )
-export const AfterRegistration: Story = shows(afterRegistration([]), texts.enterCode, inputs.register.identifier)
+export const AfterRegistration: Story = shows(afterRegistration([]), codeTexts.enterCode, inputs.register.identifier)
 export const TooShort: Story = shows(
   { parameters: after([half, submit]) },
   flowSentences['account.invalid_otp'],
@@ -80,18 +81,18 @@ export const Accepted: Story = shows(
 
 export const MaySendAgain: Story = shows(
   { parameters: after([cooledDown]) },
-  texts.sendAgain,
+  codeTexts.sendAgain,
   '#enterCode entering.resend.ready',
 )
 export const SendingAgain: Story = shows(
   { parameters: after([half, cooledDown, again]) },
-  texts.sendingAgain,
+  codeTexts.sendingAgain,
   '#enterCode entering.resend.sending',
 )
 export const SentAgain: Story = shows(
   sentAgain(outcomes.resendOtp.good),
   flowSentences['account.code_sent'],
-  texts.sendAgainIn(RESEND_COOLDOWN_S),
+  codeTexts.sendAgainIn(RESEND_COOLDOWN_S),
 )
 export const CodeNotSentAgain: Story = shows(
   sentAgain(outcomes.resendOtp.refused),
@@ -99,7 +100,7 @@ export const CodeNotSentAgain: Story = shows(
   '#enterCode entering.resend.ready',
 )
 
-export const NobodyNamed: Story = shows({}, flowSentences['account.invalid_otp'], texts.startAgain)
+export const NobodyNamed: Story = shows({}, flowSentences['account.invalid_otp'], codeTexts.startAgain)
 
 const byCode = signInCodeFixtures
 const [phone, shortPhone] = byCode.events['form.change']

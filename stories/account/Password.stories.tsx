@@ -5,6 +5,7 @@ import { forgotPasswordFixtures } from '#machines/account/forgotPassword.fixture
 import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.ts'
 import { accountTexts } from '#messages/account.ts'
 import { accountStepScreens as texts } from '#messages/accountSteps.ts'
+import { enterCodeScreen as codeTexts } from '#messages/enterCode.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -106,7 +107,7 @@ export const NewPasswordByLink: Story = shows(
 export const LinkUsed: Story = shows(
   byLink(reset.outcomes.openResetLink.refused),
   errorSentences['account.reset_link_unusable'],
-  texts.startAgain,
+  codeTexts.startAgain,
   '#resetPassword linkRefused',
 )
 export const LinkFailed: Story = shows(
@@ -115,4 +116,4 @@ export const LinkFailed: Story = shows(
   uiTexts.tryAgain,
   '#resetPassword linkFailed',
 )
-export const NobodyNamed: Story = shows(newPassword, flowSentences['account.invalid_otp'], texts.startAgain)
+export const NobodyNamed: Story = shows(newPassword, flowSentences['account.invalid_otp'], codeTexts.startAgain)

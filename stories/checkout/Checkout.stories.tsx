@@ -15,8 +15,8 @@ import {
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '#machines/core/fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
-import { accountStepScreens } from '#messages/accountSteps.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
+import { enterCodeScreen } from '#messages/enterCode.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { sumTexts } from '#messages/orders.ts'
@@ -274,7 +274,7 @@ export const EnteringCode = shows(
 )
 export const MaySendCodeAgain = shows(
   proving({ events: [half, passTime(RESEND_COOLDOWN_S * 1000)], replies: sent }),
-  accountStepScreens.sendAgain,
+  enterCodeScreen.sendAgain,
   '#phoneCode entering.resend.ready',
 )
 export const CodeNotSent = shows(

@@ -8,7 +8,7 @@ import {
   enterCodeMachine,
   enterCodeSelect,
 } from '#machines/account/enterCode.machine.ts'
-import { accountStepScreens as texts } from '#messages/accountSteps.ts'
+import { enterCodeScreen as texts } from '#messages/enterCode.ts'
 import { flowSentences, messageText } from '#messages/flows.ts'
 import { formatDigits } from '#messages/format.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'

@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/routes/account.ts'
 import { resetPasswordMachine, resetPasswordSelect as select } from '#machines/account/resetPassword.machine.ts'
 import { accountScreens as texts } from '#messages/account.ts'
 import { accountStepScreens as stepTexts } from '#messages/accountSteps.ts'
+import { enterCodeScreen as codeTexts } from '#messages/enterCode.ts'
 import { flowSentences, messageText } from '#messages/flows.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useFlowForm } from '../flowForm.ts'
@@ -40,7 +41,7 @@ const LinkFailure = ({ failure, from, onRetry }: LinkFailureProps) => (
         <Button onClick={onRetry}>{uiTexts.tryAgain}</Button>
       ) : (
         <ButtonLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
-          {stepTexts.startAgain}
+          {codeTexts.startAgain}
         </ButtonLink>
       )}
     </div>
@@ -95,7 +96,7 @@ const ResetPassword = ({ token }: { token: string }) => {
         ) : (
           <Alert text={flowSentences['account.invalid_otp']}>
             <TextLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
-              {stepTexts.startAgain}
+              {codeTexts.startAgain}
             </TextLink>
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes'
-import { accountStepScreens as texts } from '#messages/accountSteps.ts'
+import { enterCodeScreen as texts } from '#messages/enterCode.ts'
 import { TextButton } from '../ui/TextButton.tsx'
 
 interface SendAgainProps {
