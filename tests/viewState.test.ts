@@ -71,7 +71,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/ui/Picture.tsx': ['a picture that the browser cannot load'],
   'src/views/ui/Stepper.tsx': ['a field: the typed number', 'a field: whether the number was too high'],
   'src/views/ui/VirtualList.tsx': ['opening: the page of a long list', 'measuring', 'focus: the row'],
-  'src/views/ui/lazyWithPreload.tsx': ['loading: the component of the first render'],
+  'src/views/ui/lazyWithPreload.tsx': [
+    'loading: the component of the first render',
+    'loading: why its code is missing',
+  ],
   'src/views/ui/table/DataTable.tsx': ['focus: the row'],
   'src/views/ui/table/selection.ts': ['the chosen rows: choosing all of a list would record 100,000 ids'],
   'src/views/ui/useDragOrder.ts': ['focus: the dragged element'],

@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export const pageTexts: Translation<typeof en.pageTexts> = {
   title: 'হাট',
   description: 'হাট বাংলাদেশের অনলাইন দোকান: সারা দেশের বিক্রেতাদের নিত্যদিনের জিনিস, ঢাকাসহ দেশের যেকোনো জায়গায় আপনার দরজায়।',
-  noScript: 'হাট চালাতে জাভাস্ক্রিপ্ট লাগে। চালু করে পাতাটি আবার লোড করুন।',
+  noScript: 'কার্ট, অর্ডার ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগে। চালু করে পাতাটি আবার লোড করুন।',
 }
 
 export const manifestTexts: Translation<typeof en.manifestTexts> = {

@@ -3,7 +3,7 @@ export const pageTexts = {
   title: 'Haat',
   description:
     'Haat is an online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.',
-  noScript: 'Haat needs JavaScript. Please switch it on and reload the page.',
+  noScript: 'The cart, orders and accounts need JavaScript. Please switch it on and reload the page.',
 } as const
 
 /** Texts of the installed application (`manifest.webmanifest`). */

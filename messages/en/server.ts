@@ -9,6 +9,7 @@ export { formatCount, formatDifference, formatDigits, formatOrderNumber, formatP
 export { officeSentences } from './officeFlows.ts'
 export { invoiceTexts, orderNotices, paymentReasons } from './orderNotices.ts'
 export { ordersTexts, statusNames } from './orders.ts'
+export { pageTexts } from './page.ts'
 export { paymentMethodName, paymentStatusName } from './paymentNames.ts'
 export { policyNames } from './policies.ts'
 export { refusalSentences } from './refunds.ts'

@@ -3,17 +3,21 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { serverFolderOf } from '#server/pages/rendering.ts'
 import { root } from '../dataFolder.ts'
 import { changedVariables, isBuiltFrom, replaceBuild } from './builtFolder.ts'
 import { digestOfInputs } from './inputs.ts'
 import { conditionsOf, processLanguage } from './language.ts'
 import { addLanguage, localize } from './localize.ts'
 import { writeNotices } from './notices.ts'
+import { writePageStyles } from './pageStyles.ts'
 import { precompress } from './precompress.ts'
-import { writeSkeletons } from './skeletons.ts'
+import { serverBuild } from './serverBuild.ts'
 
 const dist = path.join(root, 'dist')
 const cache = path.join(root, 'node_modules', '.cache', 'haat')
+
+const isBuilt = (digest: string) => [dist, serverFolderOf(dist)].every((folder) => isBuiltFrom(folder, digest))
 
 /** Runs this script with arguments in a process of its own, whose texts are those of the language. */
 const run = (language: Language, ...parameters: string[]) => {
@@ -24,28 +28,37 @@ const run = (language: Language, ...parameters: string[]) => {
   })
 }
 
+/** The folders of a language below that of a whole build: for the browser, and for the server that renders pages. */
+const foldersIn = (complete: string, language: Language) => ({
+  browser: path.join(complete, language),
+  server: path.join(complete, 'server', language),
+})
+
 /** Builds the application in the language of this process. */
-async function buildInto(folder: string): Promise<void> {
+async function buildInto(complete: string): Promise<void> {
   const vite = await import('vite')
-  await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
-  localize(folder, processLanguage)
-  await writeSkeletons(folder)
+  const { browser, server } = foldersIn(complete, processLanguage)
+  await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: browser, emptyOutDir: true } })
+  localize(browser, processLanguage)
+  writePageStyles(browser)
+  await vite.build(serverBuild(server))
 }
 
 /**
- * Builds `dist/` with its precompressed copies, each language in a process of its own. It builds into a temporary folder
+ * Builds `dist/` with its precompressed copies, and `dist-server/`, each language in a process of its own. It builds into a temporary folder
  * and swaps it in when complete, so that a running server or another build never reads an incomplete folder.
  */
 async function build(digest: string): Promise<void> {
   const temporary = path.join(cache, `dist-${process.pid}`)
-  const folderFor = (language: Language) => path.join(temporary, language)
+  const folderFor = (language: Language) => foldersIn(temporary, language).browser
   try {
-    await Promise.all(LANGUAGES.map((language) => run(language, '--into', folderFor(language))))
+    await Promise.all(LANGUAGES.map((language) => run(language, '--into', temporary)))
     const [first, ...others] = LANGUAGES
     const complete = folderFor(first)
     writeNotices(complete)
     for (const language of others) addLanguage(complete, folderFor(language), language)
     await precompress(complete)
+    replaceBuild(serverFolderOf(dist), path.join(temporary, 'server'), digest)
     replaceBuild(dist, complete, digest)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
@@ -60,7 +73,7 @@ async function build(digest: string): Promise<void> {
  */
 export async function buildIfStale(onReason: (sentence: string) => void = () => {}): Promise<boolean> {
   const digest = digestOfInputs(root, process.env)
-  if (isBuiltFrom(dist, digest)) return false
+  if (isBuilt(digest)) return false
   for (const name of changedVariables(dist, digest)) {
     const change = process.env[name] === undefined ? 'is no longer set' : 'has another value or is new'
     onReason(`The pages are built again: ${name}, which they contain, ${change} since their last build.`)
@@ -80,7 +93,7 @@ if (import.meta.main) {
   if (into) await buildInto(into)
   else {
     const digest = digestOfInputs(root, process.env)
-    if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
+    if (isBuilt(digest)) console.log('dist/ is up to date.')
     else await build(digest).then(() => console.log('dist/ is built.'))
   }
 }

@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 import { root } from '../dataFolder.ts'
 
 /**
- * Rebuilds `index.html` so that its own markup is painted before any other file has arrived: the script of the theme
- * stands in the page, and the style sheets follow the markup, because one in the head delays the first paint.
+ * Rebuilds `index.html` so that its own markup is painted before any other file has arrived: the script of the
+ * start stands in the page, and the style sheets follow the markup, because one in the head delays the first paint.
  */
-export const firstPaint = (html: string, theme: string): string => {
+export const firstPaint = (html: string, start: string): string => {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-  const inlined = html.replace(/<script src="\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
-  if (inlined === html) throw new Error('index.html has no script of the theme')
+  const inlined = html.replace(/<script src="\/start\.js"><\/script>/, () => `<script>${start}</script>`)
+  if (inlined === html) throw new Error('index.html has no script of the start')
   const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), inlined)
   return without.replace('</body>', () => `${sheets.map((sheet) => sheet.trim()).join('')}</body>`)
 }
@@ -34,7 +34,7 @@ export const firstPaintPlugin = (): Plugin => ({
     // The build of Storybook has pages of its own.
     handler: (html, { filename }) =>
       filename === path.join(root, 'index.html')
-        ? firstPaint(html, readFileSync(path.join(root, 'public', 'theme.js'), 'utf8'))
+        ? firstPaint(html, readFileSync(path.join(root, 'public', 'start.js'), 'utf8'))
         : html,
   },
 })

@@ -14,6 +14,8 @@ const INPUTS = [
   'public',
   'scripts/build',
   'server/pages/pageHints.ts',
+  'server/pages/pageStyles.ts',
+  'server/pages/rendering.ts',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
-import { SKELETON } from '#contract/firstPaint.ts'
 import { LANGUAGE_QUERY, type Language } from '#contract/languages.ts'
+import { SENT_ID, SKELETON } from '#contract/rendering.ts'
 
 /** The place of the id of the shop's first product in a path. */
 const PRODUCT = 'PRODUCT'
@@ -73,9 +73,9 @@ function sentBytes(url: string): Promise<number> {
   })
 }
 
-/** Waits until the application has replaced the skeleton of the page, whose fields take no text. */
+/** Waits until the application has taken the page over, or has replaced its skeleton. */
 export const untilStarted = (page: Page): Promise<void> =>
-  page.locator(`#root > [${SKELETON}]`).waitFor({ state: 'detached' })
+  page.locator(`#root > [${SKELETON}], #${SENT_ID}`).waitFor({ state: 'detached' })
 
 /** Opens the page in a fresh profile, waits until the network is idle, and measures the requests. */
 export async function weighFirstView(browser: Pick<Browser, 'newContext'>, url: string): Promise<FirstView> {

@@ -1,18 +1,13 @@
-import { Context, Effect, Layer, Option } from 'effect'
+import { Context, Effect, Layer } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
-import { FIRST_PICTURES, type FirstContent } from '#contract/firstPaint.ts'
 import type { Language } from '#contract/languages.ts'
 import { toTaka } from '#contract/money.ts'
 import { POLICY_PAGES, type PolicyPage, policyParts } from '#contract/policies/pages.ts'
-import { BEST_SELLERS, searchedIn } from '#contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
-import { Banners } from '../banners/Banners.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { requestTexts, type Texts } from '../platform/texts.ts'
-import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
-import { publishedPolicies } from '../shopDetails/rows.ts'
-import { askedList } from './askedList.ts'
 import { type PageHead, previewText } from './pageHead.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -33,14 +28,22 @@ export interface ProductHeadRow {
     readonly text: string
     readonly date: string
   }[]
-  readonly category: string
+  /** The categories of all levels, the highest one first. */
+  readonly ids: readonly string[]
+  readonly categories: readonly string[]
   readonly images: readonly string[]
   readonly owner_name: string
+  readonly free_delivery: boolean
+  readonly refund_days: number
+  /** Fees in paisa. */
+  readonly inside: number
+  readonly outside: number
 }
 
 interface CategoryRow {
   readonly ids: readonly string[]
-  readonly name: string
+  /** The categories of all levels, the highest one first. */
+  readonly names: readonly string[]
   readonly image: string
 }
 
@@ -57,8 +60,6 @@ interface PolicyRow {
   readonly address: string
   readonly phone: string
   readonly email: string
-  /** The policies that have a text. */
-  readonly published: readonly PolicyPage[]
 }
 
 /** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
@@ -66,25 +67,35 @@ const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then
 
 /** The SQL of the heads of pages; `$2` says whether their language is Bangla. */
 export const previewStatements = {
-  policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email,
-      (select array_agg(page) from (${publishedPolicies}) published) as published
+  policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${inLanguage('p.description')} as description, p.price,
-      p.available, p.rating, p.images, p.owner_name, ${inLanguage('c.name')} as category,
+      p.available, p.rating, p.images, p.owner_name, d.refund_days, f.inside, f.outside,
+      coalesce(p.price >= f.free_from, false) as free_delivery,
+      array_remove(array[c.id, s.id, t.id], null) as ids,
+      array_remove(array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}], null) as categories,
       review_count(p.star_counts) as reviews,
       (select coalesce(json_agg(newest), '[]') from (
         select r.name, r.rating as stars, r.comment as text,
           to_char(r.created_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as date
         from reviews r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${REVIEWS_SHOWN}
       ) newest) as newest
-    from products p join categories c on c.id = p.category_id where p.id = $1 and not p.hidden`,
+    from products p join categories c on c.id = p.category_id
+      left join sub_categories s on s.id = p.sub_category_id
+      left join sub_sub_categories t on t.id = p.sub_sub_category_id
+      cross join shop_details d cross join shipping_fee f
+    where p.id = $1 and not p.hidden`,
   categories: [
-    `select array[c.id] as ids, ${inLanguage('c.name')} as name, c.image from categories c where c.id = $1`,
-    `select array[s.category_id, s.id] as ids, ${inLanguage('s.name')} as name, s.image
-     from sub_categories s where s.id = $1`,
-    `select array[t.category_id, t.sub_category_id, t.id] as ids, ${inLanguage('t.name')} as name, t.image
-     from sub_sub_categories t where t.id = $1`,
+    `select array[c.id] as ids, array[${inLanguage('c.name')}] as names, c.image from categories c where c.id = $1`,
+    `select array[c.id, s.id] as ids, array[${inLanguage('c.name')}, ${inLanguage('s.name')}] as names, s.image
+     from sub_categories s join categories c on c.id = s.category_id where s.id = $1`,
+    `select array[c.id, s.id, t.id] as ids,
+       array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}] as names, t.image
+     from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id
+       join categories c on c.id = t.category_id where t.id = $1`,
   ],
+  shop: `select ${inLanguage('shop_name')} as name, ${inLanguage('address')} as address, phone, email
+    from shop_details cross join (select $1::text) asked`,
   // A seller is known by products that are for sale: no account without any is confirmed here.
   seller: `select p.owner_id as id, p.owner_name as name, p.images[1] as image
     from products p where p.owner_id = $1 and not p.hidden order by p.created_at desc, p.id desc limit 1`,
@@ -100,6 +111,55 @@ export const previewStatements = {
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
 
+const CONTEXT = 'https://schema.org'
+
+/**
+ * The trail of a page below its categories.
+ * @param inLanguage the address of a path in the language of the page
+ */
+const breadcrumbs = (
+  ids: readonly string[],
+  names: readonly string[],
+  addressOf: (path: string) => string,
+  ...own: readonly { readonly name: string; readonly item: string }[]
+) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...names.map((name, at) => ({ name, item: addressOf(categoryAddress(...ids.slice(0, at + 1))) })),
+    ...own,
+  ].map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
+})
+
+const COUNTRY = 'BD'
+
+/** What a delivery costs, within Dhaka and elsewhere. */
+const shippingDetails = ({ free_delivery, inside, outside }: ProductHeadRow) =>
+  [
+    { paisa: inside, region: 'BD-13' },
+    { paisa: outside, region: undefined },
+  ].map(({ paisa, region }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: toTaka(free_delivery ? 0 : paisa).toFixed(2), currency: 'BDT' },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: COUNTRY,
+      ...(region && { addressRegion: region }),
+    },
+  }))
+
+/** `refundDays` 0: goods are not taken back. */
+const returnPolicy = (refundDays: number) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY,
+  ...(refundDays > 0
+    ? {
+        returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: refundDays,
+      }
+    : { returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }),
+})
+
 /** The head of the page of a product. */
 export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
   const description = previewText(row.description)
@@ -108,74 +168,112 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
     description,
     path: productAddress(row.id),
     image: row.images[0],
-    first: { pictures: row.images.slice(0, 1) },
     type: 'product',
-    data: (url) => ({
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: row.name,
-      sku: row.id,
-      category: row.category,
-      description,
-      image: row.images.map((image) => new URL(image, publicUrl).href),
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: toTaka(row.price).toFixed(2),
-        priceCurrency: 'BDT',
-        itemCondition: 'https://schema.org/NewCondition',
-        availability: `https://schema.org/${row.available ? 'InStock' : 'OutOfStock'}`,
-        ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
+    data: (url, addressOf) => [
+      {
+        '@context': CONTEXT,
+        '@type': 'Product',
+        name: row.name,
+        sku: row.id,
+        category: row.categories[0],
+        description,
+        image: row.images.map((image) => new URL(image, publicUrl).href),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: toTaka(row.price).toFixed(2),
+          priceCurrency: 'BDT',
+          itemCondition: 'https://schema.org/NewCondition',
+          availability: `https://schema.org/${row.available ? 'InStock' : 'OutOfStock'}`,
+          ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
+          shippingDetails: shippingDetails(row),
+          hasMerchantReturnPolicy: returnPolicy(row.refund_days),
+        },
+        ...(row.rating > 0 &&
+          row.reviews > 0 && {
+            aggregateRating: { '@type': 'AggregateRating', ratingValue: row.rating, reviewCount: row.reviews },
+            review: row.newest.map(({ name, stars, text, date }) => ({
+              '@type': 'Review',
+              author: { '@type': 'Person', name },
+              datePublished: date,
+              reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: STARS_MAX },
+              ...(text && { reviewBody: text }),
+            })),
+          }),
       },
-      ...(row.rating > 0 &&
-        row.reviews > 0 && {
-          aggregateRating: { '@type': 'AggregateRating', ratingValue: row.rating, reviewCount: row.reviews },
-          review: row.newest.map(({ name, stars, text, date }) => ({
-            '@type': 'Review',
-            author: { '@type': 'Person', name },
-            datePublished: date,
-            reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: STARS_MAX },
-            ...(text && { reviewBody: text }),
-          })),
-        }),
-    }),
+      breadcrumbs(row.ids, row.categories, addressOf, { name: row.name, item: url }),
+    ],
   }
 }
 
-const categoryHead = (
-  { ids, name, image }: CategoryRow,
-  pictures: readonly string[],
-  { previewTexts, windowTitle }: Texts,
-): PageHead => ({
-  title: windowTitle(name),
-  description: previewTexts.category(name),
-  path: categoryAddress(...ids),
-  image: image || undefined,
-  first: { name, pictures },
-  type: 'website',
+const categoryHead = ({ ids, names, image }: CategoryRow, { previewTexts, windowTitle }: Texts): PageHead => {
+  const name = names.at(-1) as string
+  return {
+    title: windowTitle(name),
+    description: previewTexts.category(name),
+    path: categoryAddress(...ids),
+    image: image || undefined,
+    type: 'website',
+    data: (_, addressOf) => [breadcrumbs(ids, names, addressOf)],
+  }
+}
+
+interface ShopRow {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+}
+
+const organization = ({ name, address, phone, email }: ShopRow, url: string) => ({
+  '@type': 'Organization',
+  name,
+  url,
+  ...(address && { address: address.replace(/\s*\n\s*/g, ', ') }),
+  ...(phone && { telephone: phone }),
+  ...(email && { email }),
 })
 
-const sellerHead = (
-  { id, name, image }: SellerRow,
-  pictures: readonly string[],
-  { browseTexts, previewTexts, windowTitle }: Texts,
-): PageHead => {
+/** The head of the home page: the one of every page, with the shop and its search. */
+const homeHead = (shop: ShopRow, publicUrl: string, { pageTexts }: Texts): PageHead => ({
+  title: pageTexts.title,
+  description: pageTexts.description,
+  path: shopRoutes.home,
+  type: 'website',
+  data: (url) => [
+    { '@context': CONTEXT, ...organization(shop, publicUrl) },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: pageTexts.title,
+      url,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}${shopRoutes.search}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})
+
+const sellerHead = ({ id, name, image }: SellerRow, { previewTexts, windowTitle }: Texts): PageHead => {
   const description = previewTexts.seller(name)
   return {
     title: windowTitle(name),
     description,
     path: sellerAddress(id),
     image: image ?? undefined,
-    first: { name: name || browseTexts.seller, pictures },
     type: 'website',
-    data: (url) => ({
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name,
-      url,
-      description,
-      about: { '@type': 'Organization', name, url },
-    }),
+    data: (url) => [
+      {
+        '@context': CONTEXT,
+        '@type': 'CollectionPage',
+        name,
+        url,
+        description,
+        about: { '@type': 'Organization', name, url },
+      },
+    ],
   }
 }
 
@@ -198,24 +296,18 @@ const policyHead = (
     title: windowTitle(policyNames[page]),
     description,
     path: policyAddress(page),
-    first: { policies: POLICY_PAGES.filter((name) => row.published.includes(name)) },
     type: 'website',
-    data: (url) => ({
-      '@context': 'https://schema.org',
-      '@type': 'WebPage',
-      name: policyNames[page],
-      url,
-      description,
-      dateModified: row.created_at.toISOString(),
-      publisher: {
-        '@type': 'Organization',
-        name: row.shop_name,
-        url: publicUrl,
-        ...(row.address && { address: row.address.replace(/\s*\n\s*/g, ', ') }),
-        ...(row.phone && { telephone: row.phone }),
-        ...(row.email && { email: row.email }),
+    data: (url) => [
+      {
+        '@context': CONTEXT,
+        '@type': 'WebPage',
+        name: policyNames[page],
+        url,
+        description,
+        dateModified: row.created_at.toISOString(),
+        publisher: organization({ ...row, name: row.shop_name }, publicUrl),
       },
-    }),
+    ],
   }
 }
 
@@ -228,19 +320,11 @@ const addressOfKind = {
 
 const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
-  const banners = yield* Banners
-  const products = yield* ProductQueries
   const first = <Row extends object>(text: string, ...values: readonly unknown[]) =>
     Effect.map(read<Row>(text, values), ([row]) => row ?? null)
   /** The first row of a statement with `inLanguage`. */
   const firstShown = <Row extends object>(text: string, id: string) =>
     Effect.flatMap(RequestLanguage, (language) => first<Row>(text, id, language === 'bn'))
-  /** The first pictures of the list that an address asks for; an address with an invalid value shows none. */
-  const picturesOf = (query: URLSearchParams, list: Pick<PageQuery, 'category' | 'ownerId' | 'search'>) =>
-    Option.match(askedList(query), {
-      onNone: () => Effect.succeed<readonly string[]>([]),
-      onSome: (asked) => products.pictures({ ...asked, ...list }, FIRST_PICTURES),
-    })
   return {
     /** The head of a product's page; null where there is no such product. */
     product: Effect.fnUntraced(function* (id: string, publicUrl: string) {
@@ -248,35 +332,22 @@ const make = Effect.gen(function* () {
       return row && productHead(row, publicUrl, yield* requestTexts)
     }),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
-    category: Effect.fnUntraced(function* (ids: readonly string[], query: URLSearchParams) {
-      const id = ids.at(-1) as string
-      const [row, pictures] = yield* Effect.all(
-        [
-          firstShown<CategoryRow>(previewStatements.categories[ids.length - 1] as string, id),
-          picturesOf(query, { category: id }),
-        ],
-        { concurrency: 2 },
+    category: Effect.fnUntraced(function* (ids: readonly string[]) {
+      const row = yield* firstShown<CategoryRow>(
+        previewStatements.categories[ids.length - 1] as string,
+        ids.at(-1) as string,
       )
-      return row && categoryHead(row, pictures, yield* requestTexts)
+      return row && categoryHead(row, yield* requestTexts)
     }),
-    /** What the home page shows first: its first banner, if any. */
-    homeFirst: Effect.map(banners.shown, ([first]): FirstContent => ({ pictures: first ? [first.bannerImage] : [] })),
-    /** What the search shows first: the first products that it finds; the best-selling ones where it asks for nothing. */
-    searchFirst: Effect.fnUntraced(function* (query: URLSearchParams) {
-      const { text, listsAll } = searchedIn(query)
-      const pictures =
-        text || listsAll
-          ? yield* picturesOf(query, text ? { search: text } : {})
-          : yield* products.pictures(BEST_SELLERS, FIRST_PICTURES)
-      return { name: text, pictures } satisfies FirstContent
+    /** The head of the home page. */
+    home: Effect.fnUntraced(function* (publicUrl: string) {
+      const row = yield* firstShown<ShopRow>(previewStatements.shop, '')
+      return row && homeHead(row, publicUrl, yield* requestTexts)
     }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
-    seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams) {
-      const [row, pictures] = yield* Effect.all(
-        [first<SellerRow>(previewStatements.seller, id), picturesOf(query, { ownerId: id })],
-        { concurrency: 2 },
-      )
-      return row && sellerHead(row, pictures, yield* requestTexts)
+    seller: Effect.fnUntraced(function* (id: string) {
+      const row = yield* first<SellerRow>(previewStatements.seller, id)
+      return row && sellerHead(row, yield* requestTexts)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {

@@ -1,4 +1,3 @@
-import type { FirstContent } from '#contract/firstPaint.ts'
 import type { Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
@@ -13,10 +12,12 @@ export interface PageHead {
   /** URL or path of a picture; absent where there is none. */
   readonly image?: string
   readonly type: 'website' | 'product'
-  /** What the page shows before its data. */
-  readonly first: FirstContent
-  /** Structured data in the vocabulary of schema.org, by the canonical address of the page in its language. */
-  readonly data?: (url: string) => object
+  /**
+   * Structured data in the vocabulary of schema.org.
+   * @param url the canonical address of the page in its language
+   * @param addressOf the address of another path in this language
+   */
+  readonly data?: (url: string, addressOf: (path: string) => string) => readonly object[]
 }
 
 const DESCRIPTION_MAX = 200
@@ -56,13 +57,11 @@ const tags = (head: PageHead, language: Language, publicUrl: string) => {
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
     // A script of a data type is allowed by the content security policy and is not executed.
-    ...(head.data ? [`<script type="application/ld+json">${inScript(head.data(url))}</script>`] : []),
+    ...(head.data?.(url, (path) => addressIn(language, path, publicUrl)) ?? []).map(
+      (data) => `<script type="application/ld+json">${inScript(data)}</script>`,
+    ),
   ].join('')
 }
-
-/** Adds the canonical address of a page without a head of its own, and its address in each language. */
-export const withAddresses = (html: string, path: string, language: Language, publicUrl: string): string =>
-  html.replace('</head>', () => `${addressTags(path, language, publicUrl)}</head>`)
 
 /** Replaces the shop's general metadata in the page by those of one address. */
 export const withHead = (html: string, head: PageHead, language: Language, publicUrl: string): string =>

@@ -1,6 +1,4 @@
 import { Duration, Effect, Option } from 'effect'
-import type { FirstContent } from '#contract/firstPaint.ts'
-import { searchedIn } from '#contract/products/listFilters.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
@@ -11,7 +9,7 @@ import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
 import { alternates } from './pageLanguage.ts'
 
-/** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
+/** Time limit for each reading of a page; after it, the page is sent without what was read. */
 const WAIT = Duration.seconds(2)
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
@@ -45,65 +43,56 @@ export const isOffice = (path: string): boolean =>
   [roleHomes.admin, roleHomes.owner].some((home) => path.startsWith(`${home}/`))
 
 type HeadLookup =
-  /** Another page, of which the server knows nothing. */
-  | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** What the page shows first, without a head of its own: the home page, the search, and any page without a database. */
-  | { readonly _tag: 'first'; readonly first: FirstContent }
+  /** A page without a head of its own: the search, the list of categories, and any page without a database. */
+  | { readonly _tag: 'plain' }
   /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
 
-/** The page is sent with what its address says after the limit of time, and without a database. */
-const orPlain = (lookup: Effect.Effect<HeadLookup>, query: URLSearchParams): Effect.Effect<HeadLookup> => {
-  const { text } = searchedIn(query)
-  const asked = Effect.map(CallSource, (source): HeadLookup => {
+/**
+ * Does without what the database knows of a page where it does not answer in time; the page is then not kept for
+ * others.
+ */
+export const inTime = <A>(reading: Effect.Effect<A>, otherwise: A): Effect.Effect<A> => {
+  const missed = Effect.map(CallSource, (source) => {
     source.partial = true
-    return { _tag: 'first', first: text ? { name: text } : {} }
+    return otherwise
   })
-  return lookup.pipe(
+  return reading.pipe(
     Effect.timeoutOption(WAIT),
-    Effect.flatMap(Option.match({ onNone: () => asked, onSome: Effect.succeed })),
-    Effect.catchDefect(() => asked),
+    Effect.flatMap(Option.match({ onNone: () => missed, onSome: Effect.succeed })),
+    Effect.catchDefect(() => missed),
   )
 }
 
 /**
  * Looks up the head of a page of the shop.
  * @param route the route of the path (`routeOf`)
- * @param query the query of the address
  */
 export const lookupHead = (
   previews: Previews['Service'],
   route: string | undefined,
   path: string,
-  query: URLSearchParams,
   publicUrl: string,
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path)
   const [id] = ids as [string]
-  const first = (read: Effect.Effect<FirstContent>) =>
-    orPlain(
-      Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })),
-      query,
-    )
   const head = (read: Effect.Effect<PageHead | null>) =>
-    orPlain(
+    inTime(
       Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
-      query,
+      plain,
     )
   switch (route) {
     case shopRoutes.home:
-      return first(previews.homeFirst)
-    case shopRoutes.search:
-      return first(previews.searchFirst(query))
+      return head(previews.home(publicUrl))
     case shopRoutes.category:
-      return head(previews.category(ids, query))
+      return head(previews.category(ids))
     case shopRoutes.policy:
       return head(previews.policy(id, publicUrl))
     case shopRoutes.seller:
-      return head(previews.seller(id, query))
+      return head(previews.seller(id))
     case shopRoutes.product:
       return head(previews.product(id, publicUrl))
     default:

@@ -1,24 +1,40 @@
-import { Duration, Effect, Layer } from 'effect'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Cause, Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { folderOf, LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import type { Reads } from '#contract/rendering.ts'
+import { policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { bestCoding } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
 import { pageLanguage, RequestLanguage } from '../platform/http/language.ts'
+import { logBug } from '../platform/http/log.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
+import { withoutTracking } from '../platform/publicReads/addresses.ts'
+import { PageRead } from '../platform/publicReads/PublicReads.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
-import { withAddresses, withHead } from './pageHead.ts'
+import { withHead } from './pageHead.ts'
+import { NO_HINTS, pageHints } from './pageHints.ts'
 import { headersOfPage } from './pageLanguage.ts'
-import { demoPageSettings, pageSettings } from './pageSettings.ts'
-import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
-import { ANY_ROUTE, pageKey, withFirst } from './skeletons.ts'
-import { builtLanguages, EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
+import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
+import { EMPTY, makeRenderer, type PageContent, RENDERED } from './rendering.ts'
+import { inTime, isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
+import {
+  builtLanguages,
+  etagOf,
+  indexPage,
+  loadStaticFiles,
+  pageFile,
+  type StaticFile,
+  withContent,
+} from './staticFiles.ts'
 
 /**
  * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
@@ -71,11 +87,89 @@ const sendGenerated = (
   return HttpServerResponse.uint8Array(bytes, { status, contentType: 'text/html; charset=utf-8', headers })
 }
 
+/** Seconds after which a page whose data could not be read may be asked for again. */
+const RETRY_AFTER_S = '5'
+
+/** The keys of the page that begins empty, that of an unknown address of a back office, and of any other unknown one. */
+const EMPTY_PAGE = 'empty'
+const ANY_ROUTE = ''
+
 /** The key of `/?demo=KEY`; undefined for other URLs. */
 const demoKeyIn = (url: string): string | undefined =>
   url.startsWith('/?') ? (new URLSearchParams(url.slice(2)).get('demo') ?? undefined) : undefined
 
-/** The pages of all routes: as they were built, or with the head and the first content of their address. */
+/** A page whose rendering fails by a bug, which is logged, is drawn by the browser. Reads that fail are no bugs. */
+const orOnBug = <A>(rendering: () => Promise<A>, otherwise: A): Effect.Effect<A> =>
+  Effect.promise(rendering).pipe(
+    Effect.catchCause((cause) =>
+      Cause.hasInterruptsOnly(cause)
+        ? Effect.failCause(cause)
+        : Effect.flatMap(CallSource, ({ requestId }) => Effect.as(logBug(requestId, cause), otherwise)),
+    ),
+  )
+
+/** The pages of a language for a server with these settings. */
+const makeLanguage = (settings: Settings, publicUrl: string, language: Language) => {
+  const folder = path.join(settings.distDir, folderOf(language))
+  const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const hints = pageHints(folder)
+  const renderer = makeRenderer(settings.distDir, language)
+  return (pageSettings: PageSettings) => {
+    const skeletons = new Map<string, Promise<PageContent>>()
+    const files = new Map<string, StaticFile>()
+    const indexOf = (route: string) => indexPage(built, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
+
+    /** A page without data; one for each key, made when it is first needed. */
+    const skeletonOf = (key: string, route: string | undefined, address?: string): Promise<PageContent> => {
+      if (!renderer || key === EMPTY_PAGE) return Promise.resolve(EMPTY)
+      const known = skeletons.get(key) ?? renderer.skeleton(route, pageSettings, address)
+      skeletons.set(key, known)
+      known.catch(() => skeletons.delete(key))
+      return known
+    }
+
+    /** What stands in for a page that cannot be rendered with its data: it has what its address says. */
+    const standIn = (route: string, path: string, query: string): Promise<PageContent> => {
+      if (route === shopRoutes.search && renderer) return renderer.skeleton(route, pageSettings, `${path}?${query}`)
+      const isPolicy = POLICY_PAGES.some((page) => path === policyAddress(page))
+      return isPolicy ? skeletonOf(path, route, path) : skeletonOf(route, route)
+    }
+
+    return {
+      indexOf,
+      /** The page of a key without data, the same for all addresses of a route. */
+      skeleton: Effect.fnUntraced(function* (key: string, route: string | undefined) {
+        const known = files.get(key)
+        if (known) return known
+        const content = yield* orOnBug(() => skeletonOf(key, route), EMPTY)
+        const file = pageFile(withContent(indexOf(key), content))
+        if (content !== EMPTY || key === EMPTY_PAGE) files.set(key, file)
+        return file
+      }),
+      /**
+       * The content of a page with its data, or without where others are being rendered or the data cannot be read in
+       * time (`isUnread`).
+       */
+      content: Effect.fnUntraced(function* (route: string, path: string, query: string) {
+        const source = yield* CallSource
+        let isUnread = false
+        if (renderer && !renderer.isBusy()) {
+          const read = yield* PageRead
+          const run = Effect.runPromiseWith(yield* Effect.context<never>())
+          const reads: Reads = (url) => run(read(url, language))
+          const rendering = orOnBug(() => renderer.whole(path, query, { settings: pageSettings, reads }), undefined)
+          const whole = yield* inTime(rendering, null)
+          if (whole) return { content: whole, isUnread: false }
+          isUnread = whole === null
+        }
+        source.partial = true
+        return { content: yield* orOnBug(() => standIn(route, path, query), EMPTY), isUnread }
+      }),
+    }
+  }
+}
+
+/** The pages of all routes: with the data and the head of their address, or the same for all addresses of a route. */
 const makePages = Effect.fnUntraced(function* (settings: Settings) {
   const { publicUrl } = yield* ServerAddress
   const previews = yield* Previews
@@ -83,16 +177,11 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
   const languages = builtLanguages(settings.distDir)
   const built = new Map(
     languages.map((language) => {
-      const pagesFor = loadPages(settings.distDir, publicUrl, language)
+      const pagesFor = makeLanguage(settings, publicUrl, language)
       const pages = pagesFor(pageSettings(settings, languages))
       return [language, { pages, demoPages: demo.exists ? pagesFor(demoPageSettings(settings, languages)) : pages }]
     }),
   )
-
-  const sendPage = (html: string, status: number, language: Language, request: HttpServerRequest.HttpServerRequest) => {
-    const cacheControl = demo.byCookie(request) ? 'no-store' : 'no-cache'
-    return sendGenerated(html, status, { 'cache-control': cacheControl, ...headersOfPage(language) }, request)
-  }
 
   return Effect.fnUntraced(function* (
     path: string,
@@ -102,23 +191,27 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     const byDemo = demo.byCookie(request)
     const wanted = pageLanguage(query.get(LANGUAGE_QUERY), request.headers)
     const language = built.has(wanted) ? wanted : LANGUAGES[0]
+    const pages = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
+    if (!pages) return notBuilt
+    const own = headersOfPage(language)
+    const cacheControl = byDemo ? 'no-store' : 'no-cache'
+    const sendPage = (html: string, status: number) =>
+      sendGenerated(html, status, { 'cache-control': cacheControl, ...own }, request)
     const route = routeOf(path)
-    const unknown = isOffice(path) ? EMPTY_PAGE : ANY_ROUTE
-    const key = route === undefined ? unknown : pageKey(route, path, query)
-    const known = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
-    const file = known?.(key) ?? known?.(EMPTY_PAGE)
-    if (!file) return notBuilt
-    if (route === undefined && !byDemo) return send(file, headersOfPage(language), request, 404)
-    const lookup = yield* lookupHead(previews, route, path, query, publicUrl).pipe(
-      Effect.provideService(RequestLanguage, language),
-    )
-    if (lookup._tag === 'plain' && !byDemo) return send(file, headersOfPage(language), request)
-    const head = lookup._tag === 'head' ? lookup.head : undefined
-    const first = (lookup._tag === 'first' ? lookup.first : head?.first) ?? {}
-    const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
-    if (lookup._tag === 'notFound' || route === undefined) return sendPage(html, 404, language, request)
-    const addressed = route === shopRoutes.home ? withAddresses(html, path, language, publicUrl) : html
-    return sendPage(head ? withHead(html, head, language, publicUrl) : addressed, 200, language, request)
+    if (route === undefined || !RENDERED.has(route)) {
+      const key = route ?? (isOffice(path) ? EMPTY_PAGE : ANY_ROUTE)
+      const file = yield* pages.skeleton(key, route)
+      const status = route === undefined ? 404 : 200
+      return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : send(file, own, request, status)
+    }
+    const lookup = yield* Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language)
+    const { content, isUnread } = yield* pages.content(route, path, withoutTracking(query).toString())
+    const html = withContent(pages.indexOf(route), content)
+    if (lookup._tag === 'notFound') return sendPage(html, 404)
+    const whole = lookup._tag === 'head' ? withHead(html, lookup.head, language, publicUrl) : html
+    return isUnread
+      ? HttpServerResponse.setHeader(sendPage(whole, 503), 'retry-after', RETRY_AFTER_S)
+      : sendPage(whole, 200)
   })
 })
 
@@ -176,4 +269,4 @@ export const site = (settings: Settings) =>
         }),
       )
     }),
-  ).pipe(Layer.provide(Previews.layer), Layer.provide([Banners.layer, ProductQueries.layer]))
+  ).pipe(Layer.provide(Previews.layer))

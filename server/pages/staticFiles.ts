@@ -6,9 +6,9 @@ import { SETTINGS_ID } from '#contract/constants.ts'
 import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
-import { NO_HINTS, type PageHints, pageHints } from './pageHints.ts'
+import type { PageHints } from './pageHints.ts'
 import type { PageSettings } from './pageSettings.ts'
-import { loadSkeletons, servedSkeletons, skeletonOf } from './skeletons.ts'
+import type { PageContent } from './rendering.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -56,19 +56,18 @@ const previews = (html: string, publicUrl: string) => {
 }
 
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
-const indexFile = (
-  built: string,
-  publicUrl: string,
-  settings: PageSettings,
-  skeleton: string,
-  hints: PageHints,
-): StaticFile => {
-  const html = built.replace('<div id="root">', () => `<div id="root">${skeleton}`)
-  const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
-  const plain = Buffer.from(
-    html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
-  )
-  // Compressed when it is first sent as it is: a page that gets the content of its address never is.
+export const indexPage = (built: string, publicUrl: string, settings: PageSettings, hints: PageHints): string => {
+  const extra = `${hints.modules}${previews(built, publicUrl)}${settingsBlock(settings)}`
+  return built.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`)
+}
+
+/** A page of `indexPage` with its content. */
+export const withContent = (html: string, { head, root }: PageContent): string =>
+  html.replace('</head>', () => `${head}</head>`).replace('<div id="root">', () => `<div id="root">${root}`)
+
+/** A page that is sent as it is, compressed when it is first sent. */
+export const pageFile = (html: string): StaticFile => {
+  const plain = Buffer.from(html)
   let br: Uint8Array | undefined
   let gzip: Uint8Array | undefined
   return {
@@ -120,34 +119,3 @@ export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile
 /** The languages in which the build below `distDir` has pages. */
 export const builtLanguages = (distDir: string): readonly Language[] =>
   LANGUAGES.filter((language) => distDir && existsSync(path.join(distDir, folderOf(language), 'index.html')))
-
-/** The key of the page that begins empty: that of an unknown address of a back office. */
-export const EMPTY_PAGE = 'empty'
-
-/** The pages of a language for a server with these settings: a page by its key, undefined for an unknown key. */
-type Pages = (settings: PageSettings) => (key: string) => StaticFile | undefined
-
-/**
- * Reads `index.html` of a language in the build below `distDir`, which has its pages: each with its skeleton and its own
- * preload hints. A page is made when it is first requested, because all of them together would lengthen the start.
- */
-export const loadPages = (distDir: string, publicUrl: string, language: Language): Pages => {
-  const folder = path.join(distDir, folderOf(language))
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const hints = pageHints(folder)
-  const skeletons = loadSkeletons(folder)
-  return (settings) => {
-    const served = servedSkeletons(skeletons, settings)
-    const made = new Map<string, StaticFile>()
-    return (name) => {
-      const page = name === EMPTY_PAGE ? { route: EMPTY_PAGE, key: EMPTY_PAGE } : served.get(name)
-      if (!page) return undefined
-      const known = made.get(name)
-      if (known) return known
-      const hint = hints.get(page.route) ?? NO_HINTS
-      const file = indexFile(html, publicUrl, settings, skeletonOf(skeletons, page.key), hint)
-      made.set(name, file)
-      return file
-    }
-  }
-}

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { ToastAction } from '#machines/core/emitted.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState } from '#views/app.tsx'
 import { OnlineContext } from '#views/ui/offline.ts'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { useOnline } from './browser/online.ts'
 import { useStore } from './browser/store.ts'
@@ -27,8 +26,7 @@ export interface AppProps {
   readonly blocker: NavigationBlocker
   readonly chooseLanguage: AppState['chooseLanguage']
   readonly signOut: () => void
-  readonly first?: AppState['first']
-  readonly isSkeleton?: boolean
+  readonly renderedAt?: AppState['renderedAt']
 }
 
 /** Provides all contexts that views read. */
@@ -56,8 +54,7 @@ export const AppProviders = ({
     contentLanguages,
     google,
     signOut: providers.signOut,
-    first: providers.first,
-    isSkeleton: providers.isSkeleton,
+    renderedAt: providers.renderedAt,
   }
   return (
     <PageTheme>
@@ -90,15 +87,13 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
     <AppProviders {...providers}>
       <Router aroundNav={(_, to, options) => blocker.navigate(to, options)}>
         <ErrorBoundary whole>
-          <Suspense fallback={<PageLoading />}>
-            <Switch>
-              {routes.map(({ frame, path, element }) => (
-                <Route key={frame ?? path} path={path}>
-                  {element}
-                </Route>
-              ))}
-            </Switch>
-          </Suspense>
+          <Switch>
+            {routes.map(({ frame, path, element }) => (
+              <Route key={frame ?? path} path={path}>
+                {element}
+              </Route>
+            ))}
+          </Switch>
         </ErrorBoundary>
         <UnsavedChanges />
       </Router>

@@ -1,7 +1,9 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { SENT_ID } from '#contract/rendering.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
@@ -28,7 +30,7 @@ import { makeCartSlot } from './start/cartSlot.ts'
 import { type AnyEmitted, createEmitHandler } from './start/emitHandlers.ts'
 import { makeInspect, makeLiveFlows } from './start/inspect.ts'
 import { reloadWithToast, takeReloadToast } from './start/reload.ts'
-import { readFirst, readSettings } from './start/settings.ts'
+import { readSent, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
 
@@ -61,7 +63,11 @@ const start = async () => {
       },
     )
   }
+  const sent = readSent(document)
   const cache = makeCache(http, followWhileSignedIn, (queries) => {
+    // A person may get more than everybody: what was rendered shows until it has been read again.
+    const options = sessionSelect.signedIn(actors.session.getSnapshot()) ? { updatedAt: 1 } : {}
+    for (const [key, data] of sent?.reads ?? []) queries.setQueryData(key, data, options)
     flows.queries = queries
     flows.watchQueries?.(queries)
   })
@@ -141,9 +147,9 @@ const start = async () => {
   fetchOnIntent()
 
   const place = document.getElementById('root') as HTMLElement
-  // The skeleton that the server sends stays until the page can take its place.
-  if (place.childElementCount > 0) await fetchRoute(location.pathname)
-  createRoot(place).render(
+  /** Of `public/start.js`. */
+  const { takeEarly } = window as { takeEarly?: () => () => void }
+  const page = (
     <StrictMode>
       <App
         services={{ http, cache, cart, inspect, dirtyForms, actors }}
@@ -153,10 +159,20 @@ const start = async () => {
         toasts={toasts}
         chooseLanguage={(chosen) => void withLanguages(({ choose }) => choose(chosen))}
         signOut={signOut}
-        first={readFirst(document)}
+        renderedAt={sent?.at}
       />
-    </StrictMode>,
+    </StrictMode>
   )
+  // What the server sends stays until the page can take it over or take its place.
+  if (place.childElementCount > 0) await fetchRoute(location.pathname)
+  // A tool that translates pages changes their language and their elements.
+  if (sent?.path === location.pathname && document.documentElement.lang === LANGUAGE) {
+    const repeatEarly = takeEarly?.()
+    // In one go with the effects, so that what only the visit knows shows before the first paint.
+    flushSync(() => hydrateRoot(place, page))
+    repeatEarly?.()
+  } else createRoot(place).render(page)
+  document.getElementById(SENT_ID)?.remove()
 }
 
 /**

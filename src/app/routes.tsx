@@ -6,7 +6,7 @@ import { type RouteAccess, roleHomes } from '#contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
 import { pageTitles as titles } from '#messages/shell.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
-import { Page } from './pages/Page.tsx'
+import { Page, type Screen } from './pages/Page.tsx'
 import type { Preloadable } from './pages/prefetch.ts'
 import { usePrefetch } from './pages/usePrefetch.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './session/guards.tsx'
@@ -51,7 +51,6 @@ const PrefetchShop = () => {
   return null
 }
 
-type Screen = ReturnType<typeof lazyWithPreload>
 type Access = RouteAccess | { readonly only: Role }
 
 /** A page behind the guard that its access needs. `isOpen`: whether a visit of a page for guests is also for others. */
@@ -85,11 +84,7 @@ const accountPage = (
       ),
     }
   })
-  const page = (
-    <Page whole title={titles[name]}>
-      <View />
-    </Page>
-  )
+  const page = <Page whole title={titles[name]} view={View} />
   return { path: accountRoutes[name], parts: [View], element: guarded(accountAccess[name], page, isOpen) }
 }
 
@@ -97,7 +92,7 @@ const accountPage = (
  * Whether the visit proves an account, by the token of a link or after a verification: a person who is signed in to
  * another account may then use the page.
  */
-const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
+const provesAccount = () => Boolean(globalThis.location?.hash) || Object(globalThis.history?.state).reason !== undefined
 
 /** Remounts a page at each path of its pattern. */
 const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
@@ -120,14 +115,7 @@ const inShop = (
   element: (
     <ShopFrame>
       <PrefetchShop />
-      <Around key={key}>
-        {guarded(
-          access,
-          <Page title={title}>
-            <View />
-          </Page>,
-        )}
-      </Around>
+      <Around key={key}>{guarded(access, <Page title={title} view={View} />)}</Around>
     </ShopFrame>
   ),
 })
@@ -197,8 +185,9 @@ const matchesPath = ({ path }: Route, place: string) => {
   return place === fixed || (fixed !== path && place.startsWith(`${fixed}/`))
 }
 
+/** Loads the modules of an address. */
+export const loadRoute = (place: string): Promise<unknown> =>
+  Promise.all((routes.find((route) => matchesPath(route, place))?.parts ?? []).map((part) => part.preload()))
+
 /** Loads the modules of an address before it is entered; a failure is shown when it is entered. */
-export const fetchRoute = async (place: string): Promise<void> => {
-  const parts = routes.find((route) => matchesPath(route, place))?.parts ?? []
-  await Promise.all(parts.map((part) => part.preload().catch(() => undefined)))
-}
+export const fetchRoute = (place: string): Promise<unknown> => loadRoute(place).catch(() => undefined)

@@ -43,8 +43,9 @@ const SPECIFICATION: Capabilities = {}
 
 export const capabilitiesOf = (isHaat: boolean): Capabilities => (isHaat ? HAAT : SPECIFICATION)
 
-/** Whether Haat's own server has written its settings into the page. */
-export const isHaatPage = (): boolean => document.getElementById(SETTINGS_ID) !== null
+/** Whether Haat's own server has written its settings into the page, or renders it. */
+export const isHaatPage = (): boolean =>
+  typeof document === 'undefined' || document.getElementById(SETTINGS_ID) !== null
 
 /** What the server of the page is known to do. */
 export const capabilities = (): Capabilities => capabilitiesOf(isHaatPage())

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type QueryCache, QueryClient } from '@tanstack/react-query'
 import type { CallError } from '#contract/calls/reply.ts'
 import { type DataKind, UNUSED_DATA_MS } from '#contract/constants.ts'
 import type { LiveChange } from '#contract/live/entity.ts'
@@ -21,8 +21,9 @@ const isTransient = ({ _tag, status = 0 }: CallError) =>
  * Creates the only cache of server state; unused data is kept 60 s (product 11.4). A read without a connection fails
  * instead of waiting, so that each part of a page has one state for data that cannot be had.
  */
-export const makeQueryClient = (http: Http) =>
+export const makeQueryClient = (http: Http, queryCache?: QueryCache) =>
   new QueryClient({
+    ...(queryCache && { queryCache }),
     defaultOptions: {
       queries: {
         meta: { http },
@@ -53,4 +54,4 @@ const makeFollower = (client: QueryClient) => {
 }
 
 /** The functions with which a page opens the application's query cache. */
-export const cacheParts = { make: makeQueryClient, invalidate, forgetPerson, makeFollower }
+export const cacheParts = { make: (http: Http) => makeQueryClient(http), invalidate, forgetPerson, makeFollower }

@@ -96,7 +96,7 @@ const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKin
 
 const headerOf = (name: string, value: string | number | null | undefined) => value != null && { [name]: `${value}` }
 
-const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
+const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText, fetch }: HttpContext['Service']) => {
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
@@ -125,6 +125,7 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
       onProgress: request.onProgress,
       onReceived: request.onReceived,
       keepalive: request.keepalive,
+      fetch,
     })
     const timed = hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })
     return timed.pipe(

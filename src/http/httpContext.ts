@@ -15,6 +15,8 @@ export class HttpContext extends Context.Service<
   {
     /** Origin of the API server without `/api`; empty for the page's own. */
     readonly host: string
+    /** Sends the requests of JSON calls in place of the browser's `fetch`, on the server that renders a page. */
+    readonly fetch?: (url: string) => Promise<Response>
     readonly errorText: ErrorText
     /** Called with the kinds of data that a call has changed, or has shown to be outdated. */
     markStale?(kinds: readonly DataKind[]): void

@@ -23,6 +23,8 @@ interface SendOptions {
   readonly onProgress?: Progress
   readonly onReceived?: Progress
   readonly keepalive?: boolean | undefined
+  /** Absent for that of the browser. */
+  readonly fetch?: ((url: string) => Promise<Response>) | undefined
 }
 
 /** Sends one request and reads the whole response, whatever its status. No other module uses ofetch. */
@@ -37,6 +39,7 @@ export const send = ({
   onProgress,
   onReceived,
   keepalive,
+  fetch: ownFetch,
 }: SendOptions) =>
   Effect.tryPromise({
     try: async (signal): Promise<HttpResponse> => {
@@ -44,7 +47,7 @@ export const send = ({
       const fetch =
         (body instanceof FormData || bytes) && 'XMLHttpRequest' in globalThis
           ? (await import('./xhrFetch.ts')).xhrFetch(onProgress, onReceived)
-          : globalThis.fetch
+          : ((ownFetch as typeof globalThis.fetch | undefined) ?? globalThis.fetch)
       const response = await createFetch({ fetch }).raw<ArrayBuffer | string, 'arrayBuffer' | 'text'>(url, {
         method,
         query,

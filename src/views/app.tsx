@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { DemoAccount } from '#contract/account/demo.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
-import type { FirstContent } from '#contract/firstPaint.ts'
 import type { Language } from '#contract/languages.ts'
 
 export type Theme = 'light' | 'dark'
@@ -26,13 +25,6 @@ export type GoogleIdentity =
   | { readonly kind: 'development'; openPopup(): Promise<string> }
   | { readonly kind: 'unconfigured' }
 
-/** What the server has sent of one page. */
-export interface SentFirst {
-  /** Path and query of the page. */
-  readonly address: string
-  readonly content: FirstContent
-}
-
 /** Application state and actions that are available to every view. */
 export interface AppState {
   readonly theme: Theme
@@ -52,10 +44,8 @@ export interface AppState {
   /** The languages in which products and categories have texts; forms offer the fields of these. */
   readonly contentLanguages: readonly Language[]
   readonly google: GoogleIdentity | null
-  /** What the server has sent of the page with its skeleton, if anything. */
-  readonly first?: SentFirst | undefined
-  /** The build renders the page as a skeleton for everybody: session, cart and links of this browser are unknown. */
-  readonly isSkeleton?: boolean | undefined
+  /** When the server has rendered the page, in milliseconds since 1970, where it has. */
+  readonly renderedAt?: number | undefined
   /**
    * Ends the session, calls the server, then reloads the page and shows the toast. It continues after the calling page
    * unmounts.

@@ -1,13 +1,19 @@
-import { useLocation, useSearch } from 'wouter'
-import type { FirstContent } from '#contract/firstPaint.ts'
-import { useApp } from './app.tsx'
+import { useSyncExternalStore } from 'react'
+import { useIsSkeleton } from './ui/lazyWithPreload.tsx'
 
-const nothing: FirstContent = {}
+const neverChanges = () => () => {}
 
-/** What is known of the page before its data: what the server has sent with it, and nothing on any other page. */
-export const useFirst = (): FirstContent => {
-  const { first } = useApp()
-  const [path] = useLocation()
-  const search = useSearch()
-  return first?.address === (search ? `${path}?${search}` : path) ? first.content : nothing
+/**
+ * Whether this render is of the page as the server rendered it for everybody: on the server, and in the browser in the
+ * one render in which React takes the elements over. What only the visit knows (session, cart, storage) shows after it,
+ * before anything is painted.
+ */
+export const useIsForAll = (): boolean => {
+  // A page without data is rendered for somebody with the role that may open it.
+  const isSkeleton = useIsSkeleton()
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => !isSkeleton,
+  )
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
+import { AppContext } from './app.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -29,4 +30,8 @@ export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) *
 const minute = () => minuteOf(Date.now())
 
 /** The time in milliseconds, in whole minutes: what a view shows of it stays right while the page is open. */
-export const useNow = (): number => useSyncExternalStore(subscribe, minute, minute)
+export const useNow = (): number => {
+  const at = useContext(AppContext)?.renderedAt
+  // The page that the server has rendered shows the time of its render until React has taken it over.
+  return useSyncExternalStore(subscribe, minute, () => (at === undefined ? minute() : minuteOf(at)))
+}

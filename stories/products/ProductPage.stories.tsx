@@ -18,18 +18,18 @@ import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 /** The page, with a district that the visitor may choose. */
-const PageOfVisitor = ({ picture }: { picture?: string }) => {
+const PageOfVisitor = () => {
   const [district, choose] = useState('')
-  return <ProductPage chosen={{ district, choose }} picture={picture} />
+  return <ProductPage chosen={{ district, choose }} />
 }
 
 const meta: Meta<typeof ProductPage> = {
   title: 'Shop/Product',
   component: ProductPage,
-  render: ({ picture }) => (
+  render: () => (
     <Route path={shopRoutes.product}>
       <ShopLayout>
-        <PageOfVisitor picture={picture} />
+        <PageOfVisitor />
       </ShopLayout>
     </Route>
   ),
@@ -66,10 +66,6 @@ const failing = (...failure: Parameters<typeof failingCache>): Story => ({
 })
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/product/saree' }) }, commonTexts.loading)
-export const LoadingAfterItsPicture: Story = shows(
-  { args: { picture: saree.productImages[0] }, parameters: withApp({ path: '/product/saree' }) },
-  commonTexts.loading,
-)
 export const Full: Story = shows(
   showing(saree),
   shopTexts.onlyLeft(3),

@@ -19,7 +19,7 @@ test('the Dockerfile is correct, runs as nobody special, and copies every folder
   const copied = of('COPY').flatMap((one) => /^--?\S*|\/haat\/(\S+)/.exec(one.getArgumentsContent() ?? '')?.[1] ?? [])
   const names = ['server', 'contract', 'machines', 'messages', 'scripts', 'package.json']
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
-  expect(copied).toEqual(expect.arrayContaining([...names, 'dist', 'node_modules']))
+  expect(copied).toEqual(expect.arrayContaining([...names, 'dist', 'dist-server', 'node_modules']))
 })
 
 test('the services of compose.yaml restart, and those of the shop write to nothing but their volume', () => {

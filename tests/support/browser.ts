@@ -1,6 +1,14 @@
 import path from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
+import { SENT_ID } from '#contract/rendering.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#scripts/lab/chromium.ts'
 import { untilStarted } from '#scripts/lab/firstView.ts'
 import { makeTransparent, makeVisible } from './drawing.ts'
@@ -123,6 +131,15 @@ export async function openPage(url: string, options: ContextOptions = {}): Promi
   await page.goto(url)
   await untilStarted(page)
   return page
+}
+
+/** Sends a page that begins empty, as a static server of the build does, so that the browser reads all data. */
+export const fulfillWithoutData = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  const page = (await response.text())
+    .replace(new RegExp(`<script type="application/json" id="${SENT_ID}">.*?</script>`), '')
+    .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>')
+  await route.fulfill({ response, body: page })
 }
 
 /** Opens a profile that has visited the demo's printed address at the origin, and so sends the key of the demo. */

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import path from 'node:path'
 import pg from 'pg'
 import { PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
-import type { FirstContent } from '#contract/firstPaint.ts'
 import { bannerStatements } from '#server/banners/Banners.ts'
 import { type BannerRow, toBanner } from '#server/banners/rows.ts'
 import { type CategoryRow, toCategory } from '#server/categories/rows.ts'
 import { statements as categoryStatements } from '#server/categories/statements.ts'
 import { type LogoRow, logoColumns, toLogo } from '#server/logo/rows.ts'
-import { type ProductHeadRow, previewStatements, productHead } from '#server/pages/Previews.ts'
-import { withAddresses, withHead } from '#server/pages/pageHead.ts'
-import { withFirst } from '#server/pages/skeletons.ts'
 import { defaultSettings } from '#server/platform/config.ts'
-import { textsIn } from '#server/platform/texts.ts'
 import { type PolicyRow, readPolicy, toPolicy } from '#server/policies/Policies.ts'
 import { filterOf, orderOf } from '#server/products/filter.ts'
 import { productPage } from '#server/products/lists.ts'
@@ -26,7 +19,6 @@ import { readDetails, type ShopDetailsRow, toShopDetails } from '#server/shopDet
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: defaultSettings.databaseConnections })
-const html = readFileSync(path.join(process.env.DIST ?? '', 'index.html'), 'utf8')
 
 const rows = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
   (await pool.query<Row>({ name: text.slice(0, 40) + text.length, text, values: [...values] })).rows
@@ -57,19 +49,6 @@ const reads: Readonly<Record<string, (query: URLSearchParams, id: string) => Pro
   '/api/policies/terms': async () => toPolicy(await one<PolicyRow>(readPolicy, ['terms', null])),
 }
 
-const pages: Readonly<Record<string, (id: string) => Promise<string>>> = {
-  '/': async () => {
-    const [first] = (await rows<BannerRow>(bannerStatements.shown)).map(toBanner)
-    const content: FirstContent = { pictures: first ? [first.bannerImage] : [] }
-    return withAddresses(withFirst(html, content), '/', 'en', 'http://bare')
-  },
-  '/product': async (id) => {
-    const row = await one<ProductHeadRow>(previewStatements.product, [id, false])
-    const head = productHead(row, 'http://bare', textsIn('en'))
-    return withHead(withFirst(html, head.first), head, 'en', 'http://bare')
-  },
-}
-
 const send = (response: ServerResponse, type: string, text: string) => {
   response.setHeader('content-type', type)
   response.setHeader('content-length', Buffer.byteLength(text))
@@ -78,9 +57,7 @@ const send = (response: ServerResponse, type: string, text: string) => {
 
 const answer = async (url: string, response: ServerResponse): Promise<void> => {
   const { pathname, searchParams } = new URL(url, 'http://bare')
-  const [, id = ''] = /^(?:\/api)?\/products?\/([0-9a-f]{24})$/.exec(pathname) ?? []
-  const page = pages[id && pathname.startsWith('/product/') ? '/product' : pathname]
-  if (page) return send(response, 'text/html; charset=utf-8', await page(id))
+  const [, id = ''] = /^\/api\/products\/([0-9a-f]{24})$/.exec(pathname) ?? []
   const data = await reads[id ? '/api/product' : pathname]!(searchParams, id)
   send(response, 'application/json', JSON.stringify({ success: true, message: 'OK', data }))
 }

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
+import { defaultSettings } from '#server/platform/config.ts'
 import { type BenchServers, run, type Started } from './benchServers.ts'
 import { row } from './compare.ts'
 import { median, megabytes } from './load.ts'
@@ -30,15 +28,14 @@ const READS: readonly (readonly [name: string, path: string])[] = [
   ['fees', '/api/shipping-fee/get'],
   ['shop details', '/api/shop-details'],
   ['policy', '/api/policies/terms'],
+]
+/** Pages of the build, rendered with their data. */
+const PAGES: typeof READS = [
   ['page of the home', '/'],
   ['page of a product', `/product/${PRODUCT}`],
 ]
 
-const INDEX = `<!doctype html><html lang="en"><head><title>Haat</title><meta name="description" content="A shop">
-</head><body><div id="root">${'<div class="skeleton"></div>'.repeat(150)}</div></body></html>`
-
-const shop = async (servers: BenchServers, dist: string) => {
-  writeFileSync(path.join(dist, 'index.html'), INDEX)
+const shop = async (servers: BenchServers) => {
   const settings = await servers.database()
   await makeProducts(settings.databaseUrl, PRODUCTS)
   await run(
@@ -49,7 +46,7 @@ const shop = async (servers: BenchServers, dist: string) => {
     `insert into policies (version, page, text)
      select coalesce(max(version), 0) + 1, 'terms', repeat('You may return a product. ', 80) from policies`,
   )
-  return { ...settings, distDir: dist }
+  return { ...settings, distDir: defaultSettings.distDir }
 }
 
 /** Writes to products of the measured answers as other processes do: a sale, and each tenth time a new price. */
@@ -98,45 +95,40 @@ const compareReads = async (
 
 /** Measures the kept answers to public reads compared with the same SQL, and with the same bytes from memory. */
 export const publicReads = async (servers: BenchServers): Promise<void> => {
-  const dist = mkdtempSync(path.join(tmpdir(), 'haat-bench-dist-'))
-  try {
-    const settings = await shop(servers, dist)
-    const haat: Started = await servers.start('haat.ts', settings)
-    const bare = await servers.start('barePublic.ts', settings, { DIST: dist })
-    const memory = await servers.start('bareMemory.ts', settings, { HAAT_URL: haat.url })
-    const [ours, sql, bytes] = [haat, bare, memory].map(({ url }) => rawCaller(url, LANES)) as [
-      ReturnType<typeof rawCaller>,
-      ReturnType<typeof rawCaller>,
-      ReturnType<typeof rawCaller>,
-    ]
-    const before = megabytes(haat.pid)
-    row('read, and the same SQL', 'haat /s', 'bare /s', 'ratio')
-    for (const [name, read] of READS) {
-      await compareReads(
-        name,
-        () => ours.rate(read, ROUND_MS),
-        () => sql.rate(read, ROUND_MS),
-      )
-    }
-    row('read, and the same bytes, 1 % writes', 'haat /s', 'bare /s', 'ratio')
-    const writes = makeWrites(settings.databaseUrl)
-    for (const [name, read] of READS) {
-      const during = async (server: typeof ours) => {
-        const rate = await server.rate(read, ROUND_MS, writes.onAnswer)
-        await writes.settle()
-        return rate
-      }
-      await compareReads(
-        name,
-        () => during(ours),
-        () => during(bytes),
-      )
-    }
-    await writes.end()
-    console.log(
-      `Memory of Haat: ${before} MB before, ${megabytes(haat.pid)} MB after; of the bytes alone: ${megabytes(memory.pid)} MB`,
+  const settings = await shop(servers)
+  const haat: Started = await servers.start('haat.ts', settings)
+  const bare = await servers.start('barePublic.ts', settings)
+  const memory = await servers.start('bareMemory.ts', settings, { HAAT_URL: haat.url })
+  const [ours, sql, bytes] = [haat, bare, memory].map(({ url }) => rawCaller(url, LANES)) as [
+    ReturnType<typeof rawCaller>,
+    ReturnType<typeof rawCaller>,
+    ReturnType<typeof rawCaller>,
+  ]
+  const before = megabytes(haat.pid)
+  row('read, and the same SQL', 'haat /s', 'bare /s', 'ratio')
+  for (const [name, read] of READS) {
+    await compareReads(
+      name,
+      () => ours.rate(read, ROUND_MS),
+      () => sql.rate(read, ROUND_MS),
     )
-  } finally {
-    rmSync(dist, { recursive: true, force: true })
   }
+  row('read, and the same bytes, 1 % writes', 'haat /s', 'bare /s', 'ratio')
+  const writes = makeWrites(settings.databaseUrl)
+  for (const [name, read] of [...READS, ...PAGES]) {
+    const during = async (server: typeof ours) => {
+      const rate = await server.rate(read, ROUND_MS, writes.onAnswer)
+      await writes.settle()
+      return rate
+    }
+    await compareReads(
+      name,
+      () => during(ours),
+      () => during(bytes),
+    )
+  }
+  await writes.end()
+  console.log(
+    `Memory of Haat: ${before} MB before, ${megabytes(haat.pid)} MB after; of the bytes alone: ${megabytes(memory.pid)} MB`,
+  )
 }

@@ -146,7 +146,7 @@ export const image: Trial = {
           if (server.exitCode === null) await once(server, 'exit')
         }
         if (server.exitCode !== 0) throw new Error(`A stop ends with ${server.exitCode}.`)
-        const parts = ['node_modules', 'dist', 'server'].map(
+        const parts = ['node_modules', 'dist', 'dist-server', 'server'].map(
           (part) => `\`${part}\` ${sizeOf(path.join(work, part))} MB`,
         )
         const left = initialised.match(/\[ \]/g)?.length ?? 0

@@ -6,10 +6,14 @@ export interface CallSource {
   readonly address: string
   /** The id in the log line and in the header `X-Request-Id`; empty outside of a request. */
   readonly requestId: string
+  /** When the request arrived, as `performance.now()`; absent outside of a request. */
+  readonly startedAt?: number
   /** The id of the signed-in person, empty for a guest. The guard sets it; the request pipeline logs it. */
   actor: string
   /** The name of the endpoint, empty for a page or a file. The guard sets it. */
   call: string
+  /** The topics of the reads that a rendered page contains. */
+  topics?: ReadonlySet<string>
   /** A page was sent without what the database knows of it, which did not answer in time. */
   partial?: boolean
   /**

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { noteCall } from '../ops/metrics.ts'
 import type { Kept } from '../publicReads/KeptAnswers.ts'
-import { type Asked, PublicReads } from '../publicReads/PublicReads.ts'
+import { type Asked, PageRead, PublicReads } from '../publicReads/PublicReads.ts'
 import { markWriter, writes } from '../publicReads/writers.ts'
 import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -153,6 +153,7 @@ export const requestPipeline = (settings: Settings) => {
     source: CallSource,
     language: Language,
     computing: Effect.Effect<Computed>,
+    since: boolean | number = asked.isWriter,
   ) {
     let computed: Computed | undefined
     const run = Effect.runPromiseWith(yield* Effect.context<never>())
@@ -162,13 +163,20 @@ export const requestPipeline = (settings: Settings) => {
       const isAsked = source.call === asked.address.call && source.actor === '' && source.partial !== true
       const said = asked.address.call === '' ? {} : inLanguage(language)
       return isAsked
-        ? reads.toAnswer(asked.address, HttpServerResponse.setHeaders(response, { ...said, ...response.headers }))
+        ? reads.toAnswer(
+            asked.address,
+            HttpServerResponse.setHeaders(response, { ...said, ...response.headers }),
+            source.topics,
+          )
         : undefined
     }
     // An unavailable database fails the check of the revision; the call itself then says so.
-    const kept = yield* Effect.promise((signal) =>
-      reads.kept.answer(asked.key, asked.isWriter, answer, signal).catch(() => undefined),
+    const answered = yield* Effect.promise((signal) =>
+      reads.kept.answer(asked.key, since, answer, signal).catch(() => undefined),
     )
+    // Instead of a page that cannot be read, the last one is sent.
+    const isUnread = asked.address.call === '' && (!computed || computed.response.status >= 500)
+    const kept = answered ?? (isUnread ? reads.kept.last(asked.key) : undefined)
     return { kept, computed }
   })
 
@@ -188,6 +196,31 @@ export const requestPipeline = (settings: Settings) => {
       : HttpServerResponse.uint8Array(body, { status, headers: pairs, contentType: pairs['content-type']! })
   })
 
+  const pageRead =
+    (handler: Handler, reads: PublicReads['Service'], request: Request, page: CallSource): PageRead =>
+    (url, language) =>
+      Effect.gen(function* () {
+        const headers = { 'accept-language': language }
+        const source: CallSource = { ...page, actor: '', call: '' }
+        const inner = request.modify({ url, headers: Headers.fromInput(headers) })
+        const handled = handler.pipe(
+          Effect.provideService(HttpServerRequest.HttpServerRequest, inner),
+          Effect.provideService(CallSource, source),
+        )
+        const computing = Effect.provideService(compute(inner, page.requestId, handled), RequestLanguage, language)
+        const asked = reads.ask(url, headers)
+        const { kept, computed } = asked
+          ? yield* fromKept(reads, asked, source, language, computing, page.startedAt ?? true)
+          : { kept: undefined, computed: undefined }
+        const topics = kept?.answer.topics ?? asked?.address.topics
+        if (topics) page.topics = new Set<string>([...(page.topics ?? []), ...topics])
+        // It is not known what outdates the answer.
+        else page.partial = true
+        if (kept) return { status: 200, body: kept.answer.body.toString() }
+        const { status, body } = (computed ?? (yield* computing)).response
+        return { status, body: body._tag === 'Uint8Array' ? Buffer.from(body.body).toString() : '' }
+      })
+
   const middleware = (handler: Handler) =>
     Effect.gen(function* () {
       const reads = yield* PublicReads
@@ -195,7 +228,7 @@ export const requestPipeline = (settings: Settings) => {
       const started = performance.now()
       const id = randomUUID()
       const address = clientAddress(request, settings.trustedProxies)
-      const source: CallSource = { address, requestId: id, actor: '', call: '' }
+      const source: CallSource = { address, requestId: id, startedAt: started, actor: '', call: '' }
       const asked =
         request.method === 'GET' ? reads.ask(request.url, (request.source as IncomingMessage).headers) : undefined
       // The tag is compared with that of the kept answer.
@@ -207,7 +240,10 @@ export const requestPipeline = (settings: Settings) => {
               request.modify({ headers: Headers.remove(request.headers, 'if-none-match') }),
             )
           : handler
-      const handle = Effect.provideService(handled, CallSource, source)
+      const handle = handled.pipe(
+        Effect.provideService(CallSource, source),
+        Effect.provideService(PageRead, pageRead(handler, reads, request, source)),
+      )
       const path = pathOf(request.url)
       // A page has a language of its own.
       const language = IS_NO_PAGE.test(path) ? acceptedLanguage(request.headers) : LANGUAGES[0]

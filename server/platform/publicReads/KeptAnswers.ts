@@ -216,15 +216,26 @@ export class KeptAnswers {
     return kept
   }
 
+  /** The last answer of an address, however old, for the time in which nothing newer can be had. */
+  last(key: string): Kept | undefined {
+    return this.byKey.get(key)
+  }
+
   /**
    * The answer of an address: the kept one, one that another request computes right now, or a new one.
-   * @param isWriter whether the reader may have changed something, so that the answer must show it
+   * @param since the answer must show every change before this time; true for now, because the reader may have changed
+   *   something; false for a reader who has changed nothing
    * @param signal the reader has left; an answer for which nobody waits is given up
    * @returns undefined where the caller has to compute the answer alone
    */
-  async answer(key: string, isWriter: boolean, compute: Compute, signal?: AbortSignal): Promise<Kept | undefined> {
+  async answer(
+    key: string,
+    since: boolean | number,
+    compute: Compute,
+    signal?: AbortSignal,
+  ): Promise<Kept | undefined> {
     const arrived = this.now()
-    const strictSince = isWriter ? arrived : undefined
+    const strictSince = since === true ? arrived : since || undefined
     let kept = this.byKey.get(key)
     let step = kept ? this.stepFor(kept, arrived, strictSince) : 'compute'
     if (step === 'check') {

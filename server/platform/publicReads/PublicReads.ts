@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Context } from 'effect'
+import { Context, Effect } from 'effect'
 import { Headers, type HttpServerResponse } from 'effect/http'
+import type { Language } from '#contract/languages.ts'
 import type { Settings } from '../config.ts'
 import { bestCoding, type Coding, encoded, isCompressible, varyingByCoding } from '../http/compress.ts'
 import { matchesEtag } from '../http/conditional.ts'
@@ -58,7 +59,11 @@ export const makePublicReads = (settings: Settings) => {
   }
 
   /** What is kept of a response; undefined for an error and for what is not the same for everybody. */
-  const toAnswer = ({ call, topics }: Address, response: HttpServerResponse.HttpServerResponse): Answer | undefined => {
+  const toAnswer = (
+    { call, topics: ofAddress }: Address,
+    response: HttpServerResponse.HttpServerResponse,
+    ofReads: Iterable<string> = [],
+  ): Answer | undefined => {
     const { status, body, headers, cookies } = response
     if (status !== 200 || body._tag !== 'Uint8Array' || Object.keys(cookies.cookies).length > 0) return undefined
     if (headers['content-encoding'] !== undefined) return undefined
@@ -72,7 +77,7 @@ export const makePublicReads = (settings: Settings) => {
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name))),
         ...(vary ? { vary } : {}),
       },
-      topics: LISTS.has(call) ? [...topics, ...topicsIn(JSON.parse(bytes.toString()))] : topics,
+      topics: [...ofAddress, ...ofReads, ...(LISTS.has(call) ? topicsIn(JSON.parse(bytes.toString())) : [])],
     }
   }
 
@@ -137,6 +142,20 @@ export const makePublicReads = (settings: Settings) => {
     },
   }
 }
+
+/**
+ * Reads a public call of this server, by its path and query, for a page that is rendered: as a guest reads it, in the
+ * given language, and at least as new as the page's request. Its topics become topics of the page.
+ */
+export type PageRead = (
+  url: string,
+  language: Language,
+) => Effect.Effect<{ readonly status: number; readonly body: string }>
+
+/** The request pipeline provides it to the handlers of pages. */
+export const PageRead = Context.Reference<PageRead>('haat/platform/PageRead', {
+  defaultValue: () => () => Effect.die(new Error('A page is read outside of a request')),
+})
 
 /** The public reads of this process. */
 export class PublicReads extends Context.Service<PublicReads, ReturnType<typeof makePublicReads>>()(

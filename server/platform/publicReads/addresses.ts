@@ -46,6 +46,10 @@ const callOf = (path: string): { readonly call: string; readonly params: readonl
   return undefined
 }
 
+/** A query without the parameters that advertisements add. */
+export const withoutTracking = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => !TRACKING.test(name)))
+
 const canonical = (query: URLSearchParams): string => {
   query.sort()
   const text = query.toString()
@@ -65,12 +69,12 @@ const ofCall = (path: string, query: URLSearchParams): Address | null => {
   }
 }
 
-const ofPage = (path: string, query: URLSearchParams): Address | null => {
+const ofPage = (path: string, whole: URLSearchParams): Address | null => {
   const [, first = '', ...params] = path.split('/')
   const topicsOf = Object.hasOwn(keptPages, first) ? keptPages[first] : undefined
   // The entrance of the demo is no page.
-  if (!topicsOf || query.has('demo')) return null
-  for (const name of [...query.keys()]) if (TRACKING.test(name)) query.delete(name)
+  if (!topicsOf || whole.has('demo')) return null
+  const query = withoutTracking(whole)
   return {
     call: '',
     path,

@@ -73,11 +73,12 @@ export const keptCalls: Readonly<Record<string, TopicsOf>> = {
 
 /** The pages whose HTML contains rows of the database, by the first segment of their path. */
 export const keptPages: Readonly<Record<string, TopicsOf>> = {
-  '': always('banners', 'categories'),
+  '': always('banners', 'categories', 'details'),
+  categories: always('categories'),
   search: always('products', 'product:*', 'stock', 'people'),
   category: always('products', 'product:*', 'stock', 'categories'),
   seller: always('products', 'product:*', 'stock', 'people'),
-  product: ofProduct,
+  product: (asked) => [...ofProduct(asked), 'details'],
   policies: always('policies', 'details'),
 }
 

@@ -3,7 +3,7 @@ import { browserStore } from './browserStore.ts'
 import { makeStore } from './store.ts'
 
 const kept = browserStore('haat.district', 0, Schema.String, 'local')
-const store = makeStore(kept.read() ?? '')
+const store = makeStore(kept.read() ?? '', '')
 
 /** The district to which the visitor wants deliveries, which this browser remembers; empty until one is chosen. */
 export const districtStore = {

@@ -7,7 +7,7 @@ import { makeStore } from './store.ts'
 
 const Kept = Schema.Array(Schema.Struct({ productId: Schema.String, productName: Schema.String }))
 const kept = browserStore(...personal.wishes, Schema.fromJsonString(Kept), 'local')
-const store = makeStore<readonly WishedProduct[]>(kept.read() ?? [])
+const store = makeStore<readonly WishedProduct[]>(kept.read() ?? [], [])
 
 const keep = (products: readonly WishedProduct[]): number => {
   store.set(products)

@@ -14,7 +14,7 @@ const storeOf = (person: string): BrowserStore<Preferences> => {
   const known = stores.get(person)
   if (known) return known
   const store = browserStore(`haat.looks.${person}`, 0, AnyPreferences, 'local')
-  store.onChange(notify)
+  if (typeof window !== 'undefined') store.onChange(notify)
   stores.set(person, store)
   return store
 }

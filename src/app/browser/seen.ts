@@ -4,7 +4,7 @@ import { browserStore } from './browserStore.ts'
 import { makeStore } from './store.ts'
 
 const kept = browserStore('haat.seen', 0, Schema.fromJsonString(Schema.Array(Schema.String)), 'local')
-const store = makeStore<readonly string[]>(kept.read()?.slice(0, SEEN_MAX) ?? [])
+const store = makeStore<readonly string[]>(kept.read()?.slice(0, SEEN_MAX) ?? [], [])
 
 const keep = (ids: readonly string[]): void => {
   store.set(ids)

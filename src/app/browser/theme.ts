@@ -3,7 +3,7 @@ import type { Theme } from '#views/app.tsx'
 import { browserStore } from './browserStore.ts'
 import { makeStore, type Store } from './store.ts'
 
-/** The person's choice; `public/theme.js`, which the build puts into the page, reads it before the first paint. */
+/** The person's choice; `public/start.js`, which the build puts into the page, reads it before the first paint. */
 const kept = browserStore('haat.theme', 0, Schema.Literals(['light', 'dark']), 'local')
 
 /** The theme, light or dark: the person's choice, else that of the system, with its changes. */
@@ -11,7 +11,7 @@ export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null
   const system = matchMedia('(prefers-color-scheme: dark)')
   let chosen = kept.read()
   const current = (): Theme => chosen ?? (system.matches ? 'dark' : 'light')
-  const store = makeStore(current())
+  const store = makeStore<Theme>(current(), 'light')
   const apply = () => {
     store.set(current())
     document.documentElement.classList.remove('light', 'dark')

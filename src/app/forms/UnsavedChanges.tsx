@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
 import { leavingSelect } from '#machines/unsavedChanges/leaving.machine.ts'
 import { commonTexts } from '#messages/ui.ts'
 import { useActors } from '#views/actors.tsx'
 import { useSession } from '#views/session.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { resumeDraft } from './drafts.ts'
 
 interface LeaveDialogProps {
@@ -23,13 +24,13 @@ const PlainQuestion = ({ onStay, onLeave }: LeaveDialogProps) => {
 }
 
 // Both are rare, so they are loaded on first use.
-const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
+const LeaveDialog = lazyWithPreload<LeaveDialogProps>(() =>
   import('#views/unsavedChanges/LeaveDialog.tsx').then(
     ({ LeaveDialog }) => ({ default: LeaveDialog }),
     () => ({ default: PlainQuestion }),
   ),
 )
-const DraftNotice = lazy<ComponentType<DraftNoticeProps>>(() =>
+const DraftNotice = lazyWithPreload<DraftNoticeProps>(() =>
   import('#views/unsavedChanges/DraftNotice.tsx').then(
     ({ DraftNotice }) => ({ default: DraftNotice }),
     () => ({ default: () => null }),
@@ -46,7 +47,7 @@ export const UnsavedChanges = () => {
   const isAsking = useSelector(unsavedChanges, leavingSelect.open)
   const isOffered = useSelector(draft, (snapshot) => draftSelect.offeredTo(user)(snapshot) !== null)
   return (
-    <Suspense fallback={null}>
+    <>
       {isAsking && (
         <LeaveDialog
           onStay={() => unsavedChanges.send({ type: 'leave.stay' })}
@@ -56,6 +57,6 @@ export const UnsavedChanges = () => {
       {isOffered && (
         <DraftNotice onResume={() => void resumeDraft(draft)} onDiscard={() => draft.send({ type: 'draft.discard' })} />
       )}
-    </Suspense>
+    </>
   )
 }

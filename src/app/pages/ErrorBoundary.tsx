@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { failureSentences } from '#messages/failures.ts'
 import { commonTexts } from '#messages/ui.ts'
@@ -45,9 +45,7 @@ export const prefetchFailure = (): void => {
 /** What stands in place of a screen after an error. */
 const Failure = ({ error }: { error: unknown }) =>
   error instanceof LoadError ? (
-    <Suspense fallback={<PageLoading />}>
-      <FailedScreen />
-    </Suspense>
+    <FailedScreen fallback={<PageLoading />} />
   ) : (
     <Reload text={failureSentences['failure.unexpected']} />
   )

@@ -9,7 +9,9 @@ import { useAppServices } from '../start/appServices.tsx'
 import { makeUseFlow } from '../wiring/useFlow.ts'
 import { access, visitorOf } from './access.ts'
 
-const currentAddress = () => location.pathname + location.search + location.hash
+/** Nothing on the server, which sends the same page for all addresses of a route. */
+const currentAddress = () =>
+  typeof location === 'undefined' ? '' : location.pathname + location.search + location.hash
 
 interface GuardProps extends Pick<AccessInput, 'guard' | 'roles'> {
   /** Whether this visit of a page for guests is also for signed-in people. */

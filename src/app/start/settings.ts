@@ -1,8 +1,7 @@
 import type { DemoAccount } from '#contract/account/demo.ts'
 import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
-import { FIRST_ID, type FirstContent } from '#contract/firstPaint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import type { SentFirst } from '#views/app.tsx'
+import { SENT_ID, type SentPage } from '#contract/rendering.ts'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
 export interface PageSettings {
@@ -42,20 +41,12 @@ const days = (value: unknown): DeliveryDays => {
 const isDemoAccount = (value: DemoAccount | null) =>
   ['admin', 'owner', 'user'].includes(value?.role ?? '') && text(value?.identifier) && text(value?.password)
 
-/**
- * Reads the block `#haat-settings`; missing and unreadable values count as absent. A Google client id of the build
- * takes precedence.
- */
-export const readSettings = (
-  page: Document,
+/** The settings in what a server says; missing values count as absent. A Google client id of the build takes precedence. */
+export const pageSettingsOf = (
+  said: object,
   builtIn: string | undefined = import.meta.env.VITE_GOOGLE_CLIENT_ID,
 ): PageSettings => {
-  let settings: Record<string, unknown> = {}
-  try {
-    settings = Object(JSON.parse(page.getElementById(SETTINGS_ID)?.textContent ?? '{}'))
-  } catch {
-    // The page works without settings, for servers that send none.
-  }
+  const settings = said as { readonly [name in keyof PageSettings]?: unknown }
   return {
     googleClientId: text(builtIn) ?? text(settings.googleClientId),
     googleButton: settings.googleButton !== false,
@@ -68,8 +59,19 @@ export const readSettings = (
   }
 }
 
-/** Reads what the server has sent of the page with its skeleton; it is of the address at which the application starts. */
-export const readFirst = (page: Document): SentFirst | undefined => {
-  const text = page.getElementById(FIRST_ID)?.textContent
-  return text ? { address: location.pathname + location.search, content: JSON.parse(text) as FirstContent } : undefined
+/** Reads the block `#haat-settings`; the page works without it, for servers that send none. */
+export const readSettings = (page: Document, builtIn?: string): PageSettings => {
+  let said = {}
+  try {
+    said = Object(JSON.parse(page.getElementById(SETTINGS_ID)?.textContent ?? '{}'))
+  } catch {
+    // Unreadable settings count as absent.
+  }
+  return pageSettingsOf(said, builtIn)
+}
+
+/** Reads what the server has sent with a page that it has rendered. */
+export const readSent = (page: Document): SentPage | undefined => {
+  const text = page.getElementById(SENT_ID)?.textContent
+  return text ? (JSON.parse(text) as SentPage) : undefined
 }

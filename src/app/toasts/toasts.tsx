@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ToastAction } from '#machines/core/emitted.ts'
 import type { Theme } from '#views/app.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { useStore } from '../browser/store.ts'
 import type { Toasts } from './toastStore.ts'
 
@@ -12,7 +13,7 @@ interface ToastHostProps {
 }
 
 // Without its code toasts are lost, but the page stays.
-const Toaster = lazy<ComponentType<ToastHostProps>>(() => load().catch(() => ({ default: () => null })))
+const Toaster = lazyWithPreload<ToastHostProps>(() => load().catch(() => ({ default: () => null })))
 
 /**
  * Loads the toaster at the first interaction, so that an error toast can be shown even if the network fails afterwards.
@@ -31,9 +32,5 @@ export const ToastHost = (props: ToastHostProps) => {
   const waiting = useStore(toasts.waiting).length > 0
   const [started, setStarted] = useState(false)
   if (waiting && !started) setStarted(true)
-  return started ? (
-    <Suspense fallback={null}>
-      <Toaster {...props} />
-    </Suspense>
-  ) : null
+  return started ? <Toaster {...props} /> : null
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyWithPreload } from '../ui/lazyWithPreload.tsx'
 
 export const SecondFactorPage = lazyWithPreload(() => import('./SecondFactorPage.tsx'))
@@ -12,7 +11,5 @@ interface FactorStepProps {
 
 /** Second-factor step of a sign-in. Its code loads only for accounts that have a second factor. */
 export const FactorStep = ({ flow, ...input }: FactorStepProps) => (
-  <Suspense>
-    <SecondFactorPage {...input} onLeave={() => flow.send({ type: 'factor.leave' })} />
-  </Suspense>
+  <SecondFactorPage {...input} onLeave={() => flow.send({ type: 'factor.leave' })} />
 )

@@ -1,6 +1,5 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
@@ -12,7 +11,7 @@ import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { lazyWithPreload } from '../ui/lazyWithPreload.tsx'
+import { lazyWithPreload, useIsSkeleton } from '../ui/lazyWithPreload.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -27,7 +26,8 @@ export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 /** Sign-in page (product 2.2). */
 export default function LoginPage() {
   const { from, identifier } = usePageState()
-  const { demoAccounts, isSkeleton } = useApp()
+  const { demoAccounts } = useApp()
+  const isSkeleton = useIsSkeleton()
   // Starts before the page's own flow, because the flow inspector shows the flow that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
   const flow = useFlow(signInMachine, { input: { from, identifier } })
@@ -86,15 +86,12 @@ export default function LoginPage() {
       </form>
       <GoogleButton text="signin_with" flow={google} />
       {demoAccounts.length > 0 && (
-        <Suspense
+        <DemoSignIn
           fallback={<div style={{ height: `calc(${demoAccounts.length} * (var(--control-height) + 12px) + 40px)` }} />}
-        >
-          <DemoSignIn
-            accounts={demoAccounts}
-            busy={busy}
-            onChoose={(account) => flow.send({ type: 'demo.choose', ...account })}
-          />
-        </Suspense>
+          accounts={demoAccounts}
+          busy={busy}
+          onChoose={(account) => flow.send({ type: 'demo.choose', ...account })}
+        />
       )}
     </AuthPage>
   )

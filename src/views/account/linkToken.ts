@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-const inAddress = () => location.hash.slice(1)
+const inAddress = () => globalThis.location?.hash.slice(1) ?? ''
 
 /**
  * Returns the token in the fragment of the page's address, or an empty text. It removes the token from the address bar

@@ -1,19 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { shopTexts } from '#messages/shop.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { NearViewport } from '../ui/NearViewport.tsx'
 import * as css from './LazyFooter.module.css'
 
 const plain = <div>{shopTexts.footer}</div>
 /** The page works without its foot. */
-const ShopFooter = lazy<ComponentType>(() => import('./ShopFooter.tsx').catch(() => ({ default: () => plain })))
+const ShopFooter = lazyWithPreload(() => import('./ShopFooter.tsx').catch(() => ({ default: () => plain })))
 
 /** The foot of the shop's pages. Its code and its data load once it comes into view, below the first one. */
 export const LazyFooter = () => (
   <footer className={css.footer}>
     <NearViewport margin="0px" fallback={plain}>
-      <Suspense fallback={plain}>
-        <ShopFooter />
-      </Suspense>
+      <ShopFooter fallback={plain} />
     </NearViewport>
   </footer>
 )

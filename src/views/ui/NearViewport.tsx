@@ -13,7 +13,9 @@ interface NearViewportProps {
 /** Content below the first view: it renders, and loads, once it is about to come into view. */
 export const NearViewport = ({ always = false, margin = '200px', fallback, children }: NearViewportProps) => {
   const ref = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
+  const [isNear, setNear] = useState(
+    always || (typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'),
+  )
   useEffect(() => {
     if (!ref.current) return
     const observer = new IntersectionObserver(

@@ -266,7 +266,7 @@ const useKeptIndexes = <Item,>({ items, keyOf, rows }: ListPageProps<Item>, focu
 const ROUTE_SCROLL_MS = 1000
 let routeChangedAt = Number.NEGATIVE_INFINITY
 for (const type of ['pushState', 'replaceState'])
-  addEventListener(type, () => {
+  globalThis.addEventListener?.(type, () => {
     routeChangedAt = performance.now()
   })
 const isRouteNew = () => performance.now() - routeChangedAt < ROUTE_SCROLL_MS

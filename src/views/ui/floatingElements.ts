@@ -1,5 +1,6 @@
 /** Container of the toasts; the toaster fills it. */
-export const toastContainer = document.createElement('div')
+// A server renders pages without them.
+export const toastContainer = globalThis.document?.createElement('div') as HTMLDivElement
 
 /** Elements that float over every page, such as toasts. */
 export const floatingElements = new Set([toastContainer])

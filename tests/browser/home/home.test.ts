@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { fulfillWithoutData } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
 import { overflow } from '../support/inspect.ts'
@@ -33,6 +34,7 @@ test('offers that load last cause no layout shift; after a failed read and Try a
     await page.getByRole('article').first().waitFor()
     await route.continue()
   })
+  await page.route(at('/'), fulfillWithoutData)
   await page.goto(at('/'))
   await page.getByRole('region', { name: 'Offers' }).waitFor()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -102,6 +104,7 @@ test('with 70 categories of very long names the tiles neither overlap nor widen 
     }))
     await route.fulfill({ response, json: { ...json, data } })
   })
+  await page.route(at('/'), fulfillWithoutData)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(at('/'))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { fulfillWithoutData, openPage } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { overflow } from '../support/inspect.ts'
@@ -24,6 +24,7 @@ test('a shared link shows the product after a failed read, and the head describe
   const page = await openPage('about:blank', { isDrawn: true, viewport: { width: 900, height: 740 } })
   const read = `**/api/products/${stock.products[0]}`
   await page.route(read, (route) => route.fulfill(REFUSED))
+  await page.route(at(product()), fulfillWithoutData)
   await page.goto(at(product()))
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()

@@ -175,11 +175,6 @@ test('the account button shows a letter or a picture, also without a name', () =
 test('the page shows skeletons while loading, a retry after an error, and a message in an empty shop', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
-  expect(loading.container.querySelector('img[fetchpriority="high"]')).toBeNull()
-  loading.rerender(<stories.Loading picture="/media/offer.webp" />)
-  const first = loading.container.querySelector('.Banners-banner img')
-  expect(first?.getAttribute('src')).toBe('/media/offer.webp')
-  expect(first?.getAttribute('fetchpriority')).toBe('high')
   loading.unmount()
 
   const failed = render(<stories.Failed />)

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
-import { Page } from '#app/pages/Page.tsx'
+import { Page, type Screen } from '#app/pages/Page.tsx'
 import { addSentences } from '#messages/flows.ts'
 import { shellTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -13,22 +12,17 @@ addSentences(officeSentences)
 interface SectionRoutesProps<Name extends string> {
   readonly entries: readonly SidebarEntry<Name>[]
   /** Pages by name of their route; an entry without a page is a type error. */
-  readonly pages: { readonly [name in Name]: ComponentType }
+  readonly pages: { readonly [name in Name]: Screen }
 }
 
 /** One route for each entry of a sidebar; any other address shows the page for unknown addresses. */
 export const SectionRoutes = <Name extends string>({ entries, pages }: SectionRoutesProps<Name>) => (
   <Switch>
-    {entries.map(({ name, label, to }) => {
-      const View: ComponentType = pages[name]
-      return (
-        <Route key={to} path={to}>
-          <Page title={label}>
-            <View />
-          </Page>
-        </Route>
-      )
-    })}
+    {entries.map(({ name, label, to }) => (
+      <Route key={to} path={to}>
+        <Page title={label} view={pages[name]} />
+      </Route>
+    ))}
     <Route>
       <Page title={pageTitles.notFound}>
         <NotFoundPage home={entries[0]?.to} back={shellTexts.backToDashboard} />

@@ -1,9 +1,8 @@
 import { seenStore } from '#app/browser/seen.ts'
 import { useStore } from '#app/browser/store.ts'
-import { useFirst } from '#views/first.ts'
 import HomePage from '#views/shop/home/HomePage.tsx'
 
 /** The home page, with the products that this browser has opened. */
 export default function HomeArea() {
-  return <HomePage seen={useStore(seenStore.store)} picture={useFirst().pictures?.[0]} />
+  return <HomePage seen={useStore(seenStore.store)} />
 }

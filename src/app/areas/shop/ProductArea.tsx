@@ -1,7 +1,6 @@
 import { districtStore } from '#app/browser/district.ts'
 import { seenStore } from '#app/browser/seen.ts'
 import { useStore } from '#app/browser/store.ts'
-import { useFirst } from '#views/first.ts'
 import ProductPage from '#views/shop/products/ProductPage.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 
@@ -11,11 +10,6 @@ const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
 export default function ProductArea() {
   const district = useStore(districtStore.store)
   return (
-    <ProductPage
-      reviewDesk={ReviewArea}
-      chosen={{ district, choose: districtStore.choose }}
-      onOpen={seenStore.add}
-      picture={useFirst().pictures?.[0]}
-    />
+    <ProductPage reviewDesk={ReviewArea} chosen={{ district, choose: districtStore.choose }} onOpen={seenStore.add} />
   )
 }

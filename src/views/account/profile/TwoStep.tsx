@@ -1,7 +1,7 @@
 import { Callout, Flex, Grid, Heading, Text, Button as ThemeButton } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SessionUser } from '#contract/users/entity.ts'
 import {
@@ -20,6 +20,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { CopyButton, DownloadButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { FormActions } from '#views/ui/FormActions.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { PasswordField } from '#views/ui/PasswordField.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
@@ -27,7 +28,7 @@ import { useFlow } from './flow.ts'
 import * as css from './TwoStep.module.css'
 
 /** If the code of the picture cannot be loaded, the key below it is still readable as text. */
-const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
+const QrPicture = lazyWithPreload(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
 
 type Flow = ActorRefFrom<typeof twoStepMachine>
 interface ViewProps {
@@ -179,9 +180,7 @@ const Key = (props: ViewProps) => {
         {texts.scan}
       </Text>
       <div className={css.picture}>
-        <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-          <QrPicture text={uri} label={texts.picture} />
-        </Suspense>
+        <QrPicture fallback={<Skeleton width="100%" height="100%" />} text={uri} label={texts.picture} />
       </div>
       <ThemeButton asChild size="3" variant="soft" className={css.open}>
         <a href={uri}>{texts.openApp}</a>

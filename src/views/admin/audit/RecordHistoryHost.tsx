@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import {
   type HistoryRecord,
   recordHistoryMachine,
@@ -19,11 +19,7 @@ export const RecordHistoryHost = ({ children }: { children: ReactNode }) => {
   return (
     <RecordHistoryContext value={open}>
       {children}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RecordHistory flow={flow} />
-        </Suspense>
-      )}
+      {isOpen && <RecordHistory flow={flow} />}
     </RecordHistoryContext>
   )
 }

@@ -2,7 +2,6 @@ import { Box } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Bell } from 'lucide'
-import { Suspense } from 'react'
 import { newsQuery } from '#data/news.ts'
 import { newsMachine, newsSelect } from '#machines/news/news.machine.ts'
 import { newsTexts as texts } from '#messages/news.ts'
@@ -47,7 +46,7 @@ const BellOfPerson = (lists: NewsLists) => {
             {texts.count(unread)}
           </span>
         )}
-        <Suspense>{open && <NewsList flow={flow} lists={lists} />}</Suspense>
+        {open && <NewsList flow={flow} lists={lists} />}
       </span>
     </Box>
   )

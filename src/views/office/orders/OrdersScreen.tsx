@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
-import { memo, Suspense, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOfOrder, heldBy } from '#contract/orders/facts.ts'
@@ -338,8 +338,4 @@ const OrderDialogs = memo(({ status, cancel, correct, deletion }: OrderDialogsPr
 
 /** The dialog of a correction. Its code and the list of places load when it opens. */
 const CorrectDialog = ({ flow }: { flow: CorrectFlow }) =>
-  useSelector(flow, correctOrderSelect.open) && (
-    <Suspense fallback={null}>
-      <CorrectOrderDialog flow={flow} />
-    </Suspense>
-  )
+  useSelector(flow, correctOrderSelect.open) && <CorrectOrderDialog flow={flow} />

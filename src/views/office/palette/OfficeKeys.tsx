@@ -1,5 +1,5 @@
 import { LogOut, Menu, Moon, Search, Sun } from 'lucide'
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SEARCH_MAX } from '#contract/constants.ts'
 import { paletteTexts as texts } from '#messages/palette.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -54,19 +54,17 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
         <Icon of={Search} />
         <span className={css.name}>{texts.open}</span>
       </button>
-      <Suspense fallback={shown === 'palette' ? <EarlyField typed={typed} onClose={close} /> : null}>
-        {shown && (
-          <PaletteOf
-            open={shown === 'palette'}
-            entries={entries}
-            actions={actions}
-            typed={typed}
-            onHelp={onHelp}
-            onClose={close}
-          />
-        )}
-        {shown === 'keys' && <KeysDialog {...{ entries, single }} onSingle={setSingle} onClose={close} />}
-      </Suspense>
+      {shown && (
+        <PaletteOf
+          open={shown === 'palette'}
+          entries={entries}
+          actions={actions}
+          typed={typed}
+          onHelp={onHelp}
+          onClose={close}
+        />
+      )}
+      {shown === 'keys' && <KeysDialog {...{ entries, single }} onSingle={setSingle} onClose={close} />}
     </>
   )
 }
@@ -128,5 +126,13 @@ const PaletteOf = ({ open, entries, actions, typed, onHelp, onClose }: PaletteOf
       { id: 'signOut', group: 'action', label: uiTexts.logout, icon: LogOut, run: signOut },
     ]
   }, [entries, actions, theme, setTheme, onHelp, signOut])
-  return <Palette open={open} commands={commands} typed={typed.current} onClose={onClose} />
+  return (
+    <Palette
+      fallback={open ? <EarlyField typed={typed} onClose={onClose} /> : null}
+      open={open}
+      commands={commands}
+      typed={typed}
+      onClose={onClose}
+    />
+  )
 }

@@ -23,7 +23,7 @@ interface PaletteProps {
   /** Screens and actions. */
   readonly commands: readonly Command[]
   /** The text that was typed while this code loaded. */
-  readonly typed?: string
+  readonly typed?: { readonly current: string }
   readonly onClose: () => void
 }
 
@@ -85,10 +85,10 @@ export default function Palette({ open, ...props }: PaletteProps) {
 interface OpenPaletteProps extends Omit<PaletteProps, 'open'>, Steps {}
 
 /** Finds screens, actions, orders, products and people. The focus stays in the field (ARIA combobox pattern). */
-const OpenPalette = ({ commands, typed = '', moving, confirming, onClose }: OpenPaletteProps) => {
+const OpenPalette = ({ commands, typed, moving, confirming, onClose }: OpenPaletteProps) => {
   const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
   const flow = useFlow(paletteMachine, { input: { ownerId } })
-  const early = useRef(typed)
+  const early = useRef(typed?.current ?? '')
   useEffect(() => {
     if (early.current) flow.send({ type: 'search.type', text: early.current })
     early.current = ''

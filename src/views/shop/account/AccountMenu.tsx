@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { AccountButton } from './AccountButton.tsx'
@@ -14,11 +14,5 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const button = (
     <AccountButton user={user} onPointerEnter={preload} onFocus={preload} onClick={() => setOpened(true)} />
   )
-  return opened ? (
-    <Suspense fallback={button}>
-      <AccountDropdown user={user} />
-    </Suspense>
-  ) : (
-    button
-  )
+  return opened ? <AccountDropdown fallback={button} user={user} /> : button
 }

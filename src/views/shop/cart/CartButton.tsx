@@ -6,13 +6,17 @@ import { cartSelect } from '#machines/cart/cart.machine.ts'
 import { formatCountUpTo } from '#messages/format.ts'
 import { cartButtonTexts as texts } from '#messages/shop.ts'
 import { useCartActor } from '#views/cart.tsx'
+import { useIsForAll } from '#views/first.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as round from '#views/ui/RoundButton.module.css'
 import * as css from './CartButton.module.css'
 
 const SHOWN_MAX = 99
 
-const useCount = () => useSelector(useCartActor(), cartSelect.count)
+const useCount = () => {
+  const count = useSelector(useCartActor(), cartSelect.count)
+  return useIsForAll() ? 0 : count
+}
 
 /** The number of pieces in the cart, in the corner of the element around it; nothing for an empty cart. */
 export const CartCount = () => {

@@ -1,13 +1,13 @@
 import { Box } from '@radix-ui/themes'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
-import { useApp } from '#views/app.tsx'
+import { useIsSkeleton } from '#views/ui/lazyWithPreload.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { CartContents } from './CartContents.tsx'
 
 /** The cart as a page. */
 export default function CartPage() {
-  const { isSkeleton } = useApp()
+  const isSkeleton = useIsSkeleton()
   return (
     <Box maxWidth="48rem" mx="auto">
       <PageHeader title={texts.title} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { HOME_TILES } from '#contract/constants.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
@@ -127,9 +127,7 @@ export const CategoryBar = () => {
         })}
       </ul>
       {data && opened ? (
-        <Suspense fallback={null}>
-          <CategoryMenu key={opened.of} category={category} categories={data} takesFocus={opened.isPressed} />
-        </Suspense>
+        <CategoryMenu key={opened.of} category={category} categories={data} takesFocus={opened.isPressed} />
       ) : null}
     </nav>
   )

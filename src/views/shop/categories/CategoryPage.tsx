@@ -3,7 +3,6 @@ import { categoryAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { browseTexts as texts } from '#messages/search.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { useFirst } from '#views/first.ts'
 import * as chip from '#views/ui/Chip.module.css'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
@@ -48,9 +47,7 @@ export default function CategoryPage() {
   const { categoryId = '', subCategoryId, subSubCategoryId } = useParams()
   const ids = [categoryId, subCategoryId, subSubCategoryId] as const
   const named = ids.filter((id) => id !== undefined)
-  const { ancestors, linkedCategories, linkedPending, error, isFetching, refetch, ...category } = useCategory(ids)
-  const first = useFirst()
-  const name = category.name ?? (error ? undefined : first.name)
+  const { ancestors, linkedCategories, linkedPending, error, isFetching, refetch, name } = useCategory(ids)
   useWindowTitle(name)
 
   if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />

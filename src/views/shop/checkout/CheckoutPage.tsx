@@ -1,7 +1,7 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Package, Truck, Wallet } from 'lucide'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { findDistrict } from '#contract/addresses/places.ts'
@@ -22,7 +22,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
-import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { lazyWithPreload, useIsSkeleton } from '#views/ui/lazyWithPreload.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
@@ -66,7 +66,7 @@ const Checkout = ({ user, search }: { user: SessionUser | null; search: string }
   const flow = useFlow(checkoutMachine, { input: { buyer, buyNow: buyNowIn(search) } })
   const opening = useSelector(flow, select.opening)
   const empty = useSelector(flow, select.empty)
-  const { isSkeleton } = useApp()
+  const isSkeleton = useIsSkeleton()
   const content = empty ? <NothingToOrder /> : <CheckoutForm flow={flow} isGuest={user === null} />
   return (
     <>
@@ -103,15 +103,14 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
   return (
     <Panel heading={texts.payment}>
       {offers.some((offer) => offer.method !== 'cash') ? (
-        <Suspense fallback={<Cash />}>
-          <PaymentMethods
-            offers={offers}
-            chosen={method}
-            amount={total}
-            busy={busy}
-            onChoose={(chosen) => flow.send({ type: 'method.choose', method: chosen })}
-          />
-        </Suspense>
+        <PaymentMethods
+          fallback={<Cash />}
+          offers={offers}
+          chosen={method}
+          amount={total}
+          busy={busy}
+          onChoose={(chosen) => flow.send({ type: 'method.choose', method: chosen })}
+        />
       ) : (
         <Cash />
       )}
@@ -199,11 +198,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
         onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
         onDecline={() => flow.send({ type: 'duplicate.decline' })}
       />
-      {code && (
-        <Suspense fallback={null}>
-          <PhoneCodeDialog flow={code} />
-        </Suspense>
-      )}
+      {code && <PhoneCodeDialog flow={code} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
@@ -46,15 +46,13 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
           <p className={css.fees}>{texts.freeFrom(formatTaka(fees.freeDeliveryFrom))}</p>
         ) : null}
         {isChoosing ? (
-          <Suspense fallback={null}>
-            <DistrictChoice
-              district={district}
-              onChoose={(next) => {
-                choose(next)
-                setChoosing(false)
-              }}
-            />
-          </Suspense>
+          <DistrictChoice
+            district={district}
+            onChoose={(next) => {
+              choose(next)
+              setChoosing(false)
+            }}
+          />
         ) : (
           <Button size="2" variant="ghost" onClick={() => setChoosing(true)}>
             {district ? texts.change : texts.choose}

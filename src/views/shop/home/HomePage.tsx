@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { HOME_ROW, HOME_ROW_MAX } from '#contract/constants.ts'
 import type { CategoryWithProducts } from '#contract/products/entity.ts'
 import { categoryAddress } from '#contract/routes/addresses.ts'
@@ -7,6 +7,7 @@ import { bannersQuery } from '#data/banners.ts'
 import { categoriesWithProductsQuery } from '#data/home.ts'
 import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
+import { useIsForAll } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { NearViewport } from '#views/ui/NearViewport.tsx'
@@ -30,21 +31,20 @@ const CategoryRow = ({ category: { _id, categoryName, products } }: { category: 
 interface HomePageProps {
   /** Ids of the products that this browser has opened, the last one first. */
   readonly seen?: readonly string[]
-  /** The first banner's picture, where it is known before the banners. */
-  readonly picture?: string | undefined
 }
 
 /**
  * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products.
  */
-export default function HomePage({ seen = [], picture }: HomePageProps) {
+export default function HomePage({ seen = [] }: HomePageProps) {
   const home = useQuery(localized(categoriesWithProductsQuery))
   const banners = useQuery(localized(bannersQuery))
   const rows = home.data ?? none
-  const [isReturn] = useState(home.data !== undefined)
+  const isForAll = useIsForAll()
+  const [isReturn] = useState(home.data !== undefined && !isForAll)
   const first = rows.find(({ products }) => products.length >= HOME_ROW) ?? rows.find(({ products }) => products.length)
   const shown = banners.data?.length ? <Banners banners={banners.data} categories={rows} /> : null
-  const offers = banners.isPending ? <BannersSkeleton picture={picture} /> : shown
+  const offers = banners.isPending ? <BannersSkeleton /> : shown
   return (
     <div data-restored={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -60,9 +60,7 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
               {first ? <CategoryRow category={first} /> : null}
               {/* On a return all rows render at once, so that the scroll position can be restored. */}
               <NearViewport always={isReturn} fallback={<div className={css.below} />}>
-                <Suspense fallback={null}>
-                  <Shelves seen={seen} atOnce={isReturn} />
-                </Suspense>
+                <Shelves seen={seen} atOnce={isReturn} />
               </NearViewport>
             </>
           ) : (

@@ -3,12 +3,12 @@ import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 import { TitleSkeleton } from '../products/RowFrame.tsx'
 import { TilesSkeleton } from './Tiles.tsx'
 
-/** Skeleton of categories and products with the first pictures where they are known, which prevents a layout shift when they are loaded. */
-export const HomeSkeleton = ({ pictures }: { pictures?: readonly string[] | undefined }) => (
+/** Skeleton of categories and products, which prevents a layout shift when they are loaded. */
+export const HomeSkeleton = () => (
   <div aria-busy="true">
     <TitleSkeleton />
     <TilesSkeleton count={HOME_TILES / 2} />
     <TitleSkeleton />
-    <ProductCardsSkeleton inRow pictures={pictures} />
+    <ProductCardsSkeleton inRow />
   </div>
 )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { changeDeliverySelect as select } from '#machines/checkout/changeDelivery.machine.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 
@@ -10,9 +10,5 @@ type Props = ComponentProps<typeof ChangeDeliveryDialog>
 /** The dialogs of a change of the delivery, whose code loads with the first one. */
 export const DeliveryDialog = ({ flow }: Props) => {
   const isUsed = useSelector(flow, (snapshot) => snapshot.matches('proving') || select.open(snapshot))
-  return isUsed ? (
-    <Suspense fallback={null}>
-      <ChangeDeliveryDialog flow={flow} />
-    </Suspense>
-  ) : null
+  return isUsed ? <ChangeDeliveryDialog flow={flow} /> : null
 }

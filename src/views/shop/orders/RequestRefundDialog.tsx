@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_METHODS } from '#contract/constants.ts'
 import {
@@ -44,11 +43,7 @@ export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
       >
         {(formId) => <Fields flow={flow} formId={formId} />}
       </OrderFormDialog>
-      {code && (
-        <Suspense fallback={null}>
-          <PhoneCodeDialog flow={code} texts={texts} />
-        </Suspense>
-      )}
+      {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </>
   )
 }

@@ -17,13 +17,13 @@ import {
 } from '#machines/payments/paymentPage.machine.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useLinkToken } from '#views/account/linkToken.ts'
-import { useApp } from '#views/app.tsx'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
+import { useIsSkeleton } from '#views/ui/lazyWithPreload.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
@@ -40,7 +40,7 @@ export default function PaymentPage() {
   const { checkoutId = '' } = useParams<{ checkoutId: string }>()
   const linkKey = useLinkToken()
   const userId = useSession((session) => session.user?._id ?? '')
-  const { isSkeleton } = useApp()
+  const isSkeleton = useIsSkeleton()
   if (isSkeleton)
     return (
       <Page>

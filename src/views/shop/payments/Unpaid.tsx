@@ -1,6 +1,6 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Payment, PaymentAttempt } from '#contract/payments/entity.ts'
 import type { PaymentFailure } from '#contract/payments/states.ts'
@@ -131,11 +131,7 @@ const PayOnDelivery = ({ of, phone }: { of: PaymentOf; phone: string }) => {
         onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
         onDecline={() => flow.send({ type: 'duplicate.decline' })}
       />
-      {code && (
-        <Suspense fallback={null}>
-          <PhoneCodeDialog flow={code} texts={texts} />
-        </Suspense>
-      )}
+      {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { formatDay } from '#messages/dates.ts'
 import { LANGUAGE } from '#messages/format.ts'
 import { policyNames, policyTexts as texts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
-import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Markdown } from '#views/ui/Markdown.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -34,9 +33,8 @@ export default function PolicyPage() {
 /** The policies that have a text, at the version that the page shows. */
 const Published = ({ current, version }: { current: PageName; version: number | undefined }) => {
   const { data } = useQuery(optionalShopDetails)
-  const { policies = [] } = useFirst()
-  const known = data ? data.policies.map(({ _id }) => _id) : policies
-  const published = POLICY_PAGES.filter((page) => known.includes(page))
+  const known = data?.policies.map(({ _id }) => _id)
+  const published = POLICY_PAGES.filter((page) => known?.includes(page))
   return (
     <nav className={css.links} aria-label={texts.policies}>
       {published.map((page) => (

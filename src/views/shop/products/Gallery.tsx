@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_PICTURE_SIZES } from '#contract/pictures.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
@@ -31,12 +31,13 @@ interface GalleryProps {
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
   const thumbs = useRef<HTMLUListElement>(null)
-  const [enlarged, setEnlarged] = useState(enlargedIndex)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   const enlarge = (nth: number) => {
     history.pushState({ enlarged: nth }, '')
     setEnlarged(nth)
   }
-  // Forward enlarges the picture again.
+  // The history entry of a reload, or of a return, has an enlarged picture; Forward enlarges it again.
+  useLayoutEffect(() => setEnlarged(enlargedIndex()), [])
   useEffect(() => {
     const onPopState = () => setEnlarged((now) => enlargedIndex() ?? now)
     addEventListener('popstate', onPopState)

@@ -1,13 +1,14 @@
 import { Heading } from '@radix-ui/themes'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { Prose } from '../browse/Prose.tsx'
 import * as css from './ProductDescription.module.css'
 import type { VideoProps } from './Video.tsx'
 
 // Few products have a video; without its code the rest of the page stays.
-const Video = lazy<ComponentType<VideoProps>>(() => import('./Video.tsx').catch(() => ({ default: () => null })))
+const Video = lazyWithPreload<VideoProps>(() => import('./Video.tsx').catch(() => ({ default: () => null })))
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -51,9 +52,7 @@ export const ProductDescription = ({ product }: { product: Product }) => {
         </Section>
       ) : null}
       {product.video ? (
-        <Suspense>
-          <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
-        </Suspense>
+        <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
       ) : null}
       {faqs.length > 0 ? (
         <Section title={texts.faqs}>

@@ -5,7 +5,6 @@ import { localized } from '#data/localized.ts'
 import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/search.ts'
 import { shopTexts } from '#messages/shop.ts'
-import { useFirst } from '#views/first.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
@@ -40,7 +39,6 @@ const useFocusOnMore = (shown: number) => {
  */
 export function ProductList({ filter, empty }: ProductListProps) {
   const { count, showMore } = useShownParts()
-  const { pictures } = useFirst()
   const first = useQuery({ ...localized(shopProductsQuery({ ...filter, page: 1 })), placeholderData: keepPreviousData })
   const others = useQueries({
     queries: Array.from({ length: count - 1 }, (_, at) => localized(shopProductsQuery({ ...filter, page: at + 2 }))),
@@ -49,10 +47,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
   // A product that was added in the meantime moves others to the next part, where they are shown once.
   const shown = [...new Map(parts.flatMap(({ data }) => data?.data ?? []).map((one) => [one._id, one])).values()]
   const { grid, before } = useFocusOnMore(shown.length)
-  if (!first.data)
-    return (
-      <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton pictures={pictures} />} />
-    )
+  if (!first.data) return <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton />} />
   const { total, pages, atLeast = false } = first.data
   if (total === 0) return empty
   const last = parts.at(-1)!
@@ -96,11 +91,11 @@ export function ProductList({ filter, empty }: ProductListProps) {
 }
 
 /** Skeleton of a product list. */
-export const ProductListSkeleton = ({ pictures }: { pictures?: readonly string[] | undefined }) => (
+export const ProductListSkeleton = () => (
   <div aria-busy="true">
     <Text as="div" size="2" mt="4" mb="3">
       <Skeleton width="7rem" height="1.25rem" />
     </Text>
-    <ProductCardsSkeleton pictures={pictures} />
+    <ProductCardsSkeleton />
   </div>
 )

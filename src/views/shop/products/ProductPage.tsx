@@ -44,12 +44,10 @@ interface ProductPageProps {
   readonly chosen?: ChosenDistrict
   /** Called with the id of a product that exists, once it is shown. */
   readonly onOpen?: (id: string) => void
-  /** The product's first picture, where it is known before the product. */
-  readonly picture?: string | undefined
 }
 
 /** Page of a product. */
-export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, picture }: ProductPageProps) {
+export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
   const { id = '' } = useParams()
   const client = useQueryClient()
   const query = useQuery({ ...localized(productQuery(id)), placeholderData: () => cachedProduct(client, id) })
@@ -72,7 +70,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
         </>
       )
     )
-  if (!product) return <ProductSkeleton picture={picture} />
+  if (!product) return <ProductSkeleton />
   return (
     <>
       {gone || <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />}

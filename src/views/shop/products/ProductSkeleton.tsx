@@ -1,13 +1,10 @@
 import { Flex } from '@radix-ui/themes'
-import { PRODUCT_PICTURE_SIZES } from '#contract/pictures.ts'
 import { commonTexts } from '#messages/ui.ts'
-import { Picture } from '#views/ui/Picture.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
-import * as gallery from './Gallery.module.css'
 import * as css from './ProductPage.module.css'
 
-/** Skeleton of a product page, with the product's first picture where it is known. */
-export const ProductSkeleton = ({ picture }: { picture?: string | undefined }) => (
+/** Skeleton of a product page. */
+export const ProductSkeleton = () => (
   <div aria-busy="true">
     {/* As high as the trail: a line of its text with its padding. */}
     <Skeleton
@@ -17,21 +14,7 @@ export const ProductSkeleton = ({ picture }: { picture?: string | undefined }) =
     />
     <div className={css.page}>
       <div className={css.gallery}>
-        {picture ? (
-          <div className={gallery.viewport} style={{ aspectRatio: '1' }}>
-            <Picture
-              src={picture}
-              alt=""
-              width={1200}
-              height={1200}
-              sizes={PRODUCT_PICTURE_SIZES}
-              first
-              className={gallery.picture}
-            />
-          </div>
-        ) : (
-          <Skeleton style={{ aspectRatio: '1', borderRadius: 'var(--radius-5)' }} />
-        )}
+        <Skeleton style={{ aspectRatio: '1', borderRadius: 'var(--radius-5)' }} />
       </div>
       <Flex direction="column" gap="3">
         <h1 className="visually-hidden" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { cartButtonTexts as texts } from '#messages/shop.ts'
@@ -51,11 +51,7 @@ export const AddToCart = ({
       ) : (
         <RoundButton icon={ShoppingCart} label={name} className={className} {...button} />
       )}
-      {isChoosing ? (
-        <Suspense fallback={null}>
-          <ChoiceDialog product={product} onAdded={onAdded} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
+      {isChoosing ? <ChoiceDialog product={product} onAdded={onAdded} onClose={() => setChoosing(false)} /> : null}
     </>
   )
 }

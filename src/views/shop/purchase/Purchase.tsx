@@ -1,6 +1,5 @@
 import { Box, Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { cartButtonTexts, choiceTexts as texts } from '#messages/shop.ts'
@@ -51,9 +50,7 @@ export const Purchase = ({ product }: { product: Product }) => {
         </div>
       </Box>
       {asks && (
-        <Suspense fallback={null}>
-          <ChoiceSheet flow={flow} product={product} buysNow onClose={() => flow.send({ type: 'choice.close' })} />
-        </Suspense>
+        <ChoiceSheet flow={flow} product={product} buysNow onClose={() => flow.send({ type: 'choice.close' })} />
       )}
     </Flex>
   )

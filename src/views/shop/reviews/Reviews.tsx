@@ -1,17 +1,18 @@
 import { Heading } from '@radix-ui/themes'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { REVIEW_FORM } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
 import { useSession } from '#views/session.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
 /** Loads for products that do not bring all of their reviews; without it, the newest ones show. */
-const ReviewsOfGuest = lazy(() => import('./FurtherReviews.tsx').catch(() => ({ default: ReviewList })))
+const ReviewsOfGuest = lazyWithPreload(() => import('./FurtherReviews.tsx').catch(() => ({ default: ReviewList })))
 
 /** The reviews for a signed-in person, who may write one. */
-export type ReviewDesk = ComponentType<{ product: Product }>
+export type ReviewDesk = ComponentType<{ product: Product; fallback?: ReactNode }>
 
 /**
  * The reviews of a product.
@@ -21,26 +22,14 @@ export const Reviews = ({ product, desk: Desk }: { product: Product; desk: Revie
   const isSignedIn = useSession((session) => session.user !== null)
   const isLong = reviewCountOf(product) > product.reviews.length
   const list = <ReviewList product={product} further={isLong ? { reviews: product.reviews, stars: null } : undefined} />
-  const ofGuest = isLong ? (
-    <Suspense fallback={list}>
-      <ReviewsOfGuest product={product} />
-    </Suspense>
-  ) : (
-    list
-  )
+  const ofGuest = isLong ? <ReviewsOfGuest fallback={list} product={product} /> : list
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <span id={REVIEW_FORM} />
       <Heading as="h2" size="4" mb="2" id="reviews-title">
         {texts.reviews}
       </Heading>
-      {isSignedIn && Desk ? (
-        <Suspense fallback={list}>
-          <Desk product={product} />
-        </Suspense>
-      ) : (
-        ofGuest
-      )}
+      {isSignedIn && Desk ? <Desk fallback={list} product={product} /> : ofGuest}
     </section>
   )
 }

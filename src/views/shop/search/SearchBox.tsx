@@ -70,9 +70,11 @@ export function SearchBox() {
   const open = state !== undefined && select.open(state)
   const active = open ? select.active(state) : null
 
-  // The box shows the search text of the address, also after Back.
+  const shown = useRef(searchText)
+  // The box shows the search text of the address, also after Back. What was typed before this component ran stays.
   useEffect(() => {
-    if (input.current) input.current.value = searchText
+    if (input.current && shown.current !== searchText) input.current.value = searchText
+    shown.current = searchText
   }, [searchText])
 
   const preload = () => {
@@ -110,6 +112,8 @@ export function SearchBox() {
     // biome-ignore lint/a11y/useSemanticElements: the form is the element that searches
     <form
       role="search"
+      // Without scripts, the browser opens the results.
+      action={shopRoutes.search}
       className={css.box}
       onSubmit={submit}
       onPointerEnter={preload}
@@ -137,7 +141,11 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"
-        onChange={({ target }) => typedTo.current?.send({ type: 'search.type', text: target.value })}
+        onChange={({ target }) => {
+          // The focus came before this component ran, where the page was rendered by the server.
+          preload()
+          typedTo.current?.send({ type: 'search.type', text: target.value })
+        }}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={css.button} aria-label={texts.search}>

@@ -6,7 +6,6 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
 import { localized } from '#data/localized.ts'
 import { browseTexts as texts } from '#messages/search.ts'
-import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
@@ -21,8 +20,7 @@ const Elsewhere = () => {
   const categories = useQuery(localized(shownCategoriesQuery))
   const shelf = bestShelf()
   const best = useQuery(shelfQuery(shelf))
-  const { pictures } = useFirst()
-  if (categories.isPending || best.isPending) return <HomeSkeleton pictures={pictures} />
+  if (categories.isPending || best.isPending) return <HomeSkeleton />
   return (
     <>
       {categories.data?.length ? <CategoryTiles categories={categories.data} /> : null}

@@ -4,7 +4,6 @@ import { useParams } from 'wouter'
 import { sellerAddress } from '#contract/routes/addresses.ts'
 import { ownerProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/search.ts'
-import { useFirst } from '#views/first.ts'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
@@ -23,16 +22,15 @@ const Gone = () => <StatusMessage title={texts.goneSeller} text={texts.goneSelle
 export default function SellerPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(ownerProductsQuery(id, { page: 1 }))
-  const first = useFirst()
-  const name = data ? data.data[0]?.OwnerName : first.name
+  const name = data?.data[0]?.OwnerName
   useWindowTitle(name)
   if (data?.total === 0 || error?.status === 404) return <Gone />
   if (error && !data) return <FailedPage title={texts.seller} error={error} isFetching={isFetching} refetch={refetch} />
   return (
     <>
       <Breadcrumbs ancestors={[]} current={name ?? '…'} />
-      <PageTitle busy={data === undefined && name === undefined}>
-        {data || name ? (
+      <PageTitle busy={data === undefined}>
+        {data ? (
           name || texts.seller
         ) : (
           <>

@@ -1,6 +1,5 @@
 import { Box } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { findOrderMachine, findOrderSelect } from '#machines/checkout/findOrder.machine.ts'
 import { trackingScreen as texts } from '#messages/tracking.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -39,11 +38,7 @@ export default function FindOrderPage() {
           </form>
         </Panel>
       </Box>
-      {code && (
-        <Suspense fallback={null}>
-          <PhoneCodeDialog flow={code} texts={texts} />
-        </Suspense>
-      )}
+      {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </div>
   )
 }

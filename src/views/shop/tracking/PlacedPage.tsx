@@ -24,7 +24,6 @@ import { orderScreens } from '#messages/officeOrders.ts'
 import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
 import { sizeText } from '#messages/values.ts'
-import { useApp } from '#views/app.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { useSession } from '#views/session.tsx'
@@ -33,6 +32,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
+import { useIsSkeleton } from '#views/ui/lazyWithPreload.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
@@ -53,7 +53,7 @@ import { useOrderKey } from './useOrderKey.ts'
 export default function PlacedPage() {
   const { checkoutId = '' } = useParams<{ checkoutId: string }>()
   const userId = useSession((session) => session.user?._id ?? '')
-  const { isSkeleton } = useApp()
+  const isSkeleton = useIsSkeleton()
   // Only the visit shows whether the page may thank.
   if (isSkeleton)
     return (

@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { capabilities } from '#data/capabilities.ts'
 import type { WishedProduct } from '#machines/wishlist/wishlistToggle.machine.ts'
-import { useApp } from '#views/app.tsx'
 import { useSession } from '#views/session.tsx'
+import { useIsSkeleton } from '#views/ui/lazyWithPreload.tsx'
 import { WishlistContext, type WishlistState } from './wishlistState.ts'
 
 export interface WishlistHostProps {
@@ -18,6 +18,8 @@ export interface WishlistHostProps {
 
 const none: Omit<WishlistState, 'press'> = { saved: new Set(), kept: [], left: [], forgetLeft: () => {} }
 
+const noneAreKept = () => false
+
 interface WishlistFrameProps {
   readonly host: ComponentType<WishlistHostProps>
   /** Whether the browser keeps products of a guest. */
@@ -29,8 +31,8 @@ interface WishlistFrameProps {
  * Provides the wishlist of the shop's pages. The code behind it (`host`) loads where somebody is signed in, where products
  * are kept, and with a guest's first press, so that it is not part of a first view.
  */
-export const WishlistFrame = ({ host: Host, areWishesKept = () => false, children }: WishlistFrameProps) => {
-  const { isSkeleton = false } = useApp()
+export const WishlistFrame = ({ host: Host, areWishesKept = noneAreKept, children }: WishlistFrameProps) => {
+  const isSkeleton = useIsSkeleton()
   const customerId = useSession((session) => session.user?._id ?? null)
   const isOffered = isSkeleton || capabilities().wishlist === true
   const [early, setEarly] = useState<readonly WishedProduct[]>([])
@@ -40,14 +42,13 @@ export const WishlistFrame = ({ host: Host, areWishesKept = () => false, childre
     if (loaded !== undefined) return loaded
     return { ...none, press: (product: WishedProduct) => setEarly((before) => [...before, product]) }
   }, [isOffered, loaded])
-  const [isKept] = useState(areWishesKept)
+  const [isKept, setKept] = useState(false)
+  useLayoutEffect(() => setKept(areWishesKept()), [areWishesKept])
   return (
     <WishlistContext value={wishes}>
       {children}
       {isOffered && (customerId || isKept || early.length > 0) ? (
-        <Suspense fallback={null}>
-          <Host key={customerId} customerId={customerId} early={early} onChange={setLoaded} />
-        </Suspense>
+        <Host key={customerId} customerId={customerId} early={early} onChange={setLoaded} />
       ) : null}
     </WishlistContext>
   )

@@ -1,0 +1,45 @@
+import type { Role } from './constants.ts'
+
+/** Marks the element around a page that is rendered without its data; what only the visit decides is hidden in it. */
+export const SKELETON = 'data-skeleton'
+
+/** The id of the element with `SentPage` as JSON. */
+export const SENT_ID = 'haat-sent'
+
+/** The key of a query in the browser's cache and its data. */
+export type AnsweredRead = readonly [key: readonly unknown[], data: unknown]
+
+/** What the server sends with a page that it has rendered with its data. */
+export interface SentPage {
+  readonly path: string
+  /** When it was rendered, in milliseconds since 1970. */
+  readonly at: number
+  readonly reads: readonly AnsweredRead[]
+}
+
+/** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */
+export type Reads = (url: string) => Promise<{ readonly status: number; readonly body: string }>
+
+export interface RenderRequest {
+  /** Path and query of the page. */
+  readonly address: string
+  /** The settings that the server writes into the page. */
+  readonly settings: object
+  /** Absent for a page without data. */
+  readonly reads?: Reads | undefined
+  /** The role that may open a page without data; absent for guests. */
+  readonly role?: Role | undefined
+}
+
+/** A rendered page. */
+export interface Rendered extends Omit<SentPage, 'path'> {
+  /** The content of the page's root element. */
+  readonly html: string
+  /** Preloads for the head. */
+  readonly links: string
+  /** Whether every read was answered. */
+  readonly isWhole: boolean
+}
+
+/** The export of the application's build for the server. */
+export type Render = (request: RenderRequest) => Promise<Rendered>

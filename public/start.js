@@ -1,0 +1,45 @@
+// Runs before the first paint, so that a remembered theme does not flash the system's.
+{
+  let theme = null
+  try {
+    theme = localStorage.getItem('haat.theme')
+  } catch {}
+  if (theme !== 'light' && theme !== 'dark')
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.classList.add(theme)
+}
+
+// What a person types and presses before the application has taken the page over is done again after it.
+{
+  const fields = new Map()
+  let pressed = null
+  const note = ({ target }) => fields.set(target, target.type === 'checkbox' ? target.checked : target.value)
+  const notePress = ({ target }) => {
+    pressed = target.closest('#root button:not([type=submit])') ?? pressed
+  }
+  const listeners = { input: note, change: note, click: notePress }
+  for (const type in listeners) addEventListener(type, listeners[type], true)
+
+  const repeatField = (field, value) => {
+    if (typeof value === 'boolean') {
+      if (field.checked !== value) field.click()
+      return
+    }
+    const { selectionStart, selectionEnd } = field
+    // React notices a change by comparison with the value that was set through the element itself.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+    if (document.activeElement === field && selectionStart !== null)
+      field.setSelectionRange?.(selectionStart, selectionEnd)
+  }
+
+  /** Ends the notes. @returns the function that does all of it again, once React has taken the elements over */
+  window.takeEarly = () => {
+    for (const type in listeners) removeEventListener(type, listeners[type], true)
+    return () => {
+      for (const [field, value] of fields) if (field.isConnected) repeatField(field, value)
+      if (pressed?.isConnected) pressed.click()
+    }
+  }
+}

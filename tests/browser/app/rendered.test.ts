@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { SENT_ID } from '#contract/rendering.ts'
+import { openContext } from '#tests/support/browser.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn } from '../support/session.ts'
+import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'
+
+let url: string
+let databaseUrl: string
+let customer: Person
+interface Id {
+  readonly id: string
+}
+/** A product without sizes and colours. */
+let plain: Id
+let places: readonly string[]
+beforeAll(async () => {
+  const server = await startTestServer()
+  ;({ url, databaseUrl } = server)
+  await insertSampleShop(databaseUrl)
+  const { category, sub, subSub, products } = await insertSampleCategory(databaseUrl, 30)
+  customer = await addPerson(databaseUrl, { role: 'user', name: 'Shirin Akter' })
+  const owner = await addPerson(databaseUrl, { role: 'owner' })
+  await query(databaseUrl, 'update products set owner_id = $1 where id = any($2)', [owner.id, products])
+  ;[plain] = (await query<{ id: string }>(databaseUrl, "select id from products where name = 'Mustard oil'")) as [Id]
+  places = [
+    '/',
+    '/categories',
+    `/category/${category}`,
+    `/category/${category}/${sub}`,
+    `/category/${category}/${sub}/${subSub}`,
+    '/search',
+    '/search?q=saree&utm_source=mail',
+    '/search?sortBy=price-low&inStock=true&maxPrice=9000',
+    `/product/${products[0]}`,
+    `/seller/${owner.id}`,
+    '/policies/delivery',
+  ]
+})
+
+const SCRIPTS = '**/assets/*.js'
+
+/** The page with the elements that the server has rendered marked. */
+const openMarked = async (context: BrowserContext, place: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.addInitScript(() =>
+    // Before the scripts of the page run.
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      for (const element of document.querySelectorAll('#root *')) Object.assign(element, { isRendered: true })
+    }),
+  )
+  await page.goto(url + place)
+  return page
+}
+
+/** Whether the application runs the page, and whether its title is an element that the server has rendered. */
+const takenOver = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.querySelector('h1')
+    const isRunning = title !== null && Object.keys(title).some((name) => name.startsWith('__react'))
+    return { isRunning, isRendered: Object(title).isRendered === true }
+  })
+
+const keptByBrowser = {
+  'haat.seen': '["000000000000000000000001"]',
+  'haat.district': 'Tangail',
+  'haat.wishes.1': '[{"productId":"000000000000000000000001","productName":"Gone"}]',
+  'haat.theme': 'dark',
+}
+
+/** A server with much to do sends a page without data. */
+const untilRendered = (place: string, headers: Record<string, string> = {}) =>
+  expect.poll(async () => (await fetch(url + place, { headers })).text()).toContain(SENT_ID)
+
+// A difference between server and browser is an error of the page, which fails the test.
+test.each([
+  ['a guest', 'en-GB'],
+  ['a person with a cart', 'bn-BD'],
+])('React takes every public page over for %s with the language %s', async (visitor, locale) => {
+  const options = { locale, timezoneId: 'America/New_York' }
+  const context =
+    visitor === 'a guest'
+      ? await openContext({ ...options, viewport: { width: 360, height: 780 } })
+      : await openSignedIn(url, customer, { ...options, viewport: { width: 1280, height: 860 } })
+  if (visitor !== 'a guest')
+    await context.addInitScript((kept) => {
+      if (location.protocol !== 'http:') return
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }, keptByBrowser)
+  for (const place of places) {
+    await untilRendered(place, { 'accept-language': locale })
+    const page = await openMarked(context, place)
+    await expect
+      .poll(async () => ({ place, ...(await takenOver(page)) }))
+      .toEqual({ place, isRunning: true, isRendered: true })
+    await page.close()
+  }
+})
+
+test('nothing of a visit is in a page that the server sends', async () => {
+  const context = await openSignedIn(url, customer)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: customer.name }).waitFor()
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const place of places) {
+    await untilRendered(place)
+    const [own, guest] = await Promise.all(
+      [cookies, ''].map(async (cookie) =>
+        (await fetch(url + place, { headers: { cookie, 'accept-language': 'en' } })).text(),
+      ),
+    )
+    const withoutTime = (html: string | undefined) => html?.replace(/"at":\d+/, '')
+    expect(withoutTime(own), place).toBe(withoutTime(guest))
+    expect(own).not.toContain(customer.name)
+  }
+})
+
+test('a reader without scripts reads the shop, and searches it', async () => {
+  const context = await openContext({ javaScriptEnabled: false })
+  for (const place of ['/', `/product/${plain.id}`, '/search?q=saree']) await untilRendered(place)
+  const page = await context.newPage()
+  await page.goto(url)
+  const banners = page.getByRole('main')
+  await banners.getByRole('link').first().waitFor()
+  await page.goto(`${url}/product/${plain.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Mustard oil' }).waitFor()
+  await page.getByText('৳340').first().waitFor()
+  await page.getByRole('combobox', { name: 'Search' }).fill('saree')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/search?q=saree`)
+  const results = page.getByRole('main').getByRole('article')
+  expect(await results.count()).toBeGreaterThan(1)
+  await results.getByRole('link', { name: 'Saree 30' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Saree 30' }).waitFor()
+})
+
+/** Opens a page whose scripts wait until `arrive` is called. */
+const openWithoutScripts = async (context: BrowserContext, place: string) => {
+  await untilRendered(place)
+  const page = await context.newPage()
+  const arrival = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(url + place, { waitUntil: 'commit' })
+  return { page, arrive: arrival.resolve }
+}
+
+test('a press on Add to cart before the scripts have come is carried out once they are there, once', async () => {
+  const { page, arrive } = await openWithoutScripts(await openContext(), `/product/${plain.id}`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  arrive()
+  await page
+    .getByRole('link', { name: /1 item/ })
+    .first()
+    .waitFor()
+})
+
+test('what is typed before the scripts have come stays, with the focus and the caret, and finds suggestions', async () => {
+  const { page, arrive } = await openWithoutScripts(await openContext(), '/')
+  const box = page.getByRole('combobox')
+  await box.fill('sree')
+  for (let at = 0; at < 3; at++) await box.press('ArrowLeft')
+  arrive()
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.type('a')
+  expect(await box.inputValue()).toBe('saree')
+})
