@@ -147,8 +147,8 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
         return file
       }),
       /**
-       * The content of a page with its data, or without where others are being rendered or the data cannot be read in
-       * time (`isUnread`).
+       * The content of a page with its data, or without where others are being rendered, the data does not come in
+       * time, or cannot be read (`isUnread`).
        */
       content: Effect.fnUntraced(function* (route: string, path: string, query: string) {
         const source = yield* CallSource
@@ -158,7 +158,7 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
           const run = Effect.runPromiseWith(yield* Effect.context<never>())
           const reads: Reads = (url) => run(read(url, language))
           const rendering = orOnBug(() => renderer.whole(path, query, { settings: pageSettings, reads }), undefined)
-          const whole = yield* inTime(rendering, null)
+          const whole = yield* inTime(rendering, undefined)
           if (whole) return { content: whole, isUnread: false }
           isUnread = whole === null
         }

@@ -55,11 +55,11 @@ export const placed = (page: Page) => page.getByRole('heading', { level: 1, name
 /** Lets the price and the addresses of a checkout wait for its policies, so that its steps have one order. */
 export const withPoliciesFirst = async (context: BrowserContext): Promise<BrowserContext> => {
   const read = new Promise<void>((resolve) => {
-    context.on('response', async (response) => {
-      // A rendered page brings them.
-      const isPage = response.request().isNavigationRequest() && response.ok()
-      if (isPage ? (await response.text()).includes('"getShopDetails"') : response.url().endsWith('/api/shop-details'))
-        resolve()
+    context.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      // The home page and a product's bring them.
+      const isRendered = response.request().isNavigationRequest() && /^\/(product\/.*)?$/.test(pathname)
+      if (isRendered || pathname === '/api/shop-details') resolve()
     })
   })
   for (const call of ['**/api/cart/price', '**/api/address']) {
