@@ -25,17 +25,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The budget of each group: seconds of the processor of its workers and their Chromium, on the machine on which the slowness
- * is 1 (`measureSlowness`). They are 1.4 times what was measured on that machine under load, because equal runs differ
+ * is 1 (`measureSlowness`). They are about 1.3 times what was measured in a whole run, because equal runs differ
  * by a quarter.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  unit: 110,
-  views: 130,
-  isolated: 15,
-  server: 230,
-  browser: 420,
-  stories: 300,
-  bangla: 40,
+  unit: 80,
+  views: 105,
+  isolated: 12,
+  server: 160,
+  browser: 340,
+  stories: 230,
+  bangla: 25,
 }
 
 const groupsOf = (results: readonly FileResult[]) =>
