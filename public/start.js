@@ -43,3 +43,23 @@
     }
   }
 }
+
+// A page that has its content loads the application after the pictures of its first view, which would share the line.
+addEventListener('DOMContentLoaded', () => {
+  const entry = document.querySelector('script[type=later]')
+  if (!entry) return
+  const start = () => {
+    if (!entry.isConnected) return
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', crossOrigin: '', src: entry.src })
+    entry.replaceWith(script)
+  }
+  const isShown = (picture) => picture.getBoundingClientRect().top < innerHeight
+  const arrival = (picture) =>
+    picture.complete || new Promise((arrived) => Object.assign(picture, { onload: arrived, onerror: arrived }))
+  Promise.all([...document.images].filter(isShown).map(arrival)).then(start)
+  // A picture may take long, and a person who does something waits for the application.
+  setTimeout(start, 2000)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true, capture: true })
+})

@@ -44,6 +44,8 @@ export interface PageContent {
   readonly head: string
   /** The content of the root element. */
   readonly root: string
+  /** The element with the data of the page; absent for a page without data. */
+  readonly data?: string
 }
 
 export const EMPTY: PageContent = { head: '', root: '' }
@@ -87,8 +89,8 @@ export const makeRenderer = (distDir: string, language: Language) => {
       if (!rendered.isWhole) return null
       const { at, reads, html } = rendered
       const sent: SentPage = { path, at, reads }
-      const block = `<script type="application/json" id="${SENT_ID}">${inScript(sent)}</script>`
-      return { head: headOf(rendered) + block, root: html }
+      const data = `<script type="application/json" id="${SENT_ID}">${inScript(sent)}</script>`
+      return { head: headOf(rendered), root: html, data }
     },
     /**
      * A page without data, the same for everybody.

@@ -61,9 +61,16 @@ export const indexPage = (built: string, publicUrl: string, settings: PageSettin
   return built.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`)
 }
 
-/** A page of `indexPage` with its content. */
-export const withContent = (html: string, { head, root }: PageContent): string =>
-  html.replace('</head>', () => `${head}</head>`).replace('<div id="root">', () => `<div id="root">${root}`)
+/** A page of `indexPage` with its content. With data, it loads the application later (`public/start.js`). */
+export const withContent = (page: string, { head, root, data }: PageContent): string => {
+  const html = page
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${data ?? ''}`)
+  if (data === undefined) return html
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module"', '<script type="later"')
+}
 
 /** A page that is sent as it is, compressed when it is first sent. */
 export const pageFile = (html: string): StaticFile => {

@@ -22,6 +22,9 @@ const Fact = ({ icon, children }: { icon: IconNode; children: ReactNode }) => (
 
 const reading = <Skeleton width="6rem" height="1lh" />
 
+/** Not by the width of the words: the font that arrives later would break the lines elsewhere and move the page. */
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }
+
 /**
  * How one pays, returns and asks, from the settings of the shop; a part that the server does not have is left out.
  * @param fee whether it says what a delivery costs
@@ -32,8 +35,8 @@ export const Trust = ({ fee = false }: { fee?: boolean }) => {
   const { data: fees, isPending } = useQuery({ ...shippingFeeQuery, enabled: fee })
   const phone = details?.phone
   return (
-    <Flex asChild gapX="5" gapY="2" mb="3" wrap="wrap">
-      <ul aria-label={texts.label}>
+    <Flex asChild gapX="4" gapY="2" mb="3">
+      <ul aria-label={texts.label} style={columns}>
         <Fact icon={Banknote}>{texts.cash}</Fact>
         {(isReading || details) && <Fact icon={Undo2}>{details ? texts.refund(details.refundDays) : reading}</Fact>}
         {fee && (isPending || fees) && (
