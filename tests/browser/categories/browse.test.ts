@@ -166,6 +166,9 @@ test('on a phone the tabs lead to the main pages, mark the current one, and cove
   const tab = (name: string) => tabs.getByRole('link', { name })
   const current = () => tabs.locator('[aria-current=page], [aria-current=true]').allTextContents()
   await page.getByRole('article').first().waitFor()
+  // A thumb needs 44 px; axe is content with less where other targets are far.
+  for (const one of await tabs.getByRole('link').all())
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await current()).toEqual(['Home '])
   await tab('Categories').click()
   await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
