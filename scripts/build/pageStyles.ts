@@ -1,9 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss, { type AtRule, type Rule } from 'postcss'
-import type { StyleRule } from '#server/pages/pageStyles.ts'
+import { propertiesReadIn, type StyleRule } from '#server/pages/pageStyles.ts'
 import { STYLES_FILE } from '#server/pages/rendering.ts'
-import { propertiesReadIn } from './styleRules.ts'
 
 /** Rules of these at-rules are no part of a first paint, or stand in the page already (fonts). */
 const LATER = /^(font-face|keyframes|property)$/

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type AtRule, type Declaration, type Plugin as PostcssPlugin, parse, type Root, type Rule } from 'postcss'
 import { type Plugin, transformWithOxc } from 'vite'
+import { propertiesReadIn } from '#server/pages/pageStyles.ts'
 import { namedImports } from './namedImports.ts'
-import { propertiesReadIn, removeEmpty, removeUnread } from './styleRules.ts'
+import { removeEmpty, removeUnread } from './styleRules.ts'
 
 /** Classes of margins and paddings, which are named after their prop, with their value; without one they read a variable. */
 const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/

@@ -1,8 +1,5 @@
 import type { Declaration, Root } from 'postcss'
-
-/** The custom properties that a text reads by `var()`. */
-export const propertiesReadIn = (text: string): string[] =>
-  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string)
+import { propertiesReadIn, readBy } from '#server/pages/pageStyles.ts'
 
 /**
  * Removes the custom properties of a sheet that nothing reads, and those that only they read.
@@ -14,20 +11,14 @@ export const removeUnread = (
   open: readonly string[],
   isKept: (declaration: Declaration) => boolean = () => false,
 ): void => {
-  const needs = new Map<string, string[]>()
-  const found = [...open]
+  const declarations: [property: string, reads: string[]][] = []
+  const readByKept: string[] = []
   sheet.walkDecls((declaration) => {
-    const { prop, value } = declaration
-    const names = propertiesReadIn(value)
-    if (prop.startsWith('--') && !isKept(declaration)) needs.set(prop, [...(needs.get(prop) ?? []), ...names])
-    else found.push(...names)
+    const names = propertiesReadIn(declaration.value)
+    if (isKept(declaration)) readByKept.push(...names)
+    else declarations.push([declaration.prop, names])
   })
-  const read = new Set<string>()
-  for (let name = found.pop(); name !== undefined; name = found.pop()) {
-    if (read.has(name)) continue
-    read.add(name)
-    found.push(...(needs.get(name) ?? []))
-  }
+  const read = readBy(declarations, [...open, ...readByKept])
   sheet.walkDecls(/^--/, (declaration) => {
     if (!read.has(declaration.prop) && !isKept(declaration)) declaration.remove()
   })

@@ -25,22 +25,29 @@ const marksIn = (html: string): string[] => [
   ]),
 ]
 
-const propertiesIn = (html: string) => [...html.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string)
+/** The custom properties that a text reads by `var()`. */
+export const propertiesReadIn = (text: string): string[] =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string)
 
-/** The custom properties that some rules read, directly or by others. */
-const readIn = (rules: readonly StyleRule[], properties: Iterable<string>): ReadonlySet<string> => {
-  const readBy = new Map<string, string[]>()
-  const found = [...properties]
-  for (const { declarations } of rules)
-    for (const [property, , reads] of declarations) {
-      if (property.startsWith('--')) readBy.set(property, [...(readBy.get(property) ?? []), ...reads])
-      else found.push(...reads)
-    }
+/**
+ * The custom properties that declarations read, directly or by others.
+ * @param open names that something else reads
+ */
+export const readBy = (
+  declarations: Iterable<readonly [property: string, reads: readonly string[]]>,
+  open: Iterable<string>,
+): ReadonlySet<string> => {
+  const needs = new Map<string, string[]>()
+  const found = [...open]
+  for (const [property, reads] of declarations) {
+    if (property.startsWith('--')) needs.set(property, [...(needs.get(property) ?? []), ...reads])
+    else found.push(...reads)
+  }
   const read = new Set<string>()
   for (let name = found.pop(); name !== undefined; name = found.pop()) {
     if (read.has(name)) continue
     read.add(name)
-    found.push(...(readBy.get(name) ?? []))
+    found.push(...(needs.get(name) ?? []))
   }
   return read
 }
@@ -73,7 +80,7 @@ export const makePageStyles = (rules: readonly StyleRule[]): ((html: string) => 
   const remembered = new Map<string, string>()
   return (html) => {
     const marks = new Set(marksIn(html).filter((mark) => known.has(mark)))
-    const properties = new Set(propertiesIn(html))
+    const properties = new Set(propertiesReadIn(html))
     const key = [...marks, ...properties].toSorted().join(' ')
     const before = remembered.get(key)
     if (before !== undefined) return before
@@ -81,7 +88,8 @@ export const makePageStyles = (rules: readonly StyleRule[]): ((html: string) => 
       const selectors = rule.selectors.filter(([, needed]) => needed.every((mark) => marks.has(mark)))
       return selectors.length > 0 ? [{ ...rule, selectors }] : []
     })
-    const css = toCss(matching, readIn(matching, properties))
+    const declarations = matching.flatMap((rule) => rule.declarations.map(([name, , reads]) => [name, reads] as const))
+    const css = toCss(matching, readBy(declarations, properties))
     if (remembered.size >= REMEMBERED) remembered.clear()
     remembered.set(key, css)
     return css
