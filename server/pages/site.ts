@@ -117,7 +117,12 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
   return (pageSettings: PageSettings) => {
     const skeletons = new Map<string, Promise<PageContent>>()
     const files = new Map<string, StaticFile>()
-    const indexOf = (route: string) => indexPage(built, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
+    const indexes = new Map<string, string>()
+    const indexOf = (route: string): string => {
+      const known = indexes.get(route) ?? indexPage(built, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
+      indexes.set(route, known)
+      return known
+    }
 
     /** A page without data; one for each key, made when it is first needed. */
     const skeletonOf = (key: string, route: string | undefined, address?: string): Promise<PageContent> => {
@@ -204,8 +209,13 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
       const status = route === undefined ? 404 : 200
       return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : send(file, own, request, status)
     }
-    const lookup = yield* Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language)
-    const { content, isUnread } = yield* pages.content(route, path, withoutTracking(query).toString())
+    const [lookup, { content, isUnread }] = yield* Effect.all(
+      [
+        Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language),
+        pages.content(route, path, withoutTracking(query).toString()),
+      ],
+      { concurrency: 2 },
+    )
     const html = withContent(pages.indexOf(route), content)
     if (lookup._tag === 'notFound') return sendPage(html, 404)
     const whole = lookup._tag === 'head' ? withHead(html, lookup.head, language, publicUrl) : html

@@ -85,6 +85,8 @@ const serverClient = (http: Http, cache: QueryCache): QueryClient => {
  * the browser takes the elements over; without, the page is a skeleton for everybody, which the application replaces.
  */
 export const render: Render = async ({ address, settings, reads, role }) => {
+  const [path = '', search = ''] = address.split('?')
+  await loadRoute(path)
   const flows = makeLiveFlows()
   const inspect = makeInspect(nothing, flows)
   const http = httpOf(reads ?? never)
@@ -97,9 +99,7 @@ export const render: Render = async ({ address, settings, reads, role }) => {
   const cache = makeCache(http)
   const queries = new AskedQueries()
   const client = cache.open({ ...cacheParts, make: (http) => serverClient(http, queries) })
-  const [path = '', search = ''] = address.split('?')
   const at = Date.now()
-  await loadRoute(path)
   const page = (
     <SkeletonContext value={reads === undefined}>
       <Router ssrPath={path} ssrSearch={search}>
