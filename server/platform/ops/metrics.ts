@@ -54,6 +54,11 @@ const publicReads = Metric.counter('haat_public_reads', {
   incremental: true,
 })
 
+const evictedReads = Metric.counter('haat_public_reads_evicted', {
+  description: 'Kept answers to public reads that went because the memory was full',
+  incremental: true,
+})
+
 /** Adds what the public reads have counted since the last time. */
 const countReads = (before: Record<string, number>, counts: Readonly<Record<string, number>>) =>
   Effect.forEach(
@@ -115,8 +120,10 @@ const collect = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const { kept } = yield* PublicReads
-  const { hits, outdated, misses } = kept.counts
+  const { hits, outdated, misses, evicted } = kept.counts
   yield* countReads(counted, { kept: hits - outdated, outdated, computed: misses })
+  yield* Metric.update(evictedReads, evicted - (counted.evicted ?? 0))
+  counted.evicted = evicted
   yield* Metric.update(gauges.publicBytes, kept.bytes)
   yield* Metric.update(gauges.eventLoop, delay.percentile(99) / 1e9)
   delay.reset()

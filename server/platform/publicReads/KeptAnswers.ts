@@ -13,6 +13,8 @@ const OVERHEAD = 1500
 const OVERHEAD_PER_TOPIC = 120
 /** One answer takes at most this part of the memory. */
 const LARGEST_PART = 8
+/** Answers that were read again take at most this part of the memory, so that new ones have room to be read again. */
+const READ_AGAIN_PART = 0.8
 /**
  * Answers to one address that are computed again because they are outdated, and checks for that reason: at once, and per
  * second in a storm of changes.
@@ -83,14 +85,21 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
  * that began at most a second ago found it current, so that nobody gets one that is outdated for longer.
  */
 export class KeptAnswers {
-  readonly counts = { hits: 0, misses: 0, outdated: 0, checks: 0 }
+  readonly counts = { hits: 0, misses: 0, outdated: 0, checks: 0, evicted: 0 }
   private readonly limit: number
   private readonly now: () => number
   private readonly byKey = new Map<string, Kept>()
+  /**
+   * The kept answers in the order of their last reads. Those that were read once go first: a flood of invented addresses
+   * evicts nothing that people read.
+   */
+  private readonly readOnce = new Set<Kept>()
+  private readonly readAgain = new Set<Kept>()
   private readonly byTopic = new Map<string, Set<Kept>>()
   private readonly flights = new Map<string, Flight>()
   private readonly checks: Budget
   private used = 0
+  private usedByReadAgain = 0
   private readRevision: ReadRevision | undefined
   private revision: Revision | undefined
   private checkedAt = Number.NEGATIVE_INFINITY
@@ -120,9 +129,7 @@ export class KeptAnswers {
   attach(read: ReadRevision | undefined): void {
     this.readRevision = read
     if (read) return
-    this.byKey.clear()
-    this.byTopic.clear()
-    this.used = 0
+    for (const kept of this.byKey.values()) this.remove(kept)
   }
 
   /** Notes that something may have changed: a call of this process has written, or the database has notified it. */
@@ -199,8 +206,20 @@ export class KeptAnswers {
   }
 
   private touch(kept: Kept): void {
-    this.byKey.delete(kept.key)
-    this.byKey.set(kept.key, kept)
+    if (this.byKey.get(kept.key) !== kept) return
+    this.unlist(kept)
+    this.readAgain.add(kept)
+    this.usedByReadAgain += kept.size
+    for (const oldest of this.readAgain) {
+      if (this.usedByReadAgain <= this.limit * READ_AGAIN_PART) return
+      this.unlist(oldest)
+      this.readOnce.add(oldest)
+    }
+  }
+
+  private unlist(kept: Kept): void {
+    if (this.readAgain.delete(kept)) this.usedByReadAgain -= kept.size
+    else this.readOnce.delete(kept)
   }
 
   /** The answer to a reader who has changed nothing, where it is ready; undefined where something has to be done first. */
@@ -315,7 +334,9 @@ export class KeptAnswers {
     const before = this.byKey.get(kept.key)
     if (before) this.remove(before)
     this.byKey.set(kept.key, kept)
+    this.readOnce.add(kept)
     this.used += kept.size
+    if (before) this.touch(kept)
     for (const topic of kept.topics) {
       const all = this.byTopic.get(topic)
       if (all) all.add(kept)
@@ -326,6 +347,7 @@ export class KeptAnswers {
 
   private remove(kept: Kept): void {
     this.byKey.delete(kept.key)
+    this.unlist(kept)
     this.used -= kept.size
     for (const topic of kept.topics) {
       const all = this.byTopic.get(topic)
@@ -334,11 +356,13 @@ export class KeptAnswers {
     }
   }
 
-  /** Forgets the answers that were not read for longest. */
   private shrink(): void {
-    for (const oldest of this.byKey.values()) {
-      if (this.used <= this.limit) return
-      this.remove(oldest)
+    for (const order of [this.readOnce, this.readAgain]) {
+      for (const oldest of order) {
+        if (this.used <= this.limit) return
+        this.remove(oldest)
+        this.counts.evicted++
+      }
     }
   }
 
@@ -355,6 +379,7 @@ export class KeptAnswers {
       if (current?.bodies === kept.bodies) {
         current.size += bytes.byteLength
         this.used += bytes.byteLength
+        if (this.readAgain.has(current)) this.usedByReadAgain += bytes.byteLength
         this.shrink()
       }
       return bytes

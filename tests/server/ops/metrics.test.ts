@@ -40,6 +40,7 @@ test('each call is counted by its name and class of status, and no label names a
   expect(added('haat_call_seconds_count{call="getBanners",status="2xx"}')).toBe(2)
   expect(added('haat_public_reads{answer="kept"}')).toBeGreaterThanOrEqual(1)
   expect(sampleOf(text, 'haat_public_reads_bytes')).toBeGreaterThan(1000)
+  expect(sampleOf(text, 'haat_public_reads_evicted')).toBe(0)
   expect(added('haat_call_seconds_count{call="getProduct",status="4xx"}')).toBe(1)
   expect(added('haat_call_seconds_count{call="signIn",status="4xx"}')).toBe(1)
   expect(text).toContain('haat_call_seconds_count{call="page",')

@@ -126,17 +126,24 @@ test('in a storm of changes an answer is computed some times per second and is n
   expect(kept.counts.checks).toBeLessThan(50 + 5 * 14)
 })
 
-test('the memory is bounded, and the answers that are read stay', async () => {
+test('the memory is bounded, and a flood of addresses evicts nothing that was read again', async () => {
   const { kept, get } = setUp(50_000)
   await kept.check(0)
+  const read = Array.from({ length: 8 }, (_, n) => `read ${n}`)
+  for (const key of [...read, ...read]) await get(key)
   for (let n = 0; n < 200; n++) {
     await get(`key ${n}`)
-    await get('often')
     expect(kept.bytes).toBeLessThanOrEqual(50_000)
   }
   expect(kept.size).toBeGreaterThan(10)
-  expect(kept.ready('often')).toBeDefined()
-  expect(kept.ready('key 0')).toBeUndefined()
+  expect(kept.counts.evicted).toBe(208 - kept.size)
+  expect(kept.last('key 0')).toBeUndefined()
+  expect(read.filter((key) => kept.last(key))).toEqual(read)
+  // What is read now takes the place of what was read once.
+  const later = Array.from({ length: 40 }, (_, n) => `later ${n}`)
+  for (const key of later) for (let turn = 0; turn < 2; turn++) await get(key)
+  expect(read.filter((key) => kept.last(key))).toEqual([])
+  expect(kept.bytes).toBeLessThanOrEqual(50_000)
   const large = { body: Buffer.alloc(10_000), contentType: 'text/html', headers: {}, topics: [] }
   expect((await kept.answer('large', false, async () => large))?.answer).toBe(large)
   expect(kept.ready('large')).toBeUndefined()
