@@ -8,8 +8,8 @@ import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { districtOf } from './district.ts'
+import { makePricedProducts } from './PricedProducts.ts'
 import { mergedLines, priceOf } from './pricing.ts'
-import { type PricedRow, pricedProducts, productsOf } from './statements.ts'
 
 interface CartRow {
   readonly items: readonly Line[]
@@ -46,12 +46,13 @@ export class Carts extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { rows } = yield* makeReads
+      const pricedProducts = yield* makePricedProducts
 
       const price = Effect.fnUntraced(function* (cart: CartToPrice) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
-        const found = yield* rows<PricedRow>(pricedProducts, [ids])
-        return priceOf(cart.items, productsOf(found), found[0]!, district)
+        const { products, fees } = yield* pricedProducts(ids)
+        return priceOf(cart.items, products, fees, district)
       })
 
       const get = Effect.fn('Carts.get')(function* (userId: string) {

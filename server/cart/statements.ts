@@ -30,21 +30,6 @@ export const feeColumns = selection<Fees>({
   free_from: 'f.free_from',
 })
 
-/** A row of `pricedProducts`: the fees, and a product where one was found. */
-export type PricedRow = Fees & (ProductForCart | { readonly id: null })
-
-/**
- * The fees with each visible product of `$1`, a list of ids, in one statement: one way to the database and back costs
- * more than the fees repeated in each row. One row without a product where none is visible.
- */
-export const pricedProducts = `
-  select ${feeColumns}, ${productColumns}
-  from shipping_fee f left join products p on p.id = any($1) and not p.hidden`
-
-/** The products of the rows, by id. */
-export const productsOf = (rows: readonly PricedRow[]): ReadonlyMap<string, ProductForCart> =>
-  new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])))
-
 /**
  * Takes ordered lines out of the kept cart of a person: a kept line loses the ordered quantity, and goes at none.
  * @param user SQL of the person's id, null for a guest

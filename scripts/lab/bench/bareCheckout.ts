@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { findDistrict } from '#contract/addresses/places.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
-import { checkLines, priceOf, sellerGroups } from '#server/cart/pricing.ts'
-import { type PricedRow, pricedProducts, productsOf } from '#server/cart/statements.ts'
+import { checkLines, type Fees, type ProductForCart, priceOf, sellerGroups } from '#server/cart/pricing.ts'
+import { feeColumns, productColumns } from '#server/cart/statements.ts'
 import { type CheckoutHistory, historyOf, lockCheckout } from '#server/checkout/checkoutHistory.ts'
 import { contentHash, contentOf, itemsHash } from '#server/checkout/content.ts'
 import { orderIds, places } from '#server/checkout/orderIds.ts'
@@ -27,10 +27,17 @@ const prepared = (text: string, values: readonly unknown[]) => ({
 const byId = <Product extends { readonly id: string }>(rows: readonly Product[]) =>
   new Map(rows.map((product) => [product.id, product]))
 
+/** The fees with each visible product of `$1`, a list of ids; one row without a product where none is visible. */
+const pricedProducts = `
+  select ${feeColumns}, ${productColumns}
+  from shipping_fee f left join products p on p.id = any($1) and not p.hidden`
+
+type PricedRow = Fees & (ProductForCart | { readonly id: null })
+
 export const priceCart = async (pool: pg.Pool, { items, district = '' }: CartToPrice) => {
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const { rows } = await pool.query<PricedRow>(prepared(pricedProducts, [ids]))
-  return priceOf(items, productsOf(rows), rows[0]!, findDistrict(district))
+  return priceOf(items, byId(rows.filter((row) => row.id !== null)), rows[0]!, findDistrict(district))
 }
 
 /** The rows of the outbox: one SMS for the customer, one mail for each seller. */
