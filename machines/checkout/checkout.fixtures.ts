@@ -178,6 +178,9 @@ export const offers: readonly PaymentOffer[] = [
   { method: 'ssl', isAnswering: true, min: 10_000, max: null },
 ]
 
+/** bKash has stopped answering. */
+const withoutBkash = offers.map((offer) => (offer.method === 'bkash' ? { ...offer, isAnswering: false } : offer))
+
 const placed: PlacedCheckout = { checkoutId, key, orders: [{ ...order, checkoutId }], url: null }
 const refused = (status: number, code: string, message: string, params?: object) =>
   errorReply(status, message, { code, ...(params ? { params: params as Record<string, string> } : {}) })
@@ -218,7 +221,10 @@ export const checkoutFixtures = {
     ],
     'address.save': [{ type: 'address.save', save: true }],
     'addresses.retry': [{ type: 'addresses.retry' }],
-    'offers.read': [{ type: 'offers.read', offers, method: '' }],
+    'offers.read': [
+      { type: 'offers.read', offers, method: '' },
+      { type: 'offers.read', offers: withoutBkash, method: '' },
+    ],
     'method.choose': [{ type: 'method.choose', method: 'bkash' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],
     'duplicate.decline': [{ type: 'duplicate.decline' }],
@@ -231,6 +237,7 @@ export const checkoutFixtures = {
     watchOffers: {},
     priceCart: {
       good: successReply(priced),
+      dearer: successReply(dearer),
       short: successReply(shortOf),
       refused: errorReply(400, 'Choose a district of this division from the list'),
       unreachable,
@@ -248,6 +255,8 @@ export const checkoutFixtures = {
     },
     placeOrder: {
       good: successReply(placed),
+      /** The payment waits at the provider. */
+      toPay: successReply<PlacedCheckout>({ ...placed, url: 'https://pay.example/attempt' }),
       changed: refused(
         409,
         'cart.changed',

@@ -52,6 +52,7 @@ import {
   type KeepEvent,
   type KeptCheckout,
   lacksAddress,
+  methodOf,
   openedAddress,
   openedValues,
   type Placement,
@@ -59,6 +60,7 @@ import {
   phoneCodeRequest,
   placeFields,
   placementOf,
+  pressedOf,
   withAddress,
   withLatest,
 } from './checkout.values.ts'
@@ -180,6 +182,13 @@ const checkoutSetup = setup({
       'hasPrice',
       or([stateIn({ open: { consent: 'unneeded' } }), stateIn({ open: { consent: 'given' } })]),
     ]),
+    /** The policies have become other ones while a dialog stood over the form. */
+    isAskedAgain: stateIn({ open: { consent: 'asked' } }),
+    /** The person has pressed before the page had a total. */
+    sawNoTotal: and(['isReady', ({ context: { pressed } }) => (pressed.price?.total ?? null) === null]),
+    /** The method that was pressed cannot be chosen any more. */
+    hasOtherMethod: and(['isReady', ({ context }) => methodOf(context) !== context.pressed.method]),
+    hasOtherTotal: and(['isReady', ({ context: { price, pressed } }) => price?.total !== pressed.price?.total]),
     /** The price is known or cannot be read, and nothing can be ordered at it. */
     isUnpriced: and([not('hasPrice'), not(stateIn({ open: { price: 'pricing' } }))]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
@@ -255,9 +264,14 @@ const checkoutSetup = setup({
     setLines: assign({ lines: (_, { lines }: { lines: readonly Line[] }) => lines }),
     adjustLines: assign({ lines: ({ context }) => adjusted(context.lines, context.price) }),
     setPrice: assign(({ context }, reply: Reply<CartPrice>) => ({ price: reply.ok ? reply.value : context.price })),
+    /** What shows now is fixed: what is read later changes neither the order nor the choice of its method. */
+    press: assign(({ context }) => {
+      const pressed = pressedOf(context)
+      return { pressed, method: pressed.method }
+    }),
     /** Keeps the price that the person saw, to say what has changed. */
+    keepSeenPrice: assign(({ context: { pressed } }) => ({ before: pressed.price })),
     setChangedPrice: assign(({ context }, reply: PlaceOrderReply) => ({
-      before: context.price,
       price: changedPrice(reply) ?? context.price,
     })),
     acceptForm: assign(({ context }) => ({
@@ -266,9 +280,9 @@ const checkoutSetup = setup({
       confirmsDuplicate: false,
     })),
     /** The server takes the lines out of its own cart. 'Buy Now' leaves both carts as they are (`keepCart`). */
-    takeFromCart: emit(({ context: { lines, buyNow } }) => ({
+    takeFromCart: emit(({ context: { sent, buyNow } }) => ({
       type: 'cart.ordered' as const,
-      items: buyNow ? [] : lines.map(({ size = '', color = '', ...line }) => ({ ...line, size, color })),
+      items: buyNow ? [] : (sent?.items ?? []).map(({ size = '', color = '', ...line }) => ({ ...line, size, color })),
     })),
     confirmDuplicate: assign({ confirmsDuplicate: true }),
     showRefusal: assign(({ context }, reply: AnyReply) => ({
@@ -440,7 +454,7 @@ const answered = [
   {
     guard: { type: 'isChanged', params: replyOf },
     target: 'filling.changed',
-    actions: { type: 'setChangedPrice', params: replyOf },
+    actions: ['keepSeenPrice', { type: 'setChangedPrice', params: replyOf }],
   },
   {
     guard: { type: 'hasOtherPolicies', params: replyOf },
@@ -512,7 +526,7 @@ const proving = checkoutSetup.createStateConfig({
       error: context.codeError,
       wait: context.codeWait,
     }),
-    onDone: [codeEnteredTo('placing'), codeLeftTo('filling')],
+    onDone: [codeEnteredTo('checking'), codeLeftTo('filling')],
     onError: { target: 'filling', actions: warnAboutError },
   },
 })
@@ -629,7 +643,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   ],
                 },
                 'address.save': { actions: { type: 'setSavesAddress', params: eventOf } },
-                'form.submit': [{ guard: 'canOrder', target: 'checking' }, { actions: 'showIssues' }],
+                'form.submit': [
+                  { guard: 'canOrder', target: 'checking', actions: ['acceptForm', 'press'] },
+                  { actions: 'showIssues' },
+                ],
                 'kept.read': { target: '.ready', actions: { type: 'setIdentity', params: eventOf } },
               },
               states: {
@@ -637,6 +654,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 changed: {
                   description:
                     'Prices or stock differ from those that the customer saw; nothing is ordered, and the new sums show.',
+                },
+                totalKnown: {
+                  description:
+                    'The customer has pressed before the page had a total; it shows now, and nothing is ordered.',
+                },
+                methodChanged: {
+                  description:
+                    'The method that the customer has pressed cannot be chosen any more; nothing is ordered.',
                 },
                 policiesChanged: {
                   description:
@@ -667,13 +692,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             checking: {
               description:
-                'The customer has pressed to order: the price of the chosen place and the policies are awaited.',
+                'The customer has pressed to order: the price of the chosen place and the policies are awaited. What the customer did not see is not ordered.',
               tags: ['form', 'busy'],
-              entry: 'acceptForm',
               always: [
+                { guard: 'isAskedAgain', target: 'filling.policiesChanged' },
                 { guard: 'lacksConsent', target: 'filling' },
-                { guard: 'isReady', target: 'placing' },
                 { guard: 'isUnpriced', target: 'filling' },
+                { guard: 'sawNoTotal', target: 'filling.totalKnown' },
+                { guard: 'hasOtherMethod', target: 'filling.methodChanged', actions: 'keepSeenPrice' },
+                { guard: 'hasOtherTotal', target: 'filling.changed', actions: 'keepSeenPrice' },
+                { guard: 'isReady', target: 'placing' },
               ],
             },
             placing,
@@ -683,7 +711,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               description: 'The same was ordered a short time ago; the customer decides whether to order it again.',
               tags: ['form', 'confirming'],
               on: {
-                'duplicate.confirm': { target: 'placing', actions: 'confirmDuplicate' },
+                'duplicate.confirm': { target: 'checking', actions: 'confirmDuplicate' },
                 'duplicate.decline': 'filling',
               },
             },

@@ -9,6 +9,8 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 /** What the form says about the latest order, which is not placed or may not be. */
 export const NOTICES = [
   'changed',
+  'totalKnown',
+  'methodChanged',
   'policiesChanged',
   'unanswered',
   'tooManyOpen',

@@ -34,6 +34,13 @@ export type CheckoutInput = {
 /** Body of the call that places the order, with every field that the browser knows. */
 export type Placement = Omit<OrderToPlace, 'customerId' | 'cuopon' | 'deliveryFee'> & CheckoutIdentity
 
+/** What the page showed when the person pressed to order; without a price before the first one, or the first press. */
+export type Pressed = {
+  readonly method: PaymentMethod
+  readonly price: CartPrice | null
+  readonly lines: readonly Line[]
+}
+
 export type CheckoutContext = CheckoutInput &
   CheckoutIdentity & {
     readonly form: Form<CheckoutValues>
@@ -59,6 +66,7 @@ export type CheckoutContext = CheckoutInput &
     /** The wait until another code can be sent. */
     readonly codeWait: Wait
     readonly confirmsDuplicate: boolean
+    readonly pressed: Pressed
     /** The content of the latest call that places the order; null before the first one. */
     readonly sent: Placement | null
     /** The page of the provider where the placed orders wait for their payment; null without one. */
@@ -134,6 +142,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   codeError: null,
   codeWait: noWait,
   confirmsDuplicate: false,
+  pressed: { method: 'cash', price: null, lines: [] },
   sent: null,
   url: null,
 })
@@ -221,8 +230,16 @@ export const cartToPrice = ({ lines, form }: CheckoutContext): CartToPrice => {
 export const isOrderable = (price: CartPrice | null): price is CartPrice =>
   price !== null && price.total !== null && price.problems.length === 0
 
-/** Body of the call that places the order, at the total that the person sees. */
+/** What the page shows of the order, as a press of its button says it. */
+export const pressedOf = (context: CheckoutContext): Pressed => ({
+  method: methodOf(context),
+  price: context.price,
+  lines: context.lines,
+})
+
+/** Body of the call that places the order: what the person has pressed, whatever has been read since. */
 export const placementOf = (context: CheckoutContext): Placement => {
+  const { method, price, lines } = context.pressed
   const { customerName, phone, customerEmail, note, ...deliveryAddress } = bodyOf(checkCheckout(context.form.values))
   return {
     customerName,
@@ -230,11 +247,11 @@ export const placementOf = (context: CheckoutContext): Placement => {
     customerEmail,
     note,
     deliveryAddress,
-    items: context.lines,
-    paymentMethod: methodOf(context),
+    items: lines,
+    paymentMethod: method,
     checkoutId: context.checkoutId,
     key: context.key,
-    ...(context.price?.total === null || context.price === null ? {} : { totalPrice: context.price.total }),
+    ...(price === null || price.total === null ? {} : { totalPrice: price.total }),
     ...(context.policies?.version ? { policiesVersion: context.policies.version } : {}),
     ...(context.buyNow ? { keepCart: true } : {}),
     ...(context.code === '' ? {} : { code: context.code }),

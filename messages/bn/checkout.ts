@@ -92,6 +92,10 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   priceChanged: (name, now, was) => `${name}: এখন ${now}, আগে ছিল ${was}`,
   feeChanged: (now, was) => `ডেলিভারি চার্জ: এখন ${now}, আগে ছিল ${was}`,
   totalChanged: (now, was) => `মোট: এখন ${now}, আগে ছিল ${was}`,
+  totalKnownTitle: 'মোট টাকা দেখে অর্ডার করুন',
+  totalKnownText: 'মোট টাকা তখনো জানা যায়নি। কিছুই অর্ডার হয়নি।',
+  methodChangedTitle: 'পেমেন্টের এই মাধ্যমটি এখন ব্যবহার করা যাচ্ছে না',
+  methodChangedText: 'এখনো কিছু অর্ডার হয়নি। এখন যে মাধ্যমটি বাছাই করা আছে তা দেখে অর্ডার করুন।',
 
   policiesTitle: 'দোকানের নীতিমালা বদলেছে',
   policiesText: 'এখনো কিছু অর্ডার হয়নি। নীতিমালা পড়ুন, আবার মেনে নিন, তারপর অর্ডার করুন।',

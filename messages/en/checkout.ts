@@ -91,6 +91,10 @@ export const checkoutScreen = {
   priceChanged: (name: string, now: string, was: string) => `${name}: now ${now}, was ${was}`,
   feeChanged: (now: string, was: string) => `Delivery fee: now ${now}, was ${was}`,
   totalChanged: (now: string, was: string) => `Total: now ${now}, was ${was}`,
+  totalKnownTitle: 'Look at the total, then place the order',
+  totalKnownText: 'The total was not known yet. Nothing has been ordered.',
+  methodChangedTitle: 'The payment method cannot be used right now',
+  methodChangedText: 'Nothing has been ordered yet. Look at the method that is chosen now, then place the order.',
 
   policiesTitle: 'The policies of the shop have changed',
   policiesText: 'Nothing has been ordered yet. Read them, agree again, then place the order.',

@@ -328,5 +328,27 @@ export const PaymentMethods = shows(
   payTexts.away,
   payTexts.tooLittle('৳10,000'),
 )
+const [, withoutBkash] = events['offers.read']
+const [confirms] = events['duplicate.confirm']
+/** bKash stops answering while the customer decides to order again. */
+export const MethodChanged = shows(
+  story([lines, kept, shop, bkash, submit, withoutBkash, confirms], {
+    ...good,
+    placeOrder: outcomes.placeOrder.duplicate,
+  }),
+  texts.methodChangedTitle,
+  texts.place,
+  filling('methodChanged'),
+)
+/** The customer presses before the first price. */
+export const TotalKnown = shows(
+  story([lines, kept, submit, lines], { priceCart: [undefined, outcomes.priceCart.good] }),
+  texts.totalKnownTitle,
+  filling('totalKnown'),
+)
 export const PaidByBkash = shows(story([lines, kept, shop, bkash], good), texts.pay.bkash('৳9,339'), filling('ready'))
-export const ToPay = shows(story([lines, kept, shop, bkash, submit], placed), texts.title, '#checkout toPay')
+export const ToPay = shows(
+  story([lines, kept, shop, bkash, submit], { ...good, placeOrder: outcomes.placeOrder.toPay }),
+  texts.title,
+  '#checkout toPay',
+)

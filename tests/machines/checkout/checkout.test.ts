@@ -3,7 +3,7 @@ import type { Line } from '#contract/cart/rules.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { address, checkoutFixtures, key, latest, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { priceChanges } from '#machines/checkout/checkout.select.ts'
+import { checkoutSelect, priceChanges } from '#machines/checkout/checkout.select.ts'
 import { flowSentences } from '#texts/en/flows.ts'
 import { checkoutPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -15,6 +15,8 @@ const { events, inputs, outcomes } = checkoutFixtures
 const [kept, blank] = checkoutFixtures.events['kept.read']
 const [read] = checkoutFixtures.events['lines.read']
 const [noPolicies, policies] = checkoutFixtures.events['policies.read']
+const [shop, withoutBkash] = events['offers.read']
+const [choose] = events['method.choose']
 
 const expectForm = ({ snapshot }: PlayResult) => {
   expect([...snapshot.tags]).toContain('form')
@@ -63,7 +65,9 @@ testCoverage(
     'open.consent.given': ({ snapshot }) => expect(snapshot.can({ type: 'consent.withdraw' })).toBe(true),
     [filling('policiesChanged')]: expectForm,
     [filling('ready')]: expectForm,
-    [filling('changed')]: ({ snapshot }) => expect(snapshot.context.before).toEqual(priced),
+    [filling('changed')]: ({ snapshot: { context } }) => expect(context.before).toEqual(context.pressed.price),
+    [filling('totalKnown')]: ({ snapshot }) => expect(snapshot.context.price?.total).toBeGreaterThan(0),
+    [filling('methodChanged')]: ({ snapshot }) => expect(checkoutSelect.method(snapshot)).toBe('cash'),
     [filling('unanswered')]: expectForm,
     [filling('tooManyOpen')]: expectForm,
     [filling('sessionEnded')]: expectForm,
@@ -102,17 +106,13 @@ const start = (...events: Parameters<typeof journey>[2][]) =>
   journey(checkoutMachine, inputs.guest, ...opening, ...events)
 
 test('an order that is paid online leads to the page of its payment, and from there to the provider', async () => {
-  const [shop] = events['offers.read']
-  const [choose] = events['method.choose']
-  const good = outcomes.placeOrder.good
-  const url = 'https://pay.example/attempt'
-  const reply = replied(good.ok ? { ...good, value: { ...good.value, url } } : good)
+  const reply = replied(outcomes.placeOrder.toPay)
   const paid = await start(shop, choose, submit, reply)
   expect(placements(paid)).toEqual([expect.objectContaining({ paymentMethod: 'bkash', totalPrice: 9339 })])
   expect(paid.emitted).toEqual([
     expect.objectContaining({ type: 'cart.ordered' }),
     { type: 'navigate', to: `/payment/${kept.kept.checkoutId}`, replace: true },
-    { type: 'provider.open', url },
+    { type: 'provider.open', url: 'https://pay.example/attempt' },
   ])
   const cash = await start(shop, submit, reply)
   expect(placements(cash)).toEqual([expect.objectContaining({ paymentMethod: 'cash' })])
@@ -120,7 +120,6 @@ test('an order that is paid online leads to the page of its payment, and from th
 })
 
 test('a method that does not answer, or does not take the amount, is not sent', async () => {
-  const [shop] = events['offers.read']
   for (const method of ['nagad', 'ssl', 'manual'] as const) {
     const played = await start(shop, { type: 'method.choose', method }, submit)
     expect(placements(played)).toEqual([expect.objectContaining({ paymentMethod: 'cash' })])
@@ -155,10 +154,12 @@ test('Buy Now leaves the cart as it is, and an order of the cart takes its lines
   expect(await placed(null)).toEqual([undefined, { type: 'cart.ordered', items: lines }])
 })
 
-test('a press while the price is asked waits for it; a line that cannot be had stops it', async () => {
+test('a press before the first total orders nothing: the total shows, and the next press orders at it', async () => {
   const pressed = [read, kept, noPolicies, submit]
   const priced = await journey(checkoutMachine, inputs.guest, ...pressed, opening[3]!)
-  expect(placements(priced)).toHaveLength(1)
+  expect([placements(priced), checkoutSelect.notice(priced.snapshot)]).toEqual([[], 'totalKnown'])
+  const again = await journey(checkoutMachine, inputs.guest, ...pressed, opening[3]!, submit)
+  expect(placements(again)).toMatchObject([{ totalPrice: 9339 }])
   const short = await journey(
     checkoutMachine,
     inputs.guest,
@@ -167,6 +168,68 @@ test('a press while the price is asked waits for it; a line that cannot be had s
   )
   expect(placements(short)).toEqual([])
   expect(short.snapshot.value).toMatchObject({ open: { order: { filling: 'ready' } } })
+})
+
+const confirms = { type: 'duplicate.confirm' }
+const prices = (outcome: keyof typeof outcomes.priceCart) => resolveCall('priceCart', outcomes.priceCart[outcome])
+/** The cart is read again while the page waits, and its new price comes. */
+const repriced = (outcome: keyof typeof outcomes.priceCart) => [read, prices(outcome)]
+/** Another price, or the same one, is awaited when the person presses. */
+const pressed = [shop, choose, read, submit]
+
+test.each([
+  ['methodChanged', 'bKash stops answering', [withoutBkash, prices('good')]],
+  ['changed', 'the total changes', [prices('dearer')]],
+] as const)('nothing is ordered, and the page says %s, where after the press %s', async (notice, _, news) => {
+  const duplicate = [submit, replied(outcomes.placeOrder.duplicate)]
+  const repeated = notice === 'changed' ? repriced('dearer') : [withoutBkash]
+  for (const [way, sent] of [
+    [[...pressed, ...news], 0],
+    [[shop, choose, ...duplicate, ...repeated, confirms], 1],
+    [
+      [
+        shop,
+        choose,
+        ...duplicate,
+        ...(notice === 'changed' ? [read, confirms, prices('dearer')] : [...repeated, confirms]),
+      ],
+      1,
+    ],
+  ] as const) {
+    const played = await start(...way)
+    expect([placements(played).length, checkoutSelect.notice(played.snapshot)]).toEqual([sent, notice])
+    expect(played.snapshot.context.before).toEqual(priced)
+    expect(checkoutSelect.method(played.snapshot)).toBe(notice === 'changed' ? 'bkash' : 'cash')
+    const again = await start(...way, submit)
+    expect(placements(again).at(-1)).toMatchObject(
+      notice === 'changed' ? { paymentMethod: 'bkash', totalPrice: 9440 } : { paymentMethod: 'cash', totalPrice: 9339 },
+    )
+  }
+})
+
+test('what was pressed is sent, whatever is read before it is sent', async () => {
+  const remembered = { type: 'offers.read', offers: shop.offers, method: 'bkash' }
+  for (const way of [
+    // The methods come after a press of 'Place Order', with one that the browser remembers.
+    [read, submit, remembered, prices('good')],
+    [submit, replied(outcomes.placeOrder.duplicate), remembered, confirms],
+    [submit, replied(outcomes.placeOrder.codeNeeded), remembered, resolveCall('phoneCode', outcomes.phoneCode.entered)],
+  ]) {
+    const played = await start(...way)
+    expect(placements(played).at(-1)).toMatchObject({ paymentMethod: 'cash', totalPrice: 9339, items: lines })
+    expect(checkoutSelect.method(played.snapshot)).toBe('cash')
+  }
+})
+
+test('the lines that were ordered leave the cart, not those that another page adds while the order is placed', async () => {
+  const more = { type: 'lines.read', lines: [...lines, { productId: 'mat', quantity: 1 }] }
+  const { emitted } = await start(submit, more, replied(outcomes.placeOrder.good))
+  expect(emitted.find(({ type }) => type === 'cart.ordered')).toEqual({ type: 'cart.ordered', items: lines })
+})
+
+test('other policies that come with the question about a duplicate are asked about before the order', async () => {
+  const played = await start(submit, replied(outcomes.placeOrder.duplicate), policies, confirms)
+  expect([placements(played).length, checkoutSelect.notice(played.snapshot)]).toEqual([1, 'policiesChanged'])
 })
 
 test('a price without an answer in time lets the form go, with a retry', async () => {

@@ -2,6 +2,7 @@ import type { Sequence } from './sequences.ts'
 
 const opened = 'guest lines.read kept.read policies.read priceCart=good'
 const placing = `${opened} form.submit`
+const byBkash = `${opened} offers.read method.choose`
 const unread = 'guest lines.read kept.read priceCart=good policies.unread'
 const agreeing = 'guest lines.read kept.read policies.read/2 priceCart=good'
 const signedIn = 'signedIn lines.read kept.read policies.read getAddresses=good priceCart=good'
@@ -343,6 +344,67 @@ export const checkoutSequences: readonly Sequence[] = [
     'checkout',
     'guest lines.read kept.read policies.read priceCart=short lines.adjust',
     { in: open({ price: 'pricing' }), sends: { items: [{ productId: 'honey', quantity: 1 }] } },
+  ],
+  // A press is about what shows
+  [
+    '13.5',
+    'a press before the first total',
+    'checkout',
+    'guest lines.read kept.read policies.read form.submit priceCart=good',
+    { in: open({ order: 'filling.totalKnown' }), calls: 'priceCart', takes: 'form.submit' },
+  ],
+  [
+    '13.5',
+    'If the total differs from the one on the page, nothing is ordered',
+    'checkout',
+    `${opened} lines.read form.submit priceCart=dearer`,
+    { in: open({ order: 'filling.changed' }), calls: 'priceCart priceCart', has: { before: { total: 9339 } } },
+  ],
+  [
+    '13.5',
+    'If the total differs from the one on the page, nothing is ordered',
+    'checkout',
+    `${placing} placeOrder=duplicate lines.read priceCart=dearer duplicate.confirm`,
+    {
+      in: open({ order: 'filling.changed' }),
+      calls: 'priceCart placeOrder priceCart',
+      has: { before: { total: 9339 } },
+    },
+  ],
+  [
+    '13.5',
+    "after 'Order again' and the code, too",
+    'checkout',
+    `${placing} placeOrder=codeNeeded lines.read phoneCode=entered priceCart=dearer`,
+    { in: open({ order: 'filling.changed' }), calls: 'priceCart placeOrder priceCart' },
+  ],
+  [
+    '13.5',
+    'a method that cannot be chosen any more',
+    'checkout',
+    `${byBkash} lines.read form.submit offers.read/2 priceCart=good`,
+    { in: open({ order: 'filling.methodChanged' }), calls: 'priceCart priceCart', has: { before: { total: 9339 } } },
+  ],
+  [
+    '13.5',
+    'a method that cannot be chosen any more',
+    'checkout',
+    `${byBkash} form.submit placeOrder=duplicate offers.read/2 duplicate.confirm`,
+    { in: open({ order: 'filling.methodChanged' }), calls: 'priceCart placeOrder', takes: 'form.submit' },
+  ],
+  [
+    '13.5',
+    'It orders what the page shows at the press: lines, method and total',
+    'checkout',
+    `${byBkash} form.submit placeOrder=duplicate lines.read/2 lines.read priceCart=good duplicate.confirm`,
+    { sends: { paymentMethod: 'bkash', totalPrice: 9339, items: [{ productId: 'saree' }, { productId: 'honey' }] } },
+  ],
+  [
+    '13.8',
+    'is required',
+    'checkout',
+    `${placing} placeOrder=duplicate policies.read/2 duplicate.confirm`,
+    { in: open({ consent: 'asked', order: 'filling.policiesChanged' }), calls: 'priceCart placeOrder' },
   ],
   [
     '13.5',

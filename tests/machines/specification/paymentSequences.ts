@@ -19,7 +19,7 @@ export const paymentSequences: readonly Sequence[] = [
     '13.11',
     'It opens after an online order, before the page of the provider',
     'checkout',
-    `${guest} method.choose form.submit placeOrder=good`,
+    `${guest} method.choose form.submit placeOrder=toPay`,
     { in: 'toPay', emits: 'cart.ordered, navigate /payment/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d, provider.open' },
   ],
   [

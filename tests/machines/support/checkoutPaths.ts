@@ -22,16 +22,34 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
       (type !== 'lines.read' || context.lines.length === 0) && (type !== 'policies.read' || context.policies === null)
     )
   if (type.startsWith('xstate.error.actor.watch') && consent !== 'unneeded') return false
-  // A shop with other methods than cash is tried once, by a guest who pays online.
-  if (context.offers.length > 0)
-    return context.method === '' ? type === 'method.choose' : type === 'form.submit' || event.output?.ok === true
+  // A shop with other methods than cash is tried once, by a guest who pays online, or whose method stops answering
+  // while the customer decides to order again.
+  if (context.offers.length > 0) {
+    if (context.method !== 'bkash') return type === 'method.choose'
+    if (order === 'askingDuplicate')
+      return type === 'duplicate.confirm' || (type === 'offers.read' && event.offers[1].isAnswering === false)
+    const { output } = event
+    return type === 'form.submit' || Boolean(output?.value?.url) || output?.error?.code === 'order.duplicate'
+  }
+  if (event.output?.value?.url) return false
   if (type === 'offers.read')
-    return order.filling === 'ready' && price === 'priced' && consent === 'unneeded' && isPlain(context)
+    return (
+      event.offers[1].isAnswering &&
+      order.filling === 'ready' &&
+      price === 'priced' &&
+      consent === 'unneeded' &&
+      isPlain(context)
+    )
   if (type === 'method.choose') return false
   // Two limits that began together would end together.
   if (type.startsWith('xstate.after') && price === 'pricing' && consent === 'reading') return false
   const isReady = order.filling === 'ready'
   const isPriced = price === 'priced' && context.price.problems.length === 0
+  // The district is changed before the press, or other policies come while the customer decides to order again.
+  if (event.output?.value?.total === 9440)
+    return order === 'checking' && context.price !== null && context.form.values.district === 'Cumilla'
+  if (order === 'askingDuplicate' && type === 'policies.read' && context.policies.version === null)
+    return event.version !== null && isPlain(context)
   // The policies are read first, or while a press waits for them; consent is given and withdrawn in the plain form.
   if (type === 'policies.read' || type === 'policies.unread')
     return (isReady || order === 'checking') && context.policies === null && isPriced && isPlain(context)
@@ -63,9 +81,23 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   return true
 }
 
-const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, policies, offers, method, url }: any) => [
+const key = ({
+  lines,
+  price,
+  addresses,
+  addressId,
+  form,
+  savesAddress,
+  buyer,
+  policies,
+  offers,
+  method,
+  url,
+  pressed,
+}: any) => [
   lines.length,
   price?.problems.length,
+  price?.total === pressed.price?.total,
   addressId,
   addresses === null,
   form.values.phone === '017',
@@ -74,8 +106,8 @@ const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, po
   Object.keys(form.issues).length > 0,
   buyer === null,
   policies === null ? 'unread' : policies.version,
-  offers.length,
-  method,
+  offers.map(({ isAnswering }: any) => isAnswering),
+  method === 'bkash',
   url,
 ]
 

@@ -60,6 +60,12 @@ interface NoticeContent {
 
 const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = {
   changed: { title: texts.changedTitle, text: texts.changedText, more: (flow) => <PriceChanges flow={flow} /> },
+  totalKnown: { title: texts.totalKnownTitle, text: texts.totalKnownText },
+  methodChanged: {
+    title: texts.methodChangedTitle,
+    text: texts.methodChangedText,
+    more: (flow) => <PriceChanges flow={flow} />,
+  },
   policiesChanged: { title: texts.policiesTitle, text: texts.policiesText },
   unknown: { title: texts.unansweredTitle, text: texts.askingText },
   unanswered: {
@@ -98,6 +104,9 @@ const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = 
   },
 }
 
+/** Notices of what is to look at, and of no failure. */
+const CALM: readonly Notice[] = ['changed', 'totalKnown', 'methodChanged', 'policiesChanged', 'unknown']
+
 interface CheckoutNoticeProps {
   readonly flow: Flow
   /** The server's message on a refused or failed order. */
@@ -119,11 +128,7 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
   // While the shop is asked, an advice to try again would contradict that.
   const reason = notice === 'unanswered' && (hint ?? formError)
   return (
-    <Callout.Root
-      color={['changed', 'policiesChanged', 'unknown'].includes(notice) ? undefined : 'red'}
-      role="alert"
-      size="1"
-    >
+    <Callout.Root color={CALM.includes(notice) ? undefined : 'red'} role="alert" size="1">
       <Callout.Icon>
         <Icon of={CircleAlert} />
       </Callout.Icon>
