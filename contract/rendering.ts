@@ -37,8 +37,11 @@ export interface Rendered extends Omit<SentPage, 'path'> {
   readonly html: string
   /** Preloads for the head. */
   readonly links: string
-  /** Whether every read was answered. */
-  readonly isWhole: boolean
+  /**
+   * `whole` where every read was answered; `notFound` where one says that what it asks for does not exist, which the page
+   * then says; `unread` where one has failed.
+   */
+  readonly outcome: 'whole' | 'notFound' | 'unread'
 }
 
 /** The export of the application's build for the server. */

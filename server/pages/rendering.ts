@@ -74,6 +74,11 @@ export const makeRenderer = (distDir: string, language: Language) => {
     return (await loading).render(request)
   }
   let running = 0
+  /** A page that the application draws anew. */
+  const replaced = (rendered: Rendered): PageContent => ({
+    head: headOf(rendered, HIDDEN),
+    root: `<div ${SKELETON} aria-busy="true">${inert(rendered.html)}</div>`,
+  })
   const headOf = ({ links, html }: Rendered, more = '') => `${links}<style>${stylesFor(html)}${more}</style>`
   return {
     /** Whether as many pages are being rendered as may be. */
@@ -86,7 +91,9 @@ export const makeRenderer = (distDir: string, language: Language) => {
     ): Promise<PageContent | null> => {
       running++
       const rendered = await render({ ...request, address: query ? `${path}?${query}` : path }).finally(() => running--)
-      if (!rendered.isWhole) return null
+      if (rendered.outcome === 'unread') return null
+      // The browser reads again what has failed, so it cannot take the page over.
+      if (rendered.outcome === 'notFound') return replaced(rendered)
       const { at, reads, html } = rendered
       const sent: SentPage = { path, at, reads }
       const data = `<script type="application/json" id="${SENT_ID}">${inScript(sent)}</script>`
@@ -101,11 +108,7 @@ export const makeRenderer = (distDir: string, language: Language) => {
       settings: object,
       address = route?.replace(/:\w+\??/, '~').replace(/\/:\w+\?/g, '') ?? NOT_FOUND,
     ): Promise<PageContent> => {
-      const rendered = await render({ address, settings, role: ROLES.get(route ?? '') })
-      return {
-        head: headOf(rendered, HIDDEN),
-        root: `<div ${SKELETON} aria-busy="true">${inert(rendered.html)}</div>`,
-      }
+      return replaced(await render({ address, settings, role: ROLES.get(route ?? '') }))
     },
   }
 }

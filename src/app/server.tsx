@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { AnyActorRef } from 'xstate'
 import type { Role } from '#contract/constants.ts'
-import type { Reads, Render } from '#contract/rendering.ts'
+import type { Reads, Render, Rendered } from '#contract/rendering.ts'
 import { cacheParts, makeQueryClient } from '#data/client.ts'
 import { type Http, makeHttp } from '#http/runtime.ts'
 import type { Theme } from '#views/app.tsx'
@@ -73,10 +73,18 @@ class AskedQueries extends QueryCache {
   }
 }
 
+const outcomeOf = (queries: QueryCache): Rendered['outcome'] => {
+  const failures = queries.getAll().flatMap(({ state: { error } }) => error ?? [])
+  if (failures.length === 0) return 'whole'
+  return failures.every(({ status }) => status === 404) ? 'notFound' : 'unread'
+}
+
 const serverClient = (http: Http, cache: QueryCache): QueryClient => {
   const client = makeQueryClient(http, cache)
   const { queries } = client.getDefaultOptions()
-  client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY } })
+  client.setDefaultOptions({
+    queries: { ...queries, retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY },
+  })
   return client
 }
 
@@ -140,7 +148,7 @@ export const render: Render = async ({ address, settings, reads, role }) => {
       reads: queries
         .getAll()
         .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
-      isWhole: queries.getAll().every(({ state: { error } }) => error === null || error.status === 404),
+      outcome: outcomeOf(queries),
     }
   } finally {
     client.clear()
