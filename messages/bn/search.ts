@@ -16,6 +16,7 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   shown: (shown, total, isMore = false) =>
     `${formatCount(total)}${isMore ? '+' : ''}টি পণ্যের মধ্যে ${formatCount(shown)}টি`,
   more: 'আরও দেখুন',
+  previous: 'আগের পণ্যগুলো',
   tooMany: 'বাকিগুলো পেতে ফিল্টার বা সার্চ করুন।',
   moreFailed: 'পরের পণ্যগুলো আনা যায়নি।',
   goneCategory: 'এই ক্যাটাগরি আর নেই',

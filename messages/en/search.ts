@@ -16,6 +16,7 @@ export const browseTexts = {
   emptyCategoryText: 'No stall sells this at the moment. Have a look at the rest of the market.',
   shown: (shown: number, total: number, isMore = false) => `${formatCount(shown)} of ${productCount(total, isMore)}`,
   more: 'Show more',
+  previous: 'Previous products',
   tooMany: 'Filters and the search find the others.',
   moreFailed: 'The next products could not be read.',
   goneCategory: 'This category is gone',

@@ -36,7 +36,7 @@ export const NewTabLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>)
 )
 
 type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'> &
-  Pick<ComponentProps<'a'>, 'role' | 'aria-description' | 'onKeyDown'>
+  Pick<ComponentProps<'a'>, 'role' | 'rel' | 'aria-busy' | 'aria-description' | 'onKeyDown'>
 
 /** Link to a page of the application that looks like a button. */
 export const ButtonLink = ({ variant, color, size = '3', ...target }: LinkProps & ButtonStyle) => (

@@ -10,23 +10,41 @@ const countOf = (state: unknown): number => {
   return Number.isInteger(shownParts) ? Math.min(Math.max(shownParts as number, 1), PARTS_MAX) : 1
 }
 
+/** The server answers no page beyond it. */
+const PAGE_MAX = 10_000
+
+const pageIn = (query: URLSearchParams): number => {
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), PAGE_MAX) : 1
+}
+
 /**
- * How many parts of its list the page shows. The history entry has their number, not the address: a change of the
- * address scrolls to the top (product 2.13), and a shared link begins at the first part.
+ * The parts of its list that the page shows. The address has the first of them, so that a reader without scripts turns
+ * pages. The history entry has their number: a change of the address scrolls to the top (product 2.13).
  */
 export const useShownParts = (): {
+  readonly first: number
   readonly count: number
+  /** The address of the list from a part on. */
+  readonly addressOf: (part: number) => string
   /** Absent where no part can be added. */
   readonly showMore: (() => void) | undefined
 } => {
   const state = useHistoryState<unknown>()
   const [path, navigate] = useLocation()
   const search = useSearch()
+  const query = new URLSearchParams(search)
   const count = countOf(state)
+  const addressOf = (part: number) => {
+    const others = new URLSearchParams(query)
+    if (part > 1) others.set('page', String(part))
+    else others.delete('page')
+    return others.size > 0 ? `${path}?${others}` : path
+  }
   const showMore = () =>
     navigate(search ? `${path}?${search}` : path, {
       replace: true,
       state: { ...Object(state), shownParts: count + 1 },
     })
-  return { count, showMore: count < PARTS_MAX ? showMore : undefined }
+  return { first: pageIn(query), count, addressOf, showMore: count < PARTS_MAX ? showMore : undefined }
 }

@@ -15,6 +15,7 @@ import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { Select } from '#views/ui/SelectInput.tsx'
+import { useShownParts } from '../browse/shownParts.ts'
 import { useFlow } from '../flow.ts'
 import { FilterChips } from './FilterChips.tsx'
 import * as css from './FilteredProducts.module.css'
@@ -76,10 +77,11 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
+  const { first } = useShownParts()
   const read = useQuery({ ...localized(productOptionsQuery(list, filters)), placeholderData: keepPreviousData })
   const { data: options, error } = read
   // The list below reads it.
-  const { data: found } = useQuery({ ...shopProductsQuery({ ...list, filters, page: 1 }), enabled: false })
+  const { data: found } = useQuery({ ...shopProductsQuery({ ...list, filters, page: first }), enabled: false })
   // A server that does not know the values of filters knows no filters.
   const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'

@@ -1,14 +1,16 @@
-import { Text } from '@radix-ui/themes'
+import { Spinner, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import { localized } from '#data/localized.ts'
 import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/search.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
-import { Button } from '#views/ui/Button.tsx'
+import { NavigationButton } from '#views/ui/NavigationButton.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import { useShownParts } from '../browse/shownParts.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
@@ -38,10 +40,11 @@ const useFocusOnMore = (shown: number) => {
  * again. While other filters are read, the first part of the list before stays visible.
  */
 export function ProductList({ filter, empty }: ProductListProps) {
-  const { count, showMore } = useShownParts()
-  const first = useQuery({ ...localized(shopProductsQuery({ ...filter, page: 1 })), placeholderData: keepPreviousData })
+  const { first: firstPart, count, addressOf, showMore } = useShownParts()
+  const partQuery = (part: number) => localized(shopProductsQuery({ ...filter, page: part }))
+  const first = useQuery({ ...partQuery(firstPart), placeholderData: keepPreviousData })
   const others = useQueries({
-    queries: Array.from({ length: count - 1 }, (_, at) => localized(shopProductsQuery({ ...filter, page: at + 2 }))),
+    queries: Array.from({ length: count - 1 }, (_, at) => partQuery(firstPart + at + 1)),
   })
   const parts = [first, ...others]
   // A product that was added in the meantime moves others to the next part, where they are shown once.
@@ -50,9 +53,11 @@ export function ProductList({ filter, empty }: ProductListProps) {
   if (!first.data) return <ReadState query={first} title={shopTexts.failedTitle} loading={<ProductListSkeleton />} />
   const { total, pages, atLeast = false } = first.data
   if (total === 0) return empty
+  const next = firstPart + count
   const last = parts.at(-1)!
   const isReading = others.some(({ isPending }) => isPending)
-  const askForMore = () => {
+  const askForMore = (event: MouseEvent) => {
+    event.preventDefault()
     if (isReading) return
     before.current = shown.length
     showMore?.()
@@ -65,6 +70,11 @@ export function ProductList({ filter, empty }: ProductListProps) {
       <Text as="p" size="2" color="gray" mt="4" mb="3" role="status">
         {texts.found(total, atLeast)}
       </Text>
+      {firstPart > 1 && (
+        <Text as="p" mb="3">
+          <TextLink to={addressOf(Math.min(firstPart - 1, pages))}>{texts.previous}</TextLink>
+        </Text>
+      )}
       <ProductGrid ref={grid} aria-busy={first.isPlaceholderData || undefined}>
         {shown.map((product) => (
           <li key={product._id}>
@@ -74,14 +84,21 @@ export function ProductList({ filter, empty }: ProductListProps) {
         {pages > 1 && (
           <GridEnd products={shown.length}>
             <Text as="p" size="2" color="gray" role="status">
-              {texts.shown(shown.length, total, atLeast)}
+              {texts.shown((firstPart - 1) * SHOP_PAGE_SIZE + shown.length, total, atLeast)}
             </Text>
             <FailedRead text={texts.moreFailed} query={last} />
-            {count < pages && !showMore && <p>{texts.tooMany}</p>}
-            {(isReading || (showMore && count < pages && !last.isError)) && (
-              <Button variant="soft" busy={isReading} onClick={askForMore}>
+            {next <= pages && !showMore && <p>{texts.tooMany}</p>}
+            {(isReading || (showMore && next <= pages && !last.isError)) && (
+              <NavigationButton
+                variant="soft"
+                to={addressOf(next)}
+                rel="next"
+                aria-busy={isReading || undefined}
+                onClick={askForMore}
+              >
+                {isReading && <Spinner size="2" />}
                 {texts.more}
-              </Button>
+              </NavigationButton>
             )}
           </GridEnd>
         )}
