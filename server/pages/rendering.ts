@@ -74,7 +74,7 @@ export const makeRenderer = (distDir: string, language: Language) => {
     return (await loading).render(request)
   }
   let running = 0
-  /** A page that the application draws anew. */
+  /** A page that the application replaces. */
   const replaced = (rendered: Rendered): PageContent => ({
     head: headOf(rendered, HIDDEN),
     root: `<div ${SKELETON} aria-busy="true">${inert(rendered.html)}</div>`,
