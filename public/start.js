@@ -38,6 +38,9 @@
   window.takeEarly = () => {
     for (const type in listeners) removeEventListener(type, listeners[type], true)
     return () => {
+      // A browser fills in what it remembers without an event.
+      for (const field of document.querySelectorAll('#root input'))
+        if (field.value !== field.defaultValue && !fields.has(field)) fields.set(field, field.value)
       for (const [field, value] of fields) if (field.isConnected) repeatField(field, value)
       if (pressed?.isConnected) pressed.click()
     }

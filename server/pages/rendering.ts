@@ -16,17 +16,6 @@ export const serverFolderOf = (distDir: string): string => `${distDir}-server`
 /** The file of a build with the rules of its style sheets. */
 export const STYLES_FILE = '.vite/styles.json'
 
-/** The routes whose pages are sent with their data; they name no person, order or token. */
-export const RENDERED: ReadonlySet<string> = new Set([
-  shopRoutes.home,
-  shopRoutes.categories,
-  shopRoutes.category,
-  shopRoutes.search,
-  shopRoutes.seller,
-  shopRoutes.product,
-  shopRoutes.policy,
-])
-
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ...Object.values(adminRoutes).map((route) => [route, 'admin'] as const),
   ...Object.values(ownerRoutes).map((route) => [route, 'owner'] as const),

@@ -18,14 +18,16 @@ import { ServerAddress } from '../platform/http/origin.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { withoutTracking } from '../platform/publicReads/addresses.ts'
 import { PageRead } from '../platform/publicReads/PublicReads.ts'
+import { routeOf } from '../platform/publicReads/pageRoutes.ts'
+import { keptPages } from '../platform/publicReads/topics.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
 import { headersOfPage } from './pageLanguage.ts'
 import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
-import { EMPTY, makeRenderer, type PageContent, RENDERED } from './rendering.ts'
-import { inTime, isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
+import { EMPTY, makeRenderer, type PageContent } from './rendering.ts'
+import { inTime, isOffice, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
 import {
   builtLanguages,
   etagOf,
@@ -203,7 +205,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     const sendPage = (html: string, status: number) =>
       sendGenerated(html, status, { 'cache-control': cacheControl, ...own }, request)
     const route = routeOf(path)
-    if (route === undefined || !RENDERED.has(route)) {
+    if (route === undefined || !keptPages.has(route)) {
       const key = route ?? (isOffice(path) ? EMPTY_PAGE : ANY_ROUTE)
       const file = yield* pages.skeleton(key, route)
       const status = route === undefined ? 404 : 200

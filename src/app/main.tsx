@@ -9,6 +9,7 @@ import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { LANGUAGE } from '#messages/format.ts'
+import { hasPageState } from '#views/account/pageState.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { forgetPersonal, isCheckoutKept } from './browser/personal.ts'
@@ -166,7 +167,9 @@ const start = async () => {
   // What the server sends stays until the page can take it over or take its place.
   if (place.childElementCount > 0) await fetchRoute(location.pathname)
   // A tool that translates pages changes their language and their elements.
-  if (sent?.path === location.pathname && document.documentElement.lang === LANGUAGE) {
+  const isAsSent = sent?.path === location.pathname && document.documentElement.lang === LANGUAGE
+  // What a previous step passed on is in the fields of a form from its start.
+  if (isAsSent && !hasPageState(history.state)) {
     const repeatEarly = takeEarly?.()
     // In one go with the effects, so that what only the visit knows shows before the first paint.
     flushSync(() => hydrateRoot(place, page))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { useActors } from './actors.tsx'
-import { useIsForAll } from './first.ts'
+import { useIsForAll } from './ui/useIsForAll.ts'
 
 /** The part of the session that views can read (product 4.1); `user` is null for a guest. */
 interface SessionState {

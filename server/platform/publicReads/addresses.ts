@@ -1,6 +1,7 @@
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { LANGUAGE_QUERY } from '#contract/languages.ts'
 import { ServerApi } from '../http/api.ts'
+import { routeOf, segmentsOf } from './pageRoutes.ts'
 import { keptCalls, keptPages, type Topic } from './topics.ts'
 
 /** An address whose answer is kept. */
@@ -70,8 +71,8 @@ const ofCall = (path: string, query: URLSearchParams): Address | null => {
 }
 
 const ofPage = (path: string, whole: URLSearchParams): Address | null => {
-  const [, first = '', ...params] = path.split('/')
-  const topicsOf = Object.hasOwn(keptPages, first) ? keptPages[first] : undefined
+  const [, ...params] = segmentsOf(path)
+  const topicsOf = keptPages.get(routeOf(path) ?? '')
   // The entrance of the demo is no page.
   if (!topicsOf || whole.has('demo')) return null
   const query = withoutTracking(whole)

@@ -1,3 +1,6 @@
+import { accountRoutes } from '#contract/routes/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+
 /**
  * The topics on which kept answers depend (docs/decisions/publicReads.md). Triggers raise them with each change
  * (`migrations/schema/publicChanges.ts`): `product:ID` with any change of a product, its numbers and its reviews;
@@ -71,16 +74,27 @@ export const keptCalls: Readonly<Record<string, TopicsOf>> = {
   getPolicy: always('policies'),
 }
 
-/** The pages whose HTML contains rows of the database, by the first segment of their path. */
-export const keptPages: Readonly<Record<string, TopicsOf>> = {
-  '': always('banners', 'categories', 'details'),
-  categories: always('categories'),
-  search: always('products', 'product:*', 'stock', 'people'),
-  category: always('products', 'product:*', 'stock', 'categories'),
-  seller: always('products', 'product:*', 'stock', 'people'),
-  product: (asked) => [...ofProduct(asked), 'details'],
-  policies: always('policies', 'details'),
-}
+/**
+ * The routes whose pages are sent with their data; they name no person, order or token. The topics are those of the
+ * page's head; its reads add theirs.
+ */
+export const keptPages: ReadonlyMap<string, TopicsOf> = new Map([
+  [shopRoutes.home, always('banners', 'categories', 'details')],
+  [shopRoutes.categories, always('categories')],
+  [shopRoutes.search, always('products', 'product:*', 'stock', 'people')],
+  [shopRoutes.category, always('products', 'product:*', 'stock', 'categories')],
+  [shopRoutes.seller, always('products', 'product:*', 'stock', 'people')],
+  [shopRoutes.product, (asked: Addressed) => [...ofProduct(asked), 'details']],
+  [shopRoutes.policy, always('policies', 'details')],
+  ...[
+    shopRoutes.findOrder,
+    shopRoutes.wishlist,
+    accountRoutes.login,
+    accountRoutes.signInByCode,
+    accountRoutes.register,
+    accountRoutes.forgotPassword,
+  ].map((route) => [route, always()] as const),
+])
 
 /** The topics of the products in an answer, which have their stock in them. */
 export const topicsIn = (value: unknown): ReadonlySet<Topic> => {

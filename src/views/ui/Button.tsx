@@ -1,6 +1,7 @@
 import { Spinner, Button as ThemeButton } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent } from 'react'
 import * as css from './Button.module.css'
+import { useIsForAll } from './useIsForAll.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'loading' | 'asChild'> {
   /** While busy, a press has no effect and the focus stays. */
@@ -9,8 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'l
   readonly busyLabel?: string
 }
 
-/** Button that keeps the focus while it is busy. */
-export const Button = ({
+const PlainButton = ({
   busy = false,
   busyLabel,
   type = 'button',
@@ -46,3 +46,10 @@ export const Button = ({
     </ThemeButton>
   )
 }
+
+/** A form that is sent before the application has taken the page over would lead to another page. */
+const SubmitButton = (props: ButtonProps) => <PlainButton {...props} disabled={useIsForAll() || props.disabled} />
+
+/** Button that keeps the focus while it is busy. */
+export const Button = (props: ButtonProps) =>
+  props.type === 'submit' ? <SubmitButton {...props} /> : <PlainButton {...props} />

@@ -5,6 +5,7 @@ import { SENT_ID } from '#contract/rendering.ts'
 import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { accountScreens as texts } from '#texts/en/account.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn } from '../support/session.ts'
 import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'
@@ -39,8 +40,12 @@ beforeAll(async () => {
     `/product/${products[0]}`,
     `/seller/${owner.id}`,
     '/policies/delivery',
+    '/wishlist',
   ]
 })
+
+/** The pages of forms that a guest sends. */
+const forms = ['/login', '/login/code', '/register', '/forgot-password', '/track']
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -92,7 +97,7 @@ test.each([
       if (location.protocol !== 'http:') return
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     }, keptByBrowser)
-  for (const place of places) {
+  for (const place of visitor === 'a guest' ? [...places, ...forms] : places) {
     await untilRendered(place, { 'accept-language': locale })
     const page = await openMarked(context, place)
     await expect
@@ -184,4 +189,20 @@ test('what is typed before the scripts have come stays, with the focus and the c
   await page.getByRole('listbox').waitFor()
   await page.keyboard.type('a')
   expect(await box.inputValue()).toBe('saree')
+})
+
+test('what is typed into a form before the scripts have come is sent once they are there, and not before', async () => {
+  const { page, arrive } = await openWithoutScripts(await openContext(), '/login')
+  // As a browser that fills in what it remembers.
+  await page.getByRole('textbox', { name: texts.identifier }).evaluate((field: HTMLInputElement, value) => {
+    field.value = value
+  }, customer.email)
+  const password = page.getByLabel(texts.password, { exact: true })
+  await password.fill(customer.password)
+  await password.press('Enter')
+  const submit = page.getByRole('button', { name: texts.signIn, exact: true })
+  expect([await submit.isDisabled(), page.url()]).toEqual([true, `${url}/login`])
+  arrive()
+  await submit.click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
 })

@@ -6,9 +6,9 @@ import { cartSelect } from '#machines/cart/cart.machine.ts'
 import { formatCountUpTo } from '#messages/format.ts'
 import { cartButtonTexts as texts } from '#messages/shop.ts'
 import { useCartActor } from '#views/cart.tsx'
-import { useIsForAll } from '#views/first.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as round from '#views/ui/RoundButton.module.css'
+import { useIsForAll } from '#views/ui/useIsForAll.ts'
 import * as css from './CartButton.module.css'
 
 const SHOWN_MAX = 99

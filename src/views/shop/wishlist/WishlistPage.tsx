@@ -18,6 +18,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
+import { useIsForAll } from '#views/ui/useIsForAll.ts'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 import { ProductGrid } from '../products/ProductGrid.tsx'
@@ -28,10 +29,12 @@ import { useWishlist } from './wishlistState.ts'
 /** The products that the person keeps for later: a signed-in person's in the account, a guest's in the browser. */
 export default function WishlistPage() {
   const customerId = useSession((session) => session.user?._id)
+  const isForAll = useIsForAll()
+  const own = customerId === undefined ? <KeptInBrowser /> : <KeptInAccount customerId={customerId} />
   return (
     <>
       <PageHeader title={texts.title} />
-      {customerId === undefined ? <KeptInBrowser /> : <KeptInAccount customerId={customerId} />}
+      {isForAll ? <ProductCardsSkeleton /> : own}
     </>
   )
 }

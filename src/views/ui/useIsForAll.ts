@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useIsSkeleton } from './ui/lazyWithPreload.tsx'
+import { useIsSkeleton } from './lazyWithPreload.tsx'
 
 const neverChanges = () => () => {}
 
