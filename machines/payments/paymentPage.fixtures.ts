@@ -51,6 +51,8 @@ export const unpaidAfter = (state: PaymentState, failure: PaymentAttempt['failur
   canPay: true,
   canPayOnDelivery: true,
 })
+/** A closed attempt is asked about again, next to which the customer can pay. */
+export const askedAgain: Payment = unpaidAfter('verifying')
 /** No attempt has begun. */
 export const notBegun: Payment = { ...unpaidAfter('failed'), attempt: null }
 
@@ -94,6 +96,7 @@ export const paymentPageFixtures = {
       { type: 'payment.read', payment: unpaidAfter('failed', 'balance') },
       { type: 'payment.read', payment: paid },
       { type: 'payment.read', payment: onDelivery },
+      { type: 'payment.read', payment: askedAgain },
     ],
     'payment.unread': [
       { type: 'payment.unread', reason: 'missing' },

@@ -74,10 +74,13 @@ export type Phase = 'waiting' | 'unpaid' | 'paid' | 'over'
 const isOwed = ({ status, paymentStatus, paymentMethod }: PayableOrder) =>
   status === 'pending' && paymentStatus === 'unpaid' && isOnline(paymentMethod)
 
-/** An order waits for an attempt that is undecided; else something is to pay; else something is paid; else nothing is to pay any more. */
+/**
+ * Something is to pay, also next to a closed attempt that is asked about again; else an order waits for an attempt that is
+ * undecided; else something is paid; else nothing is to pay any more.
+ */
 export const phaseOf = (payment: Payment | null): Phase => {
-  if (payment?.attempt && isUndecided(payment.attempt.state) && payment.orders.some(isOwed)) return 'waiting'
   if (payment?.canPay || payment?.canPayOnDelivery) return 'unpaid'
+  if (payment?.attempt && isUndecided(payment.attempt.state) && payment.orders.some(isOwed)) return 'waiting'
   return payment?.orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'over'
 }
 

@@ -214,6 +214,14 @@ test('what was pressed is sent, whatever is read before it is sent', async () =>
     [read, submit, remembered, prices('good')],
     [submit, replied(outcomes.placeOrder.duplicate), remembered, confirms],
     [submit, replied(outcomes.placeOrder.codeNeeded), remembered, resolveCall('phoneCode', outcomes.phoneCode.entered)],
+    // Another page has exchanged the lines for others of the same price.
+    [
+      submit,
+      replied(outcomes.placeOrder.duplicate),
+      { type: 'lines.read', lines: lines.slice(1) },
+      prices('good'),
+      confirms,
+    ],
   ]) {
     const played = await start(...way)
     expect(placements(played).at(-1)).toMatchObject({ paymentMethod: 'cash', totalPrice: 9339, items: lines })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { MethodKept } from '#machines/payments/offers.ts'
 import {
+  askedAgain,
   awaited,
   cancelled,
   late,
@@ -70,7 +71,7 @@ testCoverage(paymentPageMachine, paymentPageFixtures, assertions, paymentPaths)
 
 test.each([
   ['waiting', [awaited, verifying, sent]],
-  ['unpaid', [unpaidAfter('failed'), unpaidAfter('cancelled'), unpaidAfter('expired'), notBegun]],
+  ['unpaid', [unpaidAfter('failed'), unpaidAfter('cancelled'), unpaidAfter('expired'), notBegun, askedAgain]],
   ['paid', [paid]],
   ['over', [onDelivery, cancelled, letGo, late]],
 ] as const)('a payment is %s by what the server says', (phase, payments) => {

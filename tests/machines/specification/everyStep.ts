@@ -18,6 +18,8 @@ export interface PlayedStep {
   readonly calls: readonly string[]
   /** Everything that the step has started, with its input. */
   readonly started: readonly { readonly src: string; readonly input: unknown }[]
+  /** The steps of the same walk up to this one. */
+  readonly walk: readonly PlayedStep[]
 }
 
 /**
@@ -31,18 +33,23 @@ export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
   for (const { input, steps: way, walked } of walksOf(paths)) {
     let before: AnyMachineSnapshot | undefined
     let seen = { emitted: 0, calls: 0 }
+    const taken: PlayedStep[] = []
     await play(machine, input, way, {
       onStep: (count, { snapshot, emitted, calls }) => {
-        if (count > walked)
-          steps.push({
-            before: before ?? snapshot,
-            event: way[count - 1]?.event ?? { type: 'xstate.init' },
-            after: snapshot,
-            emitted: emitted.slice(seen.emitted),
-            emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),
-            started: calls.slice(seen.calls),
-            calls: calls.slice(seen.calls).flatMap(({ src }) => (isCall(flow, src) ? src : [])),
-          })
+        const step: PlayedStep = {
+          before: before ?? snapshot,
+          event: way[count - 1]?.event ?? { type: 'xstate.init' },
+          after: snapshot,
+          emitted: emitted.slice(seen.emitted),
+          emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),
+          started: calls.slice(seen.calls),
+          calls: calls.slice(seen.calls).flatMap(({ src }) => (isCall(flow, src) ? src : [])),
+          get walk() {
+            return taken.slice(0, count + 1)
+          },
+        }
+        taken.push(step)
+        if (count > walked) steps.push(step)
         before = snapshot
         seen = { emitted: emitted.length, calls: calls.length }
       },

@@ -184,6 +184,13 @@ export const paymentSequences: readonly Sequence[] = [
   ],
   [
     '13.11',
+    'next to a closed attempt that is asked about again',
+    'paymentPage',
+    'byKey offers.read payment.read/5',
+    { in: 'watch.following.hearing page.open.unpaid.choosing', takes: 'payment.start method.choose', calls: '' },
+  ],
+  [
+    '13.11',
     'by the code, confirmation and limits',
     'payOnDelivery',
     `${changing} payOnDelivery=codeNeeded phoneCode=entered`,
