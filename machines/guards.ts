@@ -218,6 +218,10 @@ const own: { readonly [machine: string]: Clauses } = {
   palette: { isLongEnough: 'enough is typed for a search' },
   payment: {
     isAwaited: 'the provider does not know yet, and nothing says that the person has finished',
+    isToCarryOut: 'the person has approved it, and it was not carried out yet',
+    isRunning: 'the call may still run',
+    isAbandoned: 'the server that has begun it has ended',
+    isForsaken: 'nobody has decided it for a day, or nobody can be asked',
     isCancelled: 'the person has cancelled',
     isExpired: 'the provider calls it over, or its time is over and the provider knows of no payment',
     isFailed: 'the provider has taken nothing',

@@ -11,6 +11,8 @@ export const PaymentAttempt = entity('PaymentAttempt', {
   method: oneOf(PAYMENT_METHODS, 'cash'),
   /** The state of the payment chart. */
   state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
+  /** Whether it was closed or let go before, and is asked about again: it keeps nobody from another attempt. */
+  late: flag,
   amount: taka,
   /** Why it failed; null in any other state. */
   failure: nullable(knownOrNull(PAYMENT_FAILURES)),

@@ -3,9 +3,15 @@ import type { PaymentMethod } from '../constants.ts'
 /** The methods whose money comes before the delivery. */
 export const ONLINE_METHODS = ['bkash', 'ssl', 'nagad', 'manual'] as const satisfies readonly PaymentMethod[]
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
-/** The states of one attempt to pay, as `machines/payments/payment.machine.ts` has them. */
+/**
+ * The states of one attempt to pay, as its chart (`machines/payments/payment.machine.ts`) has them; a `reopened` one is
+ * `verifying` and `late`.
+ */
 export const PAYMENT_STATES = ['creating', 'redirected', 'verifying', 'paid', 'failed', 'cancelled', 'expired'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
+/** Whether the provider may still take the money, as far as the shop knows. */
+export const isUndecided = (state: PaymentState): boolean =>
+  state === 'creating' || state === 'redirected' || state === 'verifying'
 /**
  * Why an attempt was not paid: the provider has declined it; the balance is too low; PIN or code were wrong; the wallet or
  * card is none that can pay; the amount differs; or something that the person cannot do anything about.

@@ -1,15 +1,37 @@
 import type { FixturesOf } from '../core/fixtures.ts'
-import type { PaymentVerdict, paymentMachine } from './payment.machine.ts'
+import type { PaymentQuestion, PaymentVerdict, paymentMachine } from './payment.machine.ts'
 
-const verdict = (outcome: PaymentVerdict['outcome'], isOver = false, isAwaited = false) =>
+export const verdict = (outcome: PaymentVerdict['outcome'], isOver = false, isAwaited = false) =>
   ({ type: 'payment.decide', outcome, isOver, isAwaited }) as const
+
+/** A question about an attempt of which nothing is said, unless `facts` say more. */
+export const question = (facts: Partial<PaymentQuestion> = {}) =>
+  ({
+    type: 'payment.ask',
+    isApproved: false,
+    isCarriedOut: false,
+    isRunning: false,
+    isAbandoned: false,
+    ...facts,
+  }) as const
 
 export const paymentFixtures = {
   inputs: { begun: undefined },
   events: {
     'payment.begun': [{ type: 'payment.begun' }],
     'payment.refuse': [{ type: 'payment.refuse' }],
-    'payment.ask': [{ type: 'payment.ask' }],
+    'payment.ask': [
+      question(),
+      question({ isApproved: true }),
+      question({ isApproved: true, isCarriedOut: true }),
+      question({ isApproved: true, isCarriedOut: true, isRunning: true }),
+      question({ isAbandoned: true }),
+    ],
+    'payment.unsent': [{ type: 'payment.unsent' }],
+    'payment.letGo': [
+      { type: 'payment.letGo', isForsaken: true },
+      { type: 'payment.letGo', isForsaken: false },
+    ],
     'payment.decide': [
       verdict('paid'),
       verdict('failed'),

@@ -20,6 +20,7 @@ const attempt: PaymentAttempt = {
   _id: '665f1c2ab93f4e0012ab34d1',
   method: 'bkash',
   state: 'redirected',
+  late: false,
   amount: 9339,
   failure: null,
   trxId: '',
@@ -52,7 +53,10 @@ export const unpaidAfter = (state: PaymentState, failure: PaymentAttempt['failur
   canPayOnDelivery: true,
 })
 /** A closed attempt is asked about again, next to which the customer can pay. */
-export const askedAgain: Payment = unpaidAfter('verifying')
+export const askedAgain: Payment = {
+  ...unpaidAfter('verifying'),
+  attempt: { ...attempt, state: 'verifying', late: true },
+}
 /** No attempt has begun. */
 export const notBegun: Payment = { ...unpaidAfter('failed'), attempt: null }
 
@@ -75,7 +79,7 @@ export const cancelled: Payment = {
   attempt: { ...attempt, state: 'expired' },
 }
 /** The provider has not answered for a day, so that the orders are cancelled before its verdict. */
-export const letGo: Payment = { ...cancelled, attempt: { ...attempt, state: 'verifying' } }
+export const letGo: Payment = { ...cancelled, attempt: { ...attempt, state: 'verifying', late: true } }
 /** Nobody has cancelled the orders yet, and nobody can pay them. */
 export const late: Payment = { ...cancelled, due: 9339, orders: [order, other] }
 

@@ -2,10 +2,11 @@ import { assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn 
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
-import type { PayableOrder, Payment } from '#contract/payments/entity.ts'
+import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { askPayment, startPayment } from '#contract/payments/shopApi.ts'
+import { type PaymentPhase, phaseOfPayment } from '#contract/payments/standing.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -22,7 +23,6 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { chosenMethod, isOnline, type OffersRead, onlineOffers, watchOffers } from './offers.ts'
-import { isUndecided } from './payment.machine.ts'
 
 /** A checkout; the application sends its key, which is null where the account has the orders. */
 export type PaymentOf = { readonly checkoutId: string; readonly key: string | null }
@@ -67,21 +67,10 @@ type Context = PaymentOf & {
 
 type StartReply = Reply<Payment, CodeOf<typeof callErrors, 'startPayment'>>
 
-/** What the page is about. */
-export type Phase = 'waiting' | 'unpaid' | 'paid' | 'over'
-
-/** Whether an order waits for its online payment. */
-const isOwed = ({ status, paymentStatus, paymentMethod }: PayableOrder) =>
-  status === 'pending' && paymentStatus === 'unpaid' && isOnline(paymentMethod)
-
-/**
- * Something is to pay, also next to a closed attempt that is asked about again; else an order waits for an attempt that is
- * undecided; else something is paid; else nothing is to pay any more.
- */
-export const phaseOf = (payment: Payment | null): Phase => {
-  if (payment?.canPay || payment?.canPayOnDelivery) return 'unpaid'
-  if (payment?.attempt && isUndecided(payment.attempt.state) && payment.orders.some(isOwed)) return 'waiting'
-  return payment?.orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'over'
+/** What the page is about. The server says whether the time to pay is over. */
+export const phaseOf = (payment: Payment | null): PaymentPhase => {
+  if (payment === null) return 'over'
+  return payment.canPay || payment.canPayOnDelivery ? 'unpaid' : phaseOfPayment({ ...payment, isOver: true })
 }
 
 /** The method of the next attempt; undefined where none can be chosen. */
@@ -150,7 +139,7 @@ const paymentPageSetup = setup({
     isWaiting: ({ context }) => phaseOf(context.payment) === 'waiting',
     isUnpaid: ({ context }) => phaseOf(context.payment) === 'unpaid',
     isPaid: ({ context }) => phaseOf(context.payment) === 'paid',
-    hasLeft: ({ context }, phase: Phase) => phaseOf(context.payment) !== phase,
+    hasLeft: ({ context }, phase: PaymentPhase) => phaseOf(context.payment) !== phase,
     hasPage: ({ context }) => Boolean(context.payment?.url),
     canStart: ({ context }) => context.payment?.canPay === true && nextMethod(context) !== undefined,
     isRedirected: (_, reply: StartReply) => reply.ok && reply.value.url !== null,
@@ -376,7 +365,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>
 
 /** What the page shows. */
-export type PaymentView = 'reading' | 'unread' | 'unknown' | Phase
+export type PaymentView = 'reading' | 'unread' | 'unknown' | PaymentPhase
 
 const VIEWS: readonly PaymentView[] = ['waiting', 'unpaid', 'paid', 'over']
 

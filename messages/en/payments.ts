@@ -85,6 +85,8 @@ export const paymentScreen = {
     amount: 'The amount was not the one of the order. If money was taken, it goes back to you.',
     other: 'The provider could not carry it out.',
   } satisfies { readonly [failure in PaymentFailure]: string },
+  stillAsked: (method: PaymentMethod) =>
+    `We still ask ${providerNames[method]} about your earlier payment. If that money comes too, one of the two goes back to you.`,
   choose: 'How do you want to pay?',
   starting: 'Opening the payment…',
   noMethod: 'No method of online payment is available right now.',

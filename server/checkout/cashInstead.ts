@@ -4,16 +4,14 @@ import { findDistrict } from '#contract/addresses/places.ts'
 import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import { CodeNeeded } from '#contract/checkout/errors.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
-import { PaymentNotDue, PaymentTooLate, PaymentUndecided } from '#contract/payments/errors.ts'
 import type { CashInstead as CashBody } from '#contract/payments/rules.ts'
 import { decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from '../orders/orderKey.ts'
-import { isUndecidedPayment } from '../orders/orderStates.ts'
 import { CashInstead, type CheckoutCall } from '../payments/CashInstead.ts'
 import { makePaidOrders } from '../payments/paidOrders.ts'
-import { lockPayable, type PayableRow, readPayable } from '../payments/payable.ts'
+import { lockPayable, mustBePayable, type PayableRow, readPayable } from '../payments/payable.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type CheckoutHistory, historyOf, lockCheckout } from './checkoutHistory.ts'
@@ -28,17 +26,6 @@ export const cashInstead = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const codes = yield* PhoneCodes
     const { announce } = makePaidOrders(sql, yield* OrderNotices, rules)
-
-    /** The orders that wait for a payment; 409 where there are none, or where their payment is undecided or too late. */
-    const mustBePayable = Effect.fnUntraced(function* (checkoutId: string, payable: readonly PayableRow[]) {
-      const undecided = yield* sql`
-          select from payments p where p.checkout_id = ${checkoutId} and ${sql.literal(isUndecidedPayment)}`
-      if (undecided.length > 0) return yield* new PaymentUndecided()
-      const [first] = payable
-      if (!first) return yield* new PaymentNotDue()
-      if (payable.some(({ is_over }) => is_over)) return yield* new PaymentTooLate()
-      return first
-    })
 
     const mustAllow = Effect.fnUntraced(function* (
       { user }: OrderCaller,
@@ -82,9 +69,9 @@ export const cashInstead = Layer.effect(
 
     /** The first of the orders of a caller, and its phone with the key to which it is proved. */
     const find = Effect.fnUntraced(function* ({ caller, address }: CheckoutCall, checkoutId: string) {
-      const { orders, payable } = yield* readPayable(sql, checkoutId)
-      if (!orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
-      const first = yield* mustBePayable(checkoutId, payable)
+      const found = yield* readPayable(sql, checkoutId)
+      if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
+      const first = yield* mustBePayable(found)
       const keyHash = caller.keyHash ?? first.key_hashes[0] ?? new Uint8Array()
       return { first, phone: { phone: first.phone, keyHash, address } satisfies PhoneOfKey }
     })
@@ -102,8 +89,9 @@ export const cashInstead = Layer.effect(
       const proof: Proof = isOfAccount(caller, first) ? 'unproved' : yield* codes.judge(phone, body.code)
       const changing = Effect.gen(function* () {
         yield* sql.unsafe(lockCheckout, [checkoutId, phone.phone, caller.user?._id ?? null])
-        const { payable } = yield* lockPayable(sql, checkoutId)
-        yield* mustBePayable(checkoutId, payable)
+        const found = yield* lockPayable(sql, checkoutId)
+        yield* mustBePayable(found)
+        const { payable } = found
         if (payable.some((order) => order.phone !== phone.phone)) return yield* new CodeNeeded({ at: ['code'] })
         const history = yield* mustAllow(caller, phone, body, proof)
         if (proof === 'proved') {

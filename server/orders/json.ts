@@ -1,5 +1,6 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
+import { isVerifiedPayment } from './orderStates.ts'
 import { dueBy, isOfOrder } from './refundRequest.ts'
 
 /**
@@ -60,7 +61,7 @@ export const payBy = `(case when o.status = 'pending' and o.payment_status = 'un
 
 /** Whether an attempt to pay `orders o` waits for its verdict, after the customer has paid. */
 export const payVerifying = `(${payBy} is not null and exists (
-  select from payments p where p.checkout_id = o.checkout_id and p.state = 'verifying' and not p.late))`
+  select from payments p where p.checkout_id = o.checkout_id and ${isVerifiedPayment}))`
 
 interface OrderParts {
   /** Total and fee in paisa. */

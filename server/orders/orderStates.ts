@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '#contract/constants.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
-import { PAYMENT_STATES } from '#contract/payments/states.ts'
-import { isUndecided } from '#machines/payments/payment.machine.ts'
+import { awaitedOf } from '#contract/payments/standing.ts'
+import { isUndecided, PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
 
 /** Conditions in SQL on `orders o`, from the tables of the contract. */
 
@@ -22,5 +22,12 @@ export const hasNoVerdict = `p.state in (${list(PAYMENT_STATES.filter(isUndecide
 export const hasUndecidedPayment = `exists (select from payment_shares s join payments p on p.id = s.payment_id
   where s.order_id = o.id and ${hasNoVerdict})`
 
-/** Attempts `payments p` that are undecided. One that was closed before does not keep another from beginning. */
-export const isUndecidedPayment = `(${hasNoVerdict} and not p.late)`
+/** Attempts `payments p` on which somebody has to act. */
+const awaited = (holds: (awaited: ReturnType<typeof awaitedOf>) => boolean) => {
+  const isOne = (state: PaymentState) => holds(awaitedOf({ state, late: false }))
+  return `(p.state in (${list(PAYMENT_STATES.filter(isOne))}) and not p.late)`
+}
+/** Attempts `payments p` that keep their customer from another one. */
+export const isUndecidedPayment = awaited((by) => by !== null)
+/** Those that wait for the provider, and not for the person. */
+export const isVerifiedPayment = awaited((by) => by === 'provider')

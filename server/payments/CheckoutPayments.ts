@@ -4,7 +4,8 @@ import { toTaka } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { PaymentNotByHand, TransactionKnown } from '#contract/payments/errors.ts'
-import { decidePayment, isUndecided } from '#machines/payments/payment.machine.ts'
+import { awaitedOf } from '#contract/payments/standing.ts'
+import { decidePayment } from '#machines/payments/payment.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
@@ -13,8 +14,8 @@ import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
-import { type Beginner, readPayable } from './payable.ts'
-import { type PaymentRow, pageOfAttempt, statements, toAttempt } from './rows.ts'
+import { type Beginner, readPayable, toPayableOrder } from './payable.ts'
+import { inChart, type PaymentRow, pageOfAttempt, questionOf, statements, stored, toAttempt } from './rows.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
 const WAIT = '5 seconds'
@@ -56,30 +57,18 @@ export class CheckoutPayments extends Context.Service<
         if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
         return found
       })
-      const newest = (checkoutId: string) =>
-        Effect.map(sql.unsafe<PaymentRow>(statements.newest, [checkoutId]), ([row]) => row)
-
       const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, checkoutId: string) {
-        const { orders, payable } = yield* ordersFor(caller, checkoutId)
-        const row = yield* newest(checkoutId)
-        const isOpen = row !== undefined && isUndecided(row.state) && !row.late
-        const canPay = !isOpen && payable.length > 0 && payable.every(({ is_over }) => !is_over)
+        const { orders, payable, attempt: row, phase } = yield* ordersFor(caller, checkoutId)
+        const canPay = phase === 'unpaid'
         const waiting = orders.filter(({ status, payment_status, pay_by }) => {
           return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
         })
-        const isManual = row?.method === 'manual' && isOpen && settings.manual !== null
+        const isManual = row?.method === 'manual' && awaitedOf(row) !== null && settings.manual !== null
         return {
           _id: checkoutId,
           due: toTaka(payable.reduce((sum, { total_price }) => sum + total_price, 0)),
           payBy: waiting[0]?.pay_by?.toISOString() ?? null,
-          orders: orders.map((order) => ({
-            _id: order.id,
-            status: order.status,
-            paymentStatus: order.payment_status,
-            paymentMethod: order.payment_method,
-            totalPrice: toTaka(order.total_price),
-            cancelWanted: order.cancel_wanted,
-          })),
+          orders: orders.map(toPayableOrder),
           phone: maskedPhone(orders[0]?.phone ?? ''),
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
@@ -102,8 +91,7 @@ export class CheckoutPayments extends Context.Service<
       }, orDieOnSql)
 
       const ask = Effect.fn('CheckoutPayments.ask')(function* (caller: OrderCaller, checkoutId: string) {
-        yield* ordersFor(caller, checkoutId)
-        const row = yield* newest(checkoutId)
+        const { attempt: row } = yield* ordersFor(caller, checkoutId)
         if (row) yield* inBackground(payments.settle(row.id), WAIT, scope)
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
@@ -112,13 +100,13 @@ export class CheckoutPayments extends Context.Service<
       const writeTransaction = Effect.fnUntraced(
         function* (checkoutId: string, trxId: string) {
           const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
-          const state = row?.method === 'manual' ? decidePayment(row.state, { type: 'payment.ask' }) : undefined
-          if (!row || !state) return yield* new PaymentNotByHand()
+          const value = row?.method === 'manual' ? decidePayment(inChart(row), questionOf(row)) : undefined
+          if (!row || !value) return yield* new PaymentNotByHand()
           const others =
             yield* sql`select from payments where method = 'manual' and trx_id = ${trxId} and id <> ${row.id}`
           if (others.length > 0) return yield* new TransactionKnown()
-          yield* sql`update payments set state = ${state}, trx_id = ${trxId}, says = 'paid', ask_at = expires_at,
-          late = late or ${!isUndecided(row.state)}::boolean where id = ${row.id}`
+          yield* sql`update payments set ${sql.update(stored(value))}, trx_id = ${trxId}, says = 'paid',
+            ask_at = expires_at where id = ${row.id}`
           // Another transaction of the same attempt is no further payment.
           if (row.trx_id === null)
             yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])

@@ -5,23 +5,32 @@ import { type Paisa, toTaka } from '#contract/money.ts'
 import {
   PaymentAmountRefused,
   PaymentNotDue,
-  PaymentTooLate,
-  PaymentUndecided,
+  type PaymentTooLate,
+  type PaymentUndecided,
   ProviderAway,
 } from '#contract/payments/errors.ts'
 import type { OnlineMethod, PaymentState } from '#contract/payments/states.ts'
-import { decidePayment, type PaymentEvent } from '#machines/payments/payment.machine.ts'
+import { decidePayment, type PaymentValue } from '#machines/payments/payment.machine.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
-import { isUndecidedPayment } from '../orders/orderStates.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { makePaidOrders } from './paidOrders.ts'
-import { attemptToStart, type Beginner, lockPayable, type PayableRow } from './payable.ts'
+import { attemptToStart, type Beginner, lockPayable, mustBePayable, type PayableRow } from './payable.ts'
 import type { Hint, PaymentProvider, ProviderError, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
-import { type PaymentRow, pageOfAttempt, SETTLE_S, statements } from './rows.ts'
+import {
+  CREATING_S,
+  inChart,
+  isSettling,
+  type PaymentRow,
+  pageOfAttempt,
+  questionOf,
+  SETTLE_S,
+  statements,
+  stored,
+} from './rows.ts'
 
 /** What a return or a notice has said. */
 export type Said = Pick<Hint, 'says' | 'ticket'>
@@ -41,8 +50,6 @@ export type BeginError =
   | PaymentAmountRefused
   | ProviderAway
 
-/** Seconds after which a call that begins a payment counts as abandoned: its server has ended. */
-const CREATING_S = 120
 /** Least seconds between two questions about an attempt, where nothing new is said, and about a closed one. */
 const ASK_GAP_S = 2
 const LATE_GAP_S = 60
@@ -61,11 +68,8 @@ const pauseAfter = (asks: number, longest: number) => Math.min(PAUSE_S * 2 ** Ma
 
 const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
-/** The events that lead an attempt to its verdict: a closed or waiting one is asked about first. */
-const stateAfter = (row: PaymentRow, event: Extract<PaymentEvent, { type: 'payment.decide' }>) => {
-  const asked = row.state === 'verifying' ? row.state : decidePayment(row.state, { type: 'payment.ask' })
-  return asked && decidePayment(asked, event)
-}
+/** The row of an attempt that has not begun, so that nobody has a page of the provider. */
+const notBegun = (value: PaymentValue, code: string) => ({ ...stored(value), failure: 'other', code, ask_at: null })
 
 /** A call to a provider that an attempt needs now. */
 interface Question {
@@ -169,12 +173,9 @@ const beginnings = Effect.gen(function* () {
 
   /** Writes the attempt, before its provider hears of it. */
   const write = Effect.fnUntraced(function* (checkoutId: string, provider: PaymentProvider) {
-    const { orders, payable } = yield* lockPayable(sql, checkoutId)
-    const undecided = yield* sql`
-      select from payments p where p.checkout_id = ${checkoutId} and ${sql.literal(isUndecidedPayment)}`
-    if (undecided.length > 0) return yield* new PaymentUndecided()
-    if (payable.length === 0) return yield* new PaymentNotDue()
-    if (payable.some(({ is_over }) => is_over)) return yield* new PaymentTooLate()
+    const found = yield* lockPayable(sql, checkoutId)
+    yield* mustBePayable(found)
+    const { payable } = found
     const amount: Paisa = payable.reduce((sum, { total_price }) => sum + total_price, 0)
     const { min, max } = provider.limits
     if (amount === 0) return yield* new PaymentNotDue()
@@ -193,23 +194,22 @@ const beginnings = Effect.gen(function* () {
       select ${id}, o.id, o.amount from jsonb_to_recordset(${JSON.stringify(
         payable.map((order) => ({ id: order.id, amount: order.total_price })),
       )}::text::jsonb) as o (id text, amount bigint)`
-    return { id, amount, orders, payable }
+    return { id, amount, payable }
   }, sql.withTransaction)
 
   const writeBegun = Effect.fnUntraced(function* (id: string, begun: { providerId: string; url: string | null }) {
     const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
-    const state = row && decidePayment(row.state, { type: 'payment.begun' })
-    if (!state) return false
-    yield* sql`update payments set state = ${state}, provider_id = ${begun.providerId}, url = ${begun.url},
+    const value = row && decidePayment(inChart(row), { type: 'payment.begun' })
+    if (!value) return false
+    yield* sql`update payments set ${sql.update(stored(value))}, provider_id = ${begun.providerId}, url = ${begun.url},
       ask_at = now() + make_interval(secs => ${PAUSE_S}::float8) where id = ${id}`
     return true
   }, sql.withTransaction)
 
   const writeRefused = Effect.fnUntraced(function* (id: string, code: string) {
     const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
-    const state = row && decidePayment(row.state, { type: 'payment.refuse' })
-    if (!state) return
-    yield* sql`update payments set state = ${state}, failure = 'other', code = ${code}, ask_at = null where id = ${id}`
+    const value = row && decidePayment(inChart(row), { type: 'payment.refuse' })
+    if (value) yield* sql`update payments set ${sql.update(notBegun(value, code))} where id = ${id}`
   }, sql.withTransaction)
 
   const begin = Effect.fn('Payments.begin')(function* (checkoutId: string, method: string, beginner: Beginner) {
@@ -258,16 +258,21 @@ const questions = Effect.gen(function* () {
   const prepare = Effect.fnUntraced(function* (id: string, said?: Said) {
     const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
     if (!row) return undefined
-    const provider = providers.of(row.method)
+    const says = said && isStronger(said.says, row.says) ? said.says : row.says
+    const letGo = decidePayment(inChart(row), { type: 'payment.letGo', isForsaken: row.is_forsaken })
+    const before = letGo ?? inChart(row)
+    const value = decidePayment(before, questionOf(row, says))
+    if (!value) return undefined
     if (row.state === 'creating') {
-      yield* giveUp(row)
+      yield* sql`update payments set ${sql.update(notBegun(value, 'abandoned'))} where id = ${id}`
       return undefined
     }
-    const state = decidePayment(row.state, { type: 'payment.ask' })
-    if (!state) return undefined
-    const isNamedByHand = row.method === 'manual' && row.trx_id !== null
-    if (!provider || isNamedByHand) {
-      yield* letGo(row, state)
+    const provider = providers.of(row.method)
+    // An administrator looks for a transfer by hand; a provider without credentials may have some later.
+    if (!provider || (row.method === 'manual' && row.trx_id !== null)) {
+      if (letGo)
+        yield* sql`update payments set ${sql.update(stored(letGo))},
+          ask_at = case when ${row.method === 'manual'}::boolean then null else ask_at end where id = ${id}`
       return undefined
     }
     if (isRepeated(row, said)) {
@@ -276,41 +281,22 @@ const questions = Effect.gen(function* () {
         and not ${isClosed(row.state)}::boolean`
       return undefined
     }
-    const says = said && isStronger(said.says, row.says) ? said.says : row.says
     const ticket = said?.ticket || row.ticket
-    const carriesOut = says === 'paid' && !row.is_settled
+    const carriesOut = isSettling(value) && !isSettling(before)
     const asks = says === row.says ? row.asks + 1 : 0
-    const isLate = row.late || isClosed(row.state) || row.is_forsaken
-    const pause = carriesOut || row.is_settling ? SETTLE_S : pauseAfter(asks, isLate ? LATE_PAUSE_MAX_S : PAUSE_MAX_S)
+    const { state, late } = stored(value)
+    const pause = isSettling(value) ? SETTLE_S : pauseAfter(asks, late ? LATE_PAUSE_MAX_S : PAUSE_MAX_S)
     yield* sql`
-      update payments set state = ${state}, late = ${isLate}::boolean, says = ${says},
+      update payments set state = ${state}, late = ${late}, says = ${says},
         ticket = ${ticket}, asked_at = now(), asks = ${asks},
         ask_at = case when ${row.is_over || row.late}::boolean then now() + make_interval(secs => ${pause}::float8)
           else least(now() + make_interval(secs => ${pause}::float8), greatest(expires_at, now() + interval '5 seconds')) end,
         settling_at = case when ${carriesOut}::boolean then now() else settling_at end
       where id = ${id}`
     // The call that carries it out may still run, elsewhere; whoever asks now would learn nothing.
-    if (row.is_settling) return undefined
+    if (isSettling(value) && !carriesOut) return undefined
     return { row: { ...row, ticket }, provider, call: carriesOut ? 'settle' : 'lookUp' } satisfies Question
   }, sql.withTransaction)
-
-  /**
-   * Frees the goods of an attempt about which nobody can ask: a transfer by hand, which an administrator looks for, and
-   * one of a provider of which the shop has no credentials any more. It stays undecided, and money that comes after all finds its order, or goes back.
-   */
-  const letGo = (row: PaymentRow, state: PaymentState) =>
-    row.is_forsaken && !row.late
-      ? sql`update payments set state = ${state}, late = true,
-          ask_at = case when ${row.method === 'manual'}::boolean then null else ask_at end where id = ${row.id}`
-      : Effect.void
-
-  /** Closes an attempt whose server has ended before it had the answer of the provider: nobody has its page. */
-  const giveUp = Effect.fnUntraced(function* (row: PaymentRow) {
-    const state = decidePayment(row.state, { type: 'payment.refuse' })
-    if (!state) return
-    yield* sql`update payments set state = ${state}, failure = 'other', code = 'abandoned', ask_at = null
-      where id = ${row.id} and created_at <= now() - make_interval(secs => ${CREATING_S}::float8)`
-  })
 
   const ask = ({ row, provider, call }: Question) =>
     outside(provider[call]({ reference: row.id, providerId: row.provider_id, amount: row.amount }, row.ticket))
@@ -341,7 +327,7 @@ const verdicts = Effect.gen(function* () {
   })
 
   const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => sql`
-    update payments set state = 'paid', trx_id = ${verdict.trxId}, payer = ${verdict.payer}, fee = ${verdict.fee},
+    update payments set state = 'paid', late = false, trx_id = ${verdict.trxId}, payer = ${verdict.payer}, fee = ${verdict.fee},
       risky = ${verdict.isRisky}, failure = null, code = '', ask_at = null
     where id = ${row.id}`
 
@@ -350,7 +336,7 @@ const verdicts = Effect.gen(function* () {
     const { failure, code } = verdict.outcome === 'failed' ? verdict : { failure: null, code: '' }
     const isManual = row.method === 'manual'
     return sql`
-      update payments set state = ${state}, failure = ${failure}, code = ${code},
+      update payments set state = ${state}, late = false, failure = ${failure}, code = ${code},
         ticket = case when ${isManual}::boolean then coalesce(trx_id, ticket) else ticket end, trx_id = null,
         difference = case when ${failure === 'amount'}::boolean then 'other_amount' else difference end,
         ask_at = case when ${isManual}::boolean or created_at < now() - interval '36 hours' then null
@@ -364,18 +350,14 @@ const verdicts = Effect.gen(function* () {
       const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
       if (!row) return false
       const verdict = yield* checked(row, given)
-      // A closed attempt stays closed unless it is paid after all.
-      if (isClosed(row.state) && verdict.outcome !== 'paid') return false
-      const isLate = row.late || isClosed(row.state)
-      const event = {
+      const value = decidePayment(inChart(row), {
         type: 'payment.decide',
         outcome: verdict.outcome,
-        isOver: isLate || row.is_over,
+        isOver: row.is_over,
         isAwaited: row.says === '',
-      } as const
-      const state = stateAfter(row, event)
-      if (!state) return false
-      if (isLate) yield* sql`update payments set late = true where id = ${id}`
+      })
+      if (!value) return false
+      const { state } = stored(value)
       if (decider) {
         yield* sql`update payments set decided_by = ${decider._id}, decided_by_name = ${decider.name},
           note = ${decider.note} where id = ${id}`
@@ -388,7 +370,7 @@ const verdicts = Effect.gen(function* () {
       } else if (isClosed(state)) {
         yield* writeClosed(row, state, verdict)
         yield* release(id)
-      } else if (state !== row.state) yield* sql`update payments set state = ${state} where id = ${id}`
+      } else yield* sql`update payments set state = ${state} where id = ${id}`
       return true
     },
     sql.withTransaction,
@@ -403,9 +385,11 @@ const verdicts = Effect.gen(function* () {
     yield* warnOf(row.method, error)
     const wasSent = error.kind === 'silent' || error.kind === 'malformed'
     if (call === 'lookUp' || wasSent) return
+    const [now] = yield* sql.unsafe<PaymentRow>(statements.lock, [row.id])
+    if (!now || !decidePayment(inChart(now), { type: 'payment.unsent' })) return
     yield* sql`update payments set settling_at = null, ask_at = now() + make_interval(secs => ${PAUSE_S}::float8)
-      where id = ${row.id} and state = 'verifying'`
-  })
+      where id = ${row.id}`
+  }, sql.withTransaction)
 
   return { conclude, fail }
 })

@@ -2,14 +2,18 @@ import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { SqlClient } from 'effect/sql'
 import type { Language } from '#contract/languages.ts'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { PayableOrder } from '#contract/payments/entity.ts'
+import { PaymentNotDue, PaymentTooLate, PaymentUndecided } from '#contract/payments/errors.ts'
+import { type PaymentPhase, phaseOfPayment } from '#contract/payments/standing.ts'
 import { type KeyedOrder, keyHashesOfOrder } from '../orders/orderKey.ts'
 import { isOnline } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import type { AttemptToStart } from './providers/provider.ts'
+import { type PaymentRow, statements } from './rows.ts'
 
 /** How the person who begins a payment reads and looks. */
 export interface Beginner {
@@ -70,18 +74,53 @@ const columns = selection<PayableRow>({
 /** The orders of checkout `$1`. */
 const ofCheckout = `select ${columns} from orders o where o.checkout_id = $1 order by o.id`
 
-const withPayable = (orders: readonly PayableRow[]) => ({
-  orders,
-  payable: orders.filter(({ is_payable }) => is_payable),
+/** An order of a payment as its customer sees it. */
+export const toPayableOrder = (row: PayableRow): PayableOrder => ({
+  _id: row.id,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  paymentMethod: row.payment_method,
+  totalPrice: toTaka(row.total_price),
+  cancelWanted: row.cancel_wanted,
 })
 
-/** The orders of a checkout, and those of them that wait for a payment. */
-export const readPayable = (sql: SqlClient.SqlClient, checkoutId: string) =>
-  Effect.map(sql.unsafe<PayableRow>(ofCheckout, [checkoutId]), withPayable)
+/** The payment of a checkout. */
+export interface Payable {
+  readonly orders: readonly PayableRow[]
+  /** Those of the orders that wait for a payment. */
+  readonly payable: readonly PayableRow[]
+  /** The newest attempt. */
+  readonly attempt: PaymentRow | undefined
+  readonly phase: PaymentPhase
+}
 
-/** The same, locked in the order of their ids until the transaction ends. */
+const withPayable = (sql: SqlClient.SqlClient, checkoutId: string, lock: string) =>
+  Effect.gen(function* () {
+    const orders = yield* sql.unsafe<PayableRow>(`${ofCheckout}${lock}`, [checkoutId])
+    // A statement of its own after the lock, which sees the attempt of the transaction that held it.
+    const [attempt] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId])
+    const payable = orders.filter(({ is_payable }) => is_payable)
+    const isOver = payable.length === 0 || payable.some(({ is_over }) => is_over)
+    const phase = phaseOfPayment({ attempt: attempt ?? null, orders: orders.map(toPayableOrder), isOver })
+    return { orders, payable, attempt, phase } satisfies Payable
+  })
+
+/** What is known of the payment of a checkout. */
+export const readPayable = (sql: SqlClient.SqlClient, checkoutId: string) => withPayable(sql, checkoutId, '')
+
+/** The same, with the orders locked in the order of their ids until the transaction ends. */
 export const lockPayable = (sql: SqlClient.SqlClient, checkoutId: string) =>
-  Effect.map(sql.unsafe<PayableRow>(`${ofCheckout} for update of o`, [checkoutId]), withPayable)
+  withPayable(sql, checkoutId, ' for update of o')
+
+/** The first order that can be paid now; 409 where none is. */
+export const mustBePayable = ({
+  payable: [first],
+  phase,
+}: Payable): Effect.Effect<PayableRow, PaymentUndecided | PaymentNotDue | PaymentTooLate> => {
+  if (phase === 'waiting') return Effect.fail(new PaymentUndecided())
+  if (!first) return Effect.fail(new PaymentNotDue())
+  return phase === 'unpaid' ? Effect.succeed(first) : Effect.fail(new PaymentTooLate())
+}
 
 /** An attempt as its provider gets it. */
 export const attemptToStart = ({

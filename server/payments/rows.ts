@@ -1,6 +1,7 @@
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
-import type { OnlineMethod, PaymentFailure, PaymentState } from '#contract/payments/states.ts'
+import { isUndecided, type OnlineMethod, type PaymentFailure, type PaymentState } from '#contract/payments/states.ts'
+import type { PaymentQuestion, PaymentValue } from '#machines/payments/payment.machine.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Hint } from './providers/provider.ts'
@@ -11,7 +12,7 @@ export interface PaymentRow {
   readonly checkout_id: string
   readonly method: OnlineMethod
   readonly state: PaymentState
-  /** Whether it was closed before, and was asked about again. */
+  /** Whether it is `reopened` in its chart, where its state is `verifying`. */
   readonly late: boolean
   readonly amount: Paisa
   readonly provider_id: string
@@ -24,6 +25,8 @@ export interface PaymentRow {
   /** Whether the call that carries the payment out was begun, and whether it may still run. */
   readonly is_settled: boolean
   readonly is_settling: boolean
+  /** Whether the server that has begun it has ended before it had the answer of the provider. */
+  readonly is_abandoned: boolean
   /** Whether the time of the attempt is over. */
   readonly is_over: boolean
   /**
@@ -38,6 +41,9 @@ export interface PaymentRow {
   readonly asks: number
   readonly created_at: Date
 }
+
+/** Seconds after which a call that begins a payment counts as abandoned. */
+export const CREATING_S = 120
 
 /** Seconds that the call which carries a payment out may take; until then nobody asks what became of it. */
 export const SETTLE_S = 35
@@ -73,6 +79,7 @@ const columns = selection<PaymentRow>({
   failure: 'p.failure',
   is_settled: 'p.settling_at is not null',
   is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
+  is_abandoned: `(p.state = 'creating' and p.created_at <= now() - interval '${CREATING_S} seconds')`,
   is_over: isOver,
   is_forsaken: `(${hasNoVerdict} and ${isOver}
     and (p.method = 'manual' or p.expires_at <= now() - interval '${FORSAKEN_H} hours'))`,
@@ -90,6 +97,33 @@ export const statements = {
   newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
 }
 
+/** Where an attempt is in its chart. */
+export const inChart = ({ state, late, is_settling }: PaymentRow): PaymentValue => {
+  if (state !== 'verifying') return state
+  const substate = is_settling ? 'settling' : 'asking'
+  return late ? { reopened: substate } : { verifying: substate }
+}
+
+/** Where an attempt is in its chart, as its row has it; `settling_at` says next to it whether it is `settling`. */
+export const stored = (value: PaymentValue): Pick<PaymentRow, 'state' | 'late'> => {
+  const [state] = typeof value === 'string' ? [value] : (Object.keys(value) as (keyof typeof value)[])
+  return state === undefined || state === 'reopened' ? { state: 'verifying', late: true } : { state, late: false }
+}
+
+/** Whether the call that carries an attempt out may run. */
+export const isSettling = (value: PaymentValue): boolean =>
+  typeof value === 'object' && Object.values(value).includes('settling')
+
+/** What the shop knows of an attempt when it is to ask, besides what is said now. */
+export const questionOf = (row: PaymentRow, says: PaymentRow['says'] = '') =>
+  ({
+    type: 'payment.ask',
+    isApproved: says === 'paid',
+    isCarriedOut: row.is_settled,
+    isRunning: row.is_settling,
+    isAbandoned: row.is_abandoned,
+  }) as const satisfies { readonly type: string } & PaymentQuestion
+
 /** The provider's page where it waits for the person; null elsewhere. The shop may be asking about it right now. */
 export const pageOfAttempt = ({ state, late, says, url }: PaymentRow): string | null =>
   (state === 'redirected' || (state === 'verifying' && says === '')) && !late ? url : null
@@ -99,6 +133,7 @@ export const toAttempt = (row: PaymentRow): PaymentAttempt => ({
   _id: row.id,
   method: row.method,
   state: row.state,
+  late: row.late && isUndecided(row.state),
   amount: toTaka(row.amount),
   failure: row.state === 'failed' ? row.failure : null,
   trxId: row.trx_id ?? '',

@@ -10,6 +10,7 @@ import { key as trackKey } from '#machines/checkout/checkout.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import {
+  askedAgain,
   awaited,
   cancelled,
   cancelling,
@@ -139,6 +140,13 @@ export const OtherMethods = shows(
 )
 export const Cancelled = shows(page([read(unpaidAfter('cancelled'))]), texts.cancelledTitle, texts.notTaken)
 export const Expired = shows(page([read(unpaidAfter('expired'))]), texts.expiredTitle, payTexts.timeOver)
+export const StillAsked = shows(
+  page([read(askedAgain)]),
+  texts.unpaidTitle,
+  texts.stillAsked('bkash'),
+  checkoutScreen.pay.bkash('৳9,339'),
+  texts.payOnDelivery,
+)
 export const NotBegun = shows(page([read(notBegun)]), texts.notBegunTitle)
 export const NoMethodAnswers = shows(
   at({ paymentPage: { events: [read(unpaidAfter('failed', 'other'))] } }),

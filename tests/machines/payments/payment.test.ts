@@ -1,63 +1,164 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
-import { paymentFixtures } from '#machines/payments/payment.fixtures.ts'
+import { isUndecided, PAYMENT_STATES } from '#contract/payments/states.ts'
+import { paymentFixtures, question, verdict } from '#machines/payments/payment.fixtures.ts'
 import {
   decidePayment,
-  isUndecided,
-  PAYMENT_CHART_STATES,
   type PaymentEvent,
-  type PaymentVerdict,
+  type PaymentValue,
   paymentMachine,
 } from '#machines/payments/payment.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const isIn =
-  (state: PaymentState, status: 'active' | 'done' = 'active') =>
+  (value: PaymentValue, status: 'active' | 'done' = 'active') =>
   ({ snapshot }: PlayResult) => {
-    expect(snapshot.value).toBe(state)
+    expect(snapshot.value).toEqual(value)
     expect(snapshot.status).toBe(status)
   }
 
 testCoverage(paymentMachine, paymentFixtures, {
   creating: isIn('creating'),
   redirected: isIn('redirected'),
-  verifying: isIn('verifying'),
+  'verifying.asking': isIn({ verifying: 'asking' }),
+  'verifying.settling': isIn({ verifying: 'settling' }),
+  'reopened.asking': isIn({ reopened: 'asking' }),
+  'reopened.settling': isIn({ reopened: 'settling' }),
   paid: isIn('paid', 'done'),
   failed: isIn('failed'),
   cancelled: isIn('cancelled'),
   expired: isIn('expired'),
 })
 
-test('the contract names the states of the chart', () => {
-  expect([...PAYMENT_CHART_STATES].sort()).toEqual([...PAYMENT_STATES].sort())
+test('the contract names the states of the chart, of which a reopened one is verifying', () => {
+  expect(
+    Object.keys(paymentMachine.states)
+      .filter((state) => state !== 'reopened')
+      .sort(),
+  ).toEqual([...PAYMENT_STATES].sort())
   expect(PAYMENT_STATES.filter(isUndecided)).toEqual(['creating', 'redirected', 'verifying'])
 })
 
-const verdict = (outcome: PaymentVerdict['outcome'], isOver = false, isAwaited = false) =>
-  ({ type: 'payment.decide', outcome, isOver, isAwaited }) as const
+/** Every place of the chart. */
+const places: Readonly<Record<string, PaymentValue>> = {
+  creating: 'creating',
+  redirected: 'redirected',
+  asking: { verifying: 'asking' },
+  settling: { verifying: 'settling' },
+  'late asking': { reopened: 'asking' },
+  'late settling': { reopened: 'settling' },
+  paid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+const placeOf = (value: PaymentValue | undefined) =>
+  value && Object.keys(places).find((name) => JSON.stringify(places[name]) === JSON.stringify(value))
 
-test.each<[rule: string, event: PaymentEvent, after: { readonly [before in PaymentState]?: PaymentState }]>([
+test('an attempt of which no more is known is asked about', () => {
+  for (const state of ['verifying', 'reopened'] as const) {
+    expect(decidePayment(state, question({ isRunning: true }))).toEqual({ [state]: 'asking' })
+  }
+})
+
+/** The places before and after an event that is allowed. */
+type Steps = Readonly<Record<string, string>>
+const ofClosed = (after: string): Steps => ({ failed: after, cancelled: after, expired: after })
+const ofOpen = (after: string): Steps => ({
+  redirected: after,
+  asking: after,
+  settling: after,
+  'late asking': after,
+  'late settling': after,
+})
+
+test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
   ['the person pays on the page of the provider', { type: 'payment.begun' }, { creating: 'redirected' }],
   ['nobody pays what the provider has refused', { type: 'payment.refuse' }, { creating: 'failed' }],
   [
     'nobody asks before the provider has begun or after a payment; late money leads back from every other end',
-    { type: 'payment.ask' },
+    question(),
     {
-      redirected: 'verifying',
-      verifying: 'verifying',
-      failed: 'verifying',
-      cancelled: 'verifying',
-      expired: 'verifying',
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'asking',
+      'late asking': 'late asking',
+      'late settling': 'late asking',
+      ...ofClosed('late asking'),
     },
   ],
-  ['the provider decides, even late', verdict('paid', true, true), { verifying: 'paid' }],
-  ['the provider decides, even late', verdict('failed', true, true), { verifying: 'failed' }],
-  ['the provider decides, even late', verdict('cancelled', true, true), { verifying: 'cancelled' }],
-  ['the provider decides, even early', verdict('expired', false, true), { verifying: 'expired' }],
-  ['nobody pays after its time', verdict('undecided', true, true), { verifying: 'expired' }],
-  ['the person may still pay in its time', verdict('undecided', false, true), { verifying: 'redirected' }],
-  ['the shop asks on after a return', verdict('undecided'), { verifying: 'verifying' }],
-])('%s: %o', (_, event, after) => {
-  expect(Object.fromEntries(PAYMENT_STATES.map((before) => [before, decidePayment(before, event)]))).toEqual(after)
+  [
+    'what the person has approved is carried out',
+    question({ isApproved: true }),
+    {
+      redirected: 'settling',
+      asking: 'settling',
+      settling: 'asking',
+      'late asking': 'late settling',
+      'late settling': 'late asking',
+      ...ofClosed('late settling'),
+    },
+  ],
+  [
+    'once',
+    question({ isApproved: true, isCarriedOut: true }),
+    {
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'asking',
+      'late asking': 'late asking',
+      'late settling': 'late asking',
+      ...ofClosed('late asking'),
+    },
+  ],
+  [
+    'nobody asks while it may run',
+    question({ isApproved: true, isCarriedOut: true, isRunning: true }),
+    {
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'settling',
+      'late asking': 'late asking',
+      'late settling': 'late settling',
+      ...ofClosed('late asking'),
+    },
+  ],
+  [
+    'again where it was not sent',
+    { type: 'payment.unsent' },
+    { asking: 'asking', settling: 'asking', 'late asking': 'late asking', 'late settling': 'late asking' },
+  ],
+  [
+    'an attempt without a provider has ended',
+    question({ isAbandoned: true }),
+    {
+      creating: 'failed',
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'asking',
+      'late asking': 'late asking',
+      'late settling': 'late asking',
+      ...ofClosed('late asking'),
+    },
+  ],
+  [
+    'goods are free after a day without a verdict',
+    { type: 'payment.letGo', isForsaken: true },
+    { redirected: 'late asking', asking: 'late asking', settling: 'late asking' },
+  ],
+  ['and not before', { type: 'payment.letGo', isForsaken: false }, {}],
+  ['the provider decides, even late', verdict('paid', true, true), { ...ofOpen('paid'), ...ofClosed('paid') }],
+  ['the provider decides, even late', verdict('failed', true, true), ofOpen('failed')],
+  ['the provider decides, even late', verdict('cancelled', true, true), ofOpen('cancelled')],
+  ['the provider decides, even early', verdict('expired', false, true), ofOpen('expired')],
+  ['nobody pays after its time', verdict('undecided', true, true), ofOpen('expired')],
+  [
+    'the person may still pay in its time',
+    verdict('undecided', false, true),
+    { asking: 'redirected', settling: 'redirected' },
+  ],
+  ['the shop asks on after a return', verdict('undecided'), {}],
+])('%s: %o', (_, event, steps) => {
+  const found = Object.entries(places).map(([name, value]) => [name, placeOf(decidePayment(value, event))])
+  expect(Object.fromEntries(found.filter(([, after]) => after !== undefined))).toEqual(steps)
 })

@@ -352,6 +352,25 @@ describe('a provider that stays silent', () => {
   })
 })
 
+test('a closed attempt that is asked about again keeps nobody from paying otherwise, or on delivery', async () => {
+  const { checkoutId, key, read, post } = await order()
+  bkash.newest().fate = 'failed'
+  await comeBack(bkash.newest().started.reference, 'failed')
+  bkash.faults.unreachable = true
+  await pass(700, checkoutId)
+  await waitFor(async () =>
+    expect(await read()).toMatchObject({
+      attempt: { state: 'verifying', late: true },
+      canPay: true,
+      canPayOnDelivery: true,
+    }),
+  )
+  const { body: tracked } = await guest.post('/order/track', { checkoutId, key })
+  expect(tracked.data).toMatchObject([{ payVerifying: false }, { payVerifying: false }])
+  expect((await post('/payment/start', { method: 'ssl' })).status).toBe(201)
+  expect(await read()).toMatchObject({ attempt: { method: 'ssl', late: false }, canPay: false })
+})
+
 describe('what strangers send', () => {
   test('proves nothing, and leads nowhere else', async () => {
     const { checkoutId, read } = await order()

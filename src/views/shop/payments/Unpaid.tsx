@@ -56,7 +56,7 @@ const endOf = ({ attempt }: Payment): readonly [title: string, text: string | nu
   if (attempt.state === 'cancelled') return [texts.cancelledTitle, texts.notTaken]
   if (attempt.state === 'expired') return [texts.expiredTitle, null]
   if (attempt.state === 'failed') return [texts.failedTitle, failureText(attempt)]
-  return [texts.unpaidTitle, null]
+  return [texts.unpaidTitle, attempt.late ? texts.stillAsked(attempt.method) : null]
 }
 
 /** Orders that no attempt pays: the reason, and the ways to pay them. */
