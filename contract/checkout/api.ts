@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
-import { noData, successEnvelope } from '../calls/envelope.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer, OpenedOrders, PlacedCheckout, Tracked } from './entity.ts'
 import { OrdersToOpen, OrderToPlace, PhoneCodeRequest, TrackCodeRequest, TrackRequest } from './rules.ts'
 
@@ -41,7 +41,7 @@ export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
  */
 export const sendTrackCode = HttpApiEndpoint.post('sendTrackCode', '/order/track-code', {
   payload: TrackCodeRequest,
-  success: successEnvelope(noData),
+  success: successEnvelope(CodeAnswer),
 })
   .annotate(OpenApi.Summary, 'Sends a code to the phone of an order that its customer names.')
   .annotate(Access, 'guest')

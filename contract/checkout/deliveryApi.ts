@@ -1,9 +1,10 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
-import { noData, successEnvelope } from '../calls/envelope.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { Order } from '../orders/entity.ts'
 import { DeliveryChange } from './deliveryRules.ts'
+import { CodeAnswer } from './entity.ts'
 
 /** The calls of a change of the delivery. A module of its own, so that the checkout does not load them. */
 
@@ -14,7 +15,7 @@ const orderParams = { orderId: idParams.id }
  */
 export const sendDeliveryCode = HttpApiEndpoint.post('sendDeliveryCode', '/order/:orderId/delivery-code', {
   params: orderParams,
-  success: successEnvelope(noData),
+  success: successEnvelope(CodeAnswer),
 })
   .annotate(OpenApi.Summary, 'Sends a code to the phone of an order whose delivery is to change.')
   .annotate(Access, 'guestOrSession')

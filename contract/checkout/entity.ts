@@ -1,11 +1,13 @@
 import { Schema } from 'effect'
 import {
+  absentOr,
   type EntityOf,
   type EntitySchema,
   entity,
   id,
   list,
   nullable,
+  number,
   oneOf,
   optionalOrNull,
   returned,
@@ -30,9 +32,12 @@ export const PlacedCheckout = entity('PlacedCheckout', {
 
 /**
  * The answer to a request for a code: null where one is sent. With `needed`, an order of this phone and key is taken
- * without a code, and a call confirms it.
+ * without a code, and a call confirms it. With `wait`, the code that was sent before stays good, and another one can be
+ * sent in so many seconds.
  */
-export const CodeAnswer = returned(nullable(entity('CodeAnswer', { confirmation: oneOf(CONFIRMATIONS, 'none') })))
+export const CodeAnswer = returned(
+  nullable(entity('CodeAnswer', { confirmation: oneOf(CONFIRMATIONS, 'none'), wait: absentOr(number) })),
+)
 export type CodeAnswer = EntityOf<typeof CodeAnswer>
 
 /** The order of an `orderId`, or the orders of a `checkoutId`. */

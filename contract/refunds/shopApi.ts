@@ -1,8 +1,9 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
-import { noData, successEnvelope } from '../calls/envelope.ts'
+import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
+import { CodeAnswer } from '../checkout/entity.ts'
 import { Refund } from './entity.ts'
 import { RefundRequest } from './rules.ts'
 
@@ -18,7 +19,7 @@ export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
  */
 export const sendRefundCode = HttpApiEndpoint.post('sendRefundCode', '/order/:orderId/refund-code', {
   params: { orderId: idParams.id },
-  success: successEnvelope(noData),
+  success: successEnvelope(CodeAnswer),
 })
   .annotate(OpenApi.Summary, 'Sends a code to the phone of an order whose money is to go to another number.')
   .annotate(Access, 'guestOrSession')

@@ -139,20 +139,24 @@ const changeDeliverySetup = setup({
   actions: {
     ...emitActions<Context, ChangeDeliveryEvent>(),
     ...formActions<DeliveryValues, Context, ChangeDeliveryEvent>(checkOf, 'orders.delivery_failed'),
-    openDialog: assign((_, { order, masked }: { order: OrderToDeliver; masked: boolean }) => ({
+    openDialog: assign(({ context }, { order, masked }: { order: OrderToDeliver; masked: boolean }) => ({
       orderId: order._id,
       phone: order.phone,
       masked,
       seen: { deliveryFee: order.deliveryFee, rounding: order.rounding, totalPrice: order.totalPrice },
       form: blankForm(valuesOf(order, masked)),
-      wait: noWait,
+      wait: order._id === context.orderId ? context.wait : noWait,
     })),
     /** What was agreed and proved belongs to the values of that time. */
     startAfresh: assign({ offer: null, code: '', error: null }),
+    /** The change has used the code up. */
+    forgetWait: assign({ wait: noWait }),
     offerTotal: assign((_, reply: ChangeReply) => ({ offer: offerIn(reply) })),
     ...codeActions<Context, ChangeDeliveryEvent>('orders.delivery_failed'),
   },
 })
+
+const delivered = succeededTo('closed', 'orders.delivery_changed')
 
 /** The server decides whether a code is needed: the account of the order needs none, its key alone changes nothing. */
 export const changeDeliveryMachine = changeDeliverySetup.createMachine({
@@ -204,7 +208,7 @@ export const changeDeliveryMachine = changeDeliverySetup.createMachine({
         src: 'changeDelivery',
         input: ({ context }): ChangedDelivery => ({ orderId: context.orderId, body: changeOf(context) }),
         onDone: [
-          succeededTo('closed', 'orders.delivery_changed'),
+          { ...delivered, actions: [delivered.actions, 'forgetWait'] },
           orderNotFound,
           {
             guard: { type: 'isTotalChanged', params: replyOf },

@@ -226,7 +226,14 @@ const checkoutSetup = setup({
       key,
       form: blankForm(openedValues(values, context.buyer)),
     })),
-    setIdentity: assign((_, { kept: { checkoutId, key } }: { kept: KeptCheckout }) => ({ checkoutId, key })),
+    /** A code is for one key. */
+    setIdentity: assign((_, { kept: { checkoutId, key } }: { kept: KeptCheckout }) => ({
+      checkoutId,
+      key,
+      code: '',
+      codeError: null,
+      codeWait: noWait,
+    })),
     setAddresses: assign(({ context }, reply: Reply<readonly Address[]>) => {
       const addresses = reply.ok ? reply.value : null
       const address = openedAddress(context.form.values, addresses ?? [])

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { OpenedOrders } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
@@ -55,6 +55,8 @@ export const findOrderMachine = setup({
     ...emitActions<Context, Event>(),
     ...formActions<OrderSearchValues, Context, Event>(() => check, 'common.send_failed'),
     ...codeActions<Context, Event>('common.send_failed'),
+    /** A code is for one order and phone. */
+    forgetCode: assign({ code: '', error: null, wait: noWait }),
   },
 }).createMachine({
   id: 'findOrder',
@@ -67,7 +69,7 @@ export const findOrderMachine = setup({
     filling: {
       description: 'The person types the number of the order and its phone.',
       tags: 'form',
-      on: { 'form.change': changeField, 'form.submit': submitTo('proving') },
+      on: { 'form.change': { actions: [changeField.actions, 'forgetCode'] }, 'form.submit': submitTo('proving') },
     },
     proving: {
       description: 'The person enters the code that the phone of the order gets.',

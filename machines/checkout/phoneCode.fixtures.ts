@@ -13,6 +13,9 @@ export const phoneCodeFixtures = {
     afterExpiredCode: { request, error: 'checkout.code_expired', wait: noWait },
     /** Another code has just been sent. */
     soonAfter: { request, error: 'checkout.code_wrong', wait: waitOf(30) },
+    /** The dialog opens again, soon and long after a code was sent. */
+    openedAgain: { request, error: null, wait: waitOf(30) },
+    openedLater: { request, error: null, wait: { secondsLeft: 0, until: 1_780_000_000_000 } },
   },
   events: {
     'otp.digit': [
@@ -39,6 +42,8 @@ export const phoneCodeFixtures = {
     watchWait: {},
     sendPhoneCode: {
       good: successReply(null),
+      /** The code that was sent before stays good. */
+      sentBefore: successReply<CodeAnswer>({ confirmation: 'none', wait: 40 }),
       called: successReply<CodeAnswer>({ confirmation: 'needed' }),
       refused: errorReply(409, 'Prices or stock have changed. Look at the new total, then place the order again.'),
       tooMany,

@@ -21,7 +21,16 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, hasCode, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
+import {
+  coolingDown,
+  noWait,
+  type Wait,
+  type WaitRead,
+  waitActions,
+  waitGuards,
+  waitOf,
+  watchWait,
+} from '../core/wait.ts'
 
 /** An order whose delivery is to change, or whose money is to go elsewhere; its phone may be masked. */
 export type OrderCodeRequest = { readonly orderId: string; readonly phone: string }
@@ -30,11 +39,11 @@ export type CashCodeRequest = { readonly checkoutId: string; readonly key: strin
 /** What a code is asked for: an order to place, to open, to deliver or pay back elsewhere, or to pay on delivery; the code goes to its phone. */
 export type CodeRequest = PhoneCodeRequest | OrderSearch | OrderCodeRequest | CashCodeRequest
 
-/** `error` is the server's message on the former code; without one, a code is sent at once. */
+/** `error` is the server's message on the former code. A code is sent at once where none has been sent. */
 type PhoneCodeInput = {
   readonly request: CodeRequest
   readonly error: Message | null
-  /** The wait until another code can be sent. */
+  /** The wait until another code can be sent; `noWait` where none has been sent. */
   readonly wait: Wait
 }
 /**
@@ -88,7 +97,15 @@ export const codeLeftTo = <const Target extends string>(target: Target) => ({ ta
 const codeSet = { actions: { type: 'setCode', params: replyOf } } as const
 
 type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
-type Context = PhoneCodeInput & { digits: Digits; focus: number }
+type Context = PhoneCodeInput & {
+  digits: Digits
+  focus: number
+  /** Whether a code has been sent, here or before the dialog opened again: it stays good. */
+  isSent: boolean
+}
+
+/** The wait after a limit is none of a code. */
+const waitIn = ({ isSent, wait }: Context): Wait => (isSent ? wait : noWait)
 
 const phoneCodeSetup = setup({
   types: {
@@ -109,9 +126,8 @@ const phoneCodeSetup = setup({
     isCalled: (_, reply: Reply<CodeAnswer | null>) => reply.ok && reply.value?.confirmation === 'needed',
     isExpired: ({ context }) => context.error === 'checkout.code_expired',
     isSentAgain: ({ context }) => context.error === null,
-    isSent: ({ context }) => context.error !== null,
-    /** Another code has been sent, and the person has come back since. */
-    isSentLately: ({ context }) => context.error !== null && context.wait.secondsLeft > 0,
+    isSent: ({ context }) => context.isSent,
+    isSentLately: ({ context }) => context.wait.secondsLeft > 0,
     isLimited: (_, reply: Reply<unknown>) => Boolean(errorIn(reply).retryAfter),
     ...waitGuards,
   },
@@ -119,7 +135,14 @@ const phoneCodeSetup = setup({
     ...emitActions<Context, Event>(),
     ...digitActions<Context, Event>(),
     ...waitActions<Context, Event>(),
-    clearError: assign({ error: null }),
+    /** The time of the wait stays: it says that a code has been sent. */
+    endWait: assign(({ context }) => ({ wait: { ...context.wait, secondsLeft: 0 } })),
+    /** The server sends none where the former one can still be entered, and answers with the rest of its wait. */
+    setSent: assign((_, reply: Reply<CodeAnswer | null>) => ({
+      isSent: true,
+      error: null,
+      wait: waitOf((reply.ok && reply.value?.wait) || RESEND_COOLDOWN_S),
+    })),
     showFailure: assign((_, reply: Reply<unknown>) => ({
       error: failureText(errorIn(reply), 'checkout.code_not_sent'),
       wait: waitOf(errorIn(reply).retryAfter ?? 0),
@@ -138,7 +161,12 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
   meta: {
     redaction: { value: 'secret', text: 'secret', key: 'secret', confirmation: 'open' },
   } satisfies DeclaresRedaction,
-  context: ({ input }) => ({ ...input, digits: noDigits, focus: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    digits: noDigits,
+    focus: 0,
+    isSent: input.error !== null || input.wait.secondsLeft > 0 || input.wait.until !== null,
+  }),
   output: ({ event }) => event.output as PhoneCodeOutput,
   initial: 'entering',
   states: {
@@ -235,7 +263,7 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
                   {
                     guard: { type: 'succeeded', params: replyOf },
                     target: 'coolingDown',
-                    actions: ['clearCode', 'clearError', { type: 'setWait', params: waitOf(RESEND_COOLDOWN_S) }],
+                    actions: ['clearCode', { type: 'setSent', params: replyOf }],
                   },
                   {
                     guard: { type: 'isLimited', params: replyOf },
@@ -270,7 +298,7 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
     left: {
       description: 'The person goes back to the form.',
       type: 'final',
-      output: ({ context }): PhoneCodeOutput => ({ code: null, wait: context.wait }),
+      output: ({ context }): PhoneCodeOutput => ({ code: null, wait: waitIn(context) }),
     },
   },
 })

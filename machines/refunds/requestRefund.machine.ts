@@ -102,7 +102,11 @@ const requestRefundSetup = setup({
     ...emitActions<Context, RequestRefundEvent>(),
     ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, 'refunds.request_failed'),
     change: assign(({ context }, change: FormChange<RefundValues>) => afterChange(context, change)),
-    openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order), wait: noWait })),
+    openDialog: assign(({ context }, order: RefundableOrder) => ({
+      order,
+      form: formFor(order),
+      wait: order.id === context.order.id ? context.wait : noWait,
+    })),
     /** What was proved belongs to the values of that time. */
     startAfresh: assign({ code: '', error: null }),
     ...codeActions<Context, RequestRefundEvent>('refunds.request_failed'),

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { OrderNotCorrectable, OrderNotFound } from '#contract/orders/errors.ts'
@@ -18,7 +19,7 @@ export class DeliveryChanges extends Context.Service<
     readonly sendCode: (
       call: CustomerCall,
       id: string,
-    ) => Effect.Effect<void, OrderNotFound | OrderNotCorrectable | CodesOff | LimitError>
+    ) => Effect.Effect<CodeAnswer | null, OrderNotFound | OrderNotCorrectable | CodesOff | LimitError>
     /** Changes the delivery as `Corrections.changeDelivery` does. A code is asked for once the total is agreed. */
     readonly change: (
       call: CustomerCall,
@@ -40,7 +41,7 @@ export class DeliveryChanges extends Context.Service<
         if (!found) return yield* new OrderNotFound()
         const { status } = found.order
         if (status !== 'pending') return yield* new OrderNotCorrectable({ from: status })
-        yield* codes.sendAbout(found.pair, found.order)
+        return yield* codes.sendAbout(found.pair, found.order)
       }, orDieOnSql)
 
       const change = Effect.fn('DeliveryChanges.change')(function* (

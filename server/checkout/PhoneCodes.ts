@@ -1,6 +1,8 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import type { OrderRow } from '../orders/rows.ts'
@@ -51,6 +53,9 @@ export interface PhoneOfOrder extends PhoneOfKey {
   readonly purpose: 'track' | 'delivery' | 'refund'
 }
 
+/** An order is taken without a code, and a call confirms it. */
+const isCalled: CodeAnswer = { confirmation: 'needed' }
+
 const what = 'order'
 const shopCountsOf = (kind: string): readonly Count[] => [
   { limit: 'smsDay', what: kind, who: '' },
@@ -86,10 +91,11 @@ export class PhoneCodes extends Context.Service<
     /** Whether the shop asks guests for codes. */
     readonly isOn: boolean
     /**
-     * Sends a code, unless the number is proved to the key, or `judge` takes an order without one. 429.
-     * @returns whether an order is taken without a code
+     * Sends a code, unless the number is proved to the key, the former code was sent a moment ago and can still be
+     * entered, or `judge` takes an order without one. 429.
+     * @returns `needed` where an order is taken without a code
      */
-    readonly send: (phone: PhoneOfKey) => Effect.Effect<boolean, LimitError>
+    readonly send: (phone: PhoneOfKey) => Effect.Effect<CodeAnswer | null, LimitError>
     /** Judges a guest's code; empty or undefined without one. A right code stays right until an order uses it. */
     readonly judge: (
       phone: PhoneOfKey,
@@ -106,11 +112,12 @@ export class PhoneCodes extends Context.Service<
     /**
      * Makes a code about an order, and sends it, in the language of the order, if there is one. Both cases run the same statements and answer alike.
      * 429 by what the caller has asked for; beyond the totals of phone and shop, nothing is sent, and the answer stays the same.
+     * A code that was made a moment ago stays good, as with `send`.
      */
     readonly sendAbout: (
       pair: PhoneOfOrder,
       order: Pick<OrderRow, 'language'> | undefined,
-    ) => Effect.Effect<void, CodesOff | LimitError>
+    ) => Effect.Effect<CodeAnswer | null, CodesOff | LimitError>
     /**
      * Acts on an order by its code, which is used up in the transaction of `act`. For a pair that does not exist, each
      * code is wrong.
@@ -133,14 +140,16 @@ export class PhoneCodes extends Context.Service<
       const outbox = yield* Outbox
       const textsFor = yield* messageTexts
       const { isOn } = yield* codes
-      const { stateOf, make, use } = yield* storedCodes
+      const { stateOf, waitFor, make, use } = yield* storedCodes
       const { judge, placeUnprovable } = yield* proofs
       const { sendAbout, actBy } = yield* orderCodes
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
-        if (!isOn) return true
-        if ((yield* stateOf(phone)) === 'proved') return false
-        if (yield* limits.isUsedUp(wrongFor(phone.phone))) return true
+        if (!isOn) return isCalled
+        if ((yield* stateOf(phone)) === 'proved') return null
+        if (yield* limits.isUsedUp(wrongFor(phone.phone))) return isCalled
+        const wait = yield* waitFor(phone)
+        if (wait) return wait
         const usedUp = yield* limits.tryTake(
           { limit: 'codesSent', what, who: keyed(phone) },
           { limit: 'addressMessages', what, who: phone.address },
@@ -153,14 +162,14 @@ export class PhoneCodes extends Context.Service<
           // The person waits for another code than this one, which `judge` would ask for.
           yield* sql`update phone_codes set expires_at = now()
             where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
-          return true
+          return isCalled
         }
         yield* Effect.gen(function* () {
           const code = yield* make(phone)
           const { codeSms } = yield* textsFor(null, 'reader')
           yield* outbox.put({ ...codeTo(phone.phone), body: codeSms.order(code) })
         }).pipe(sql.withTransaction)
-        return false
+        return null
       }, orDieOnSql)
 
       return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendAbout, actBy, use })
@@ -202,6 +211,14 @@ const storedCodes = Effect.gen(function* () {
   const stateOf = (phone: PhoneOfKey) =>
     Effect.map(find(phone, ''), (row) => row && readCode(row, account.codeTries).state)
 
+  /** The rest of the wait for another code, where the former one can still be entered. */
+  const waitFor = Effect.fnUntraced(function* (phone: PhoneOfKey) {
+    const row = yield* find(phone, '')
+    if (!row || readCode(row, account.codeTries).state !== 'open') return null
+    const wait = Math.ceil(Math.min(row.secondsLeft, RESEND_COOLDOWN_S - (account.codeSeconds - row.secondsLeft)))
+    return wait > 0 ? { confirmation: 'none' as const, wait } : null
+  })
+
   /** A new code in place of the former one. */
   const make = Effect.fnUntraced(function* (phone: PhoneOfKey) {
     const code = randomCode()
@@ -235,7 +252,7 @@ const storedCodes = Effect.gen(function* () {
     yield* sql`update phone_codes set used_at = now() where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
   }, orDieOnSql)
 
-  return { stateOf, make, check, use }
+  return { stateOf, waitFor, make, check, use }
 })
 
 /** The proof of a phone by the code of a checkout. */
@@ -301,7 +318,7 @@ const orderCodes = Effect.gen(function* () {
   const outbox = yield* Outbox
   const textsFor = yield* messageTexts
   const { isOn } = yield* codes
-  const { make, check, use } = yield* storedCodes
+  const { waitFor, make, check, use } = yield* storedCodes
 
   const sendAbout = Effect.fn('PhoneCodes.sendAbout')(function* (
     pair: PhoneOfOrder,
@@ -309,6 +326,8 @@ const orderCodes = Effect.gen(function* () {
   ) {
     if (!isOn) return yield* new CodesOff()
     const { purpose } = pair
+    const wait = yield* waitFor(rowOf(pair))
+    if (wait) return wait
     yield* limits.take(
       { limit: 'codesSent', what: purpose, who: pairOf(pair) },
       { limit: 'addressMessages', what: purpose, who: pair.address },
@@ -328,6 +347,7 @@ const orderCodes = Effect.gen(function* () {
       const { codeSms } = yield* textsFor(order?.language ?? null, 'reader')
       yield* isBeyond ? outbox.putNothing('sms') : outbox.put({ ...codeTo(pair.phone), body: codeSms[purpose](code) })
     }).pipe(sql.withTransaction)
+    return null
   }, orDieOnSql)
 
   const actBy = Effect.fnUntraced(function* <A, E>(

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { OpenedOrders, Tracked } from '#contract/checkout/entity.ts'
+import type { CodeAnswer, OpenedOrders, Tracked } from '#contract/checkout/entity.ts'
 import type { CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import type { OrdersToOpen, TrackCodeRequest, TrackRequest } from '#contract/checkout/rules.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
@@ -82,7 +82,10 @@ export class Tracking extends Context.Service<
       address: string,
     ) => Effect.Effect<Tracked, OrderNotFound | TooManyTries>
     /** Sends a code to the phone of an order, if there is one of this number and phone; the answer does not tell. */
-    readonly sendCode: (request: TrackCodeRequest, address: string) => Effect.Effect<void, CodesOff | LimitError>
+    readonly sendCode: (
+      request: TrackCodeRequest,
+      address: string,
+    ) => Effect.Effect<CodeAnswer | null, CodesOff | LimitError>
     /**
      * Opens an order by the code that its phone has got, with the others of its checkout that have the same phone. 400
      * for a wrong code and for a pair that no order has alike.
@@ -172,7 +175,7 @@ const openings = Effect.gen(function* () {
 
   const sendCode = Effect.fn('Tracking.sendCode')(function* (request: TrackCodeRequest, address: string) {
     const { orders, pair } = yield* find(request, address)
-    yield* codes.sendAbout(pair, orders[0])
+    return yield* codes.sendAbout(pair, orders[0])
   }, orDieOnSql)
 
   const open = Effect.fn('Tracking.open')(function* (request: OrdersToOpen, address: string) {

@@ -78,7 +78,7 @@ export const cashInstead = Layer.effect(
 
     const sendCode = Effect.fn('CashInstead.sendCode')(function* (call: CheckoutCall, checkoutId: string) {
       const { first, phone } = yield* find(call, checkoutId)
-      return isOfAccount(call.caller, first) || (yield* codes.send(phone))
+      return isOfAccount(call.caller, first) ? { confirmation: 'needed' as const } : yield* codes.send(phone)
     }, orDieOnSql)
 
     const change = Effect.fn('CashInstead.change')(function* (call: CheckoutCall, body: CashBody) {

@@ -38,15 +38,12 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const { address } = yield* CallSource
         const price = yield* Effect.orDie(carts.price({ items }))
         if (price.problems.length > 0) return yield* new CartChanged(price)
-        const isCalled = yield* codes.send({ phone, keyHash: hashOf(key), address })
-        return isCalled
-          ? yield* success('noCode', { confirmation: 'needed' as const })
-          : yield* success('codeSent', null)
+        const answer = yield* codes.send({ phone, keyHash: hashOf(key), address })
+        return yield* success(answer?.confirmation === 'needed' ? 'noCode' : 'codeSent', answer)
       }),
       sendTrackCode: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
-        yield* tracking.sendCode(payload, address)
-        return yield* success('trackCodeSent', null)
+        return yield* success('trackCodeSent', yield* tracking.sendCode(payload, address))
       }),
       openOrders: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
@@ -54,8 +51,8 @@ export const checkoutHandlers = HttpApiBuilder.group(
       }),
       sendDeliveryCode: Effect.fnUntraced(function* ({ params, request }) {
         const { address } = yield* CallSource
-        yield* deliveries.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
-        return yield* success('deliveryCodeSent', null)
+        const answer = yield* deliveries.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
+        return yield* success('deliveryCodeSent', answer)
       }),
       changeDelivery: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { address } = yield* CallSource

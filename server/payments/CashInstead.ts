@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import type {
   CodeNeeded,
   DuplicateOrder,
@@ -41,12 +42,15 @@ export class CashInstead extends Context.Service<
   {
     /**
      * Sends a code to the phone of the orders. 404, 409 as for `change`; 429.
-     * @returns whether the orders are taken without a code: of an account, or where phone or shop have none left
+     * @returns `needed` where the orders are taken without a code: of an account, or where phone or shop have none left
      */
     readonly sendCode: (
       call: CheckoutCall,
       checkoutId: string,
-    ) => Effect.Effect<boolean, OrderNotFound | PaymentUndecided | PaymentNotDue | PaymentTooLate | LimitError>
+    ) => Effect.Effect<
+      CodeAnswer | null,
+      OrderNotFound | PaymentUndecided | PaymentNotDue | PaymentTooLate | LimitError
+    >
     readonly change: (call: CheckoutCall, body: CashBody) => Effect.Effect<void, CashError>
   }
 >()('haat/checkout/CashInstead') {}

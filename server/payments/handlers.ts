@@ -56,8 +56,8 @@ const customers = Effect.gen(function* () {
     }),
     sendPaymentCode: Effect.fnUntraced(function* ({ payload, request }) {
       const { address } = yield* CallSource
-      const isCalled = yield* cash.sendCode({ caller: yield* orderCaller(request), address }, payload.checkoutId)
-      return isCalled ? yield* success('noCode', { confirmation: 'needed' as const }) : yield* success('codeSent', null)
+      const answer = yield* cash.sendCode({ caller: yield* orderCaller(request), address }, payload.checkoutId)
+      return yield* success(answer?.confirmation === 'needed' ? 'noCode' : 'codeSent', answer)
     }),
     payOnDelivery: Effect.fnUntraced(function* ({ payload, request }) {
       const known = yield* orderCaller(request)

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { FOUND_MAX, type ListPart } from '#contract/calls/listPart.ts'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { CARD_DIGITS_KEPT } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
@@ -103,7 +104,7 @@ export class Refunds extends Context.Service<
     readonly sendCode: (
       call: CustomerCall,
       id: string,
-    ) => Effect.Effect<void, OrderNotFound | RefundNotPossible | CodesOff | LimitError>
+    ) => Effect.Effect<CodeAnswer | null, OrderNotFound | RefundNotPossible | CodesOff | LimitError>
     /**
      * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
      * status makes such an order `paid` again. The customer gets a message that the money was sent, or that the request
@@ -277,7 +278,7 @@ const requests = Effect.gen(function* () {
       Effect.catchTag('account.not_allowed', Effect.die),
     )
     if (!refundable) return yield* new RefundNotPossible({ days })
-    yield* codes.sendAbout(found.pair, found.order)
+    return yield* codes.sendAbout(found.pair, found.order)
   }, orDieOnSql)
 
   return { sendCode, request }

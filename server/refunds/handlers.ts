@@ -28,8 +28,8 @@ export const refundsHandlers = HttpApiBuilder.group(
       listRefundParts: ({ query }) => respondEncoded(refunds.page(query)),
       sendRefundCode: Effect.fnUntraced(function* ({ params, request }) {
         const { address } = yield* CallSource
-        yield* refunds.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
-        return yield* success('deliveryCodeSent', null)
+        const answer = yield* refunds.sendCode({ caller: yield* orderCaller(request), address }, params.orderId)
+        return yield* success('deliveryCodeSent', answer)
       }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
         const { address } = yield* CallSource

@@ -4,6 +4,7 @@ import { changeDeliveryMachine, changeDeliverySelect as select } from '#machines
 import { errorReply } from '#machines/core/fixtures.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
+import { noWait } from '#machines/core/wait.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import { type StateAssertions, testCoverage } from '../support/coverage.ts'
@@ -195,8 +196,14 @@ describe('a code', () => {
 
   test('is no part of another order', async () => {
     const other = { ...opens, order: { ...order, _id: 'order-2' } }
-    const { calls } = await play(...asked, entered, replied('good'), other, name, submit, replied('codeNeeded'))
-    expect(calls.at(-1)!.input).toMatchObject({ request: { orderId: 'order-2' }, wait: { secondsLeft: 0 } })
+    const wentBack = resolveCall('phoneCode', phoneCode.wentBack)
+    const cancel = { type: 'dialog.cancel' }
+    const next = async (...way: Parameters<typeof play>) =>
+      (await play(...asked, ...way, name, submit, replied('codeNeeded'))).calls.at(-1)!.input
+    expect(await next(wentBack, cancel, other)).toMatchObject({ request: { orderId: 'order-2' }, wait: noWait })
+    // It stays good for the same order, until a change has used it up.
+    expect(await next(wentBack, cancel, opens)).toMatchObject({ wait: phoneCode.wentBack.wait })
+    expect(await next(entered, replied('good'), opens)).toMatchObject({ wait: noWait })
   })
 })
 

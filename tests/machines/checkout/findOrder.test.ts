@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findOrderFixtures } from '#machines/checkout/findOrder.fixtures.ts'
 import { findOrderMachine, findOrderSelect } from '#machines/checkout/findOrder.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
+import { noWait } from '#machines/core/wait.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { wordsOf } from '../support/expectations.ts'
 import { journeyOfCalls as journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -74,6 +75,12 @@ test('the way back keeps what was typed and the wait, and asks afresh', async ()
   expect(findOrderSelect.phoneCode(snapshot)).toBe(undefined)
   const again = await journey(findOrderMachine, undefined, ...path, submit)
   expect(again.calls.at(-1)!.input).toMatchObject({ error: null, wait: outcomes.phoneCode.wentBack.wait })
+})
+
+test('another number or phone asks for a code of its own', async () => {
+  const back = resolveCall('phoneCode', outcomes.phoneCode.wentBack)
+  const { calls } = await journey(findOrderMachine, undefined, ...filled, back, phone, submit)
+  expect(calls.at(-1)!.input).toMatchObject({ error: null, wait: noWait })
 })
 
 test('an exception of the code or of the call leads back to the form, as typed', async () => {

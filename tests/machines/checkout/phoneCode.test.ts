@@ -32,7 +32,8 @@ testCoverage(
     called: ({ snapshot }) => expect(snapshot.context.digits.join('')).toBe(''),
     entered: ({ snapshot }) =>
       expect(snapshot.output).toEqual({ code: snapshot.context.digits.join(''), wait: snapshot.context.wait }),
-    left: ({ snapshot }) => expect(snapshot.output).toEqual({ code: null, wait: snapshot.context.wait }),
+    left: ({ snapshot: { output, context } }) =>
+      expect(output).toEqual({ code: null, wait: context.isSent ? context.wait : noWait }),
   },
   phoneCodePaths,
 )
@@ -50,6 +51,42 @@ test('a code is sent at once, but not after a wrong code; the wait survives the 
   const [{ type, ...wait }] = phoneCodeFixtures.events['wait.read']
   const back = await journey(phoneCodeMachine, inputs.first, sent, { type, ...wait }, { type: 'code.back' })
   expect(back.snapshot.output).toEqual({ code: null, wait })
+})
+
+test('a code that was sent stays good: nothing is sent while the dialog opens again', async () => {
+  const [, over] = phoneCodeFixtures.events['wait.read']
+  const soon = await journey(phoneCodeMachine, inputs.openedAgain)
+  expect([soon.calls, soon.snapshot.matches({ entering: { resend: 'coolingDown' } })]).toEqual([[], true])
+  for (const [input, way] of [
+    [inputs.openedAgain, [over]],
+    [inputs.openedLater, []],
+  ] as const) {
+    const later = await journey(phoneCodeMachine, input, ...way)
+    expect([later.calls, later.snapshot.matches({ entering: { resend: 'ready' } })]).toEqual([[], true])
+    const pressed = await journey(phoneCodeMachine, input, ...way, { type: 'code.resend' })
+    expect(pressed.calls.map(({ src }) => src)).toEqual(['sendPhoneCode'])
+  }
+})
+
+test('the wait after the end of a wait says that a code was sent', async () => {
+  const [first, over] = phoneCodeFixtures.events['wait.read']
+  const way = [sent, first, over, { type: 'code.back' }] as const
+  const { output } = (await journey(phoneCodeMachine, inputs.first, ...way)).snapshot
+  expect(output).toEqual({ code: null, wait: { secondsLeft: 0, until: first.until } })
+  expect((await journey(phoneCodeMachine, { ...inputs.first, wait: output!.wait })).calls).toEqual([])
+})
+
+test('the server names the rest of the wait for a code that it has sent before', async () => {
+  const before = resolveCall('sendPhoneCode', outcomes.sendPhoneCode.sentBefore)
+  const { snapshot } = await journey(phoneCodeMachine, inputs.first, before)
+  expect([phoneCodeSelect.wait(snapshot), phoneCodeSelect.error(snapshot)]).toEqual([40, null])
+})
+
+test('a limit is no code: the next opening asks the server, which may say why none is sent', async () => {
+  const limited = resolveCall('sendPhoneCode', outcomes.sendPhoneCode.tooMany)
+  const { output } = (await journey(phoneCodeMachine, inputs.first, limited, { type: 'code.back' })).snapshot
+  expect(output).toEqual({ code: null, wait: noWait })
+  expect((await journey(phoneCodeMachine, { ...inputs.first, wait: output!.wait })).calls).toHaveLength(1)
 })
 
 test('after an expired code, another one is sent at a press, and a digit goes on', async () => {

@@ -188,6 +188,9 @@ describe('refund request', () => {
         ...[...asked, entered, replied('good'), next, bkash, submit, replied('codeNeeded')],
       )
       expect(calls.at(-1)!.input).toMatchObject({ request: { orderId: 'order-2' }, wait: { secondsLeft: 0 } })
+      const reopened = [wentBack, { type: 'dialog.cancel' }, opens, bkash, submit, replied('codeNeeded')]
+      const again = await playCalls(...asked, ...reopened)
+      expect(again.calls.at(-1)!.input).toMatchObject({ wait: phoneCode.wentBack.wait })
     })
 
     test('that breaks leads back to the form, as typed', async () => {

@@ -462,7 +462,13 @@ export const checkoutSequences: readonly Sequence[] = [
     `${placing} placeOrder=taken kept.read/3`,
     {
       in: open({}),
-      has: { checkoutId: 'renewed', key: 'bmV3IGtleQ', form: { values: { customerName: 'Nusrat Jahan' } } },
+      has: {
+        checkoutId: 'renewed',
+        key: 'bmV3IGtleQ',
+        code: '',
+        codeWait: { secondsLeft: 0 },
+        form: { values: { customerName: 'Nusrat Jahan' } },
+      },
     },
   ],
   ...['placeOrder', 'placeOrder=unreachable after:askPause askAboutOrder'].map(

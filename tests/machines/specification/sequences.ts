@@ -1377,6 +1377,22 @@ export const sequences: readonly Sequence[] = [
     'soonAfter',
     { in: 'entering.code.editing entering.resend.coolingDown', calls: '' },
   ],
+  ...(['openedAgain', 'openedAgain wait.read/2', 'openedLater'] as const).map(
+    (steps): Sequence => [
+      '13.6',
+      'a dialog that opens again sends none by itself',
+      'phoneCode',
+      steps,
+      { in: `entering.code.editing entering.resend.${steps === 'openedAgain' ? 'coolingDown' : 'ready'}`, calls: '' },
+    ],
+  ),
+  [
+    '13.6',
+    'A code that was sent stays good',
+    'phoneCode',
+    'first sendPhoneCode=sentBefore',
+    { in: 'entering.code.editing entering.resend.coolingDown', has: { wait: { secondsLeft: 40 } } },
+  ],
   [
     '13.6',
     'A guest proves the phone by a 4-digit code',

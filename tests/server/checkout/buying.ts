@@ -37,6 +37,10 @@ export const orderOf = (items: readonly unknown[], more: Record<string, unknown>
 export const place = (visitor: Visitor, body: unknown, headers?: Record<string, string>) =>
   visitor.post('/order/post-order', body, headers)
 
+/** The wait for another code to a phone is over, the life of the former one is not. */
+export const passWait = (databaseUrl: string, phone: string) =>
+  query(databaseUrl, `update phone_codes set expires_at = expires_at - interval '61 seconds' where phone = $1`, [phone])
+
 /** Stock and sales of products, by id. */
 export const stockOf = async (databaseUrl: string, ...ids: string[]) => {
   const rows = await query<{ id: string; stock: number; sales: number }>(

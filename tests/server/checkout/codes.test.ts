@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
@@ -14,7 +15,7 @@ import {
   wrongCode,
 } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
-import { line, manyTries, newKey, orderOf, place, restock } from './buying.ts'
+import { line, manyTries, newKey, orderOf, passWait, place, restock } from './buying.ts'
 
 const on = { ...defaultCheckoutSettings, codes: 'on' as const }
 const server = await startTestServer({ checkout: on, limits: manyTries })
@@ -39,6 +40,8 @@ const phoneAccount = (phone: string) => createUserByPhone(server, phone)
 
 const ordersOf = async (visitor: Visitor, id: string) =>
   (await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data
+
+const isWait = (seconds: number) => seconds > 50 && seconds <= RESEND_COOLDOWN_S
 
 const failure = (code: string) => ({ status: 400, body: { code } })
 
@@ -88,11 +91,32 @@ describe('a guest who pays on delivery', () => {
     expect((await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
   })
 
+  test('keeps the code that was sent while the dialog opens again and again', async () => {
+    const { body, code } = await proving()
+    for (let n = 0; n < 4; n++)
+      expect(await ask(body)).toMatchObject({
+        status: 200,
+        body: { message: responseTexts.codeSent, data: { confirmation: 'none', wait: expect.toSatisfy(isWait) } },
+      })
+    expect(await query(databaseUrl, 'select from outbox where recipient = $1', [body.phone])).toHaveLength(1)
+    expect((await place(guest, { ...body, code })).status).toBe(201)
+  })
+
+  test('gets another code at once where the former one cannot be entered any more', async () => {
+    const { body, code } = await proving()
+    for (let tries = 0; tries < 5; tries++) await place(guest, { ...body, code: wrongCode(code) })
+    expect((await ask(body)).body.data).toBeNull()
+    expect((await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
+  })
+
   test('gets three codes an hour for a checkout, whatever others ask for', async () => {
     const phone = newPhone()
     const [stranger, own] = [orderOf([line('p1')], { phone }), orderOf([line('p1')], { phone })]
     const statuses = []
-    for (const body of [stranger, stranger, stranger, stranger, own]) statuses.push((await ask(body)).status)
+    for (const body of [stranger, stranger, stranger, stranger, own]) {
+      statuses.push((await ask(body)).status)
+      await passWait(databaseUrl, phone)
+    }
     expect(statuses).toEqual([200, 200, 200, 429, 200])
     expect((await place(guest, { ...own, code: await codeSentTo(databaseUrl, phone) })).status).toBe(201)
   })
@@ -141,6 +165,7 @@ describe('a phone whose codes a stranger has used up', () => {
     for (let n = 0; n < 8; n++) await ask(orderFor(phone))
     // The code that was sent is still asked for, until the person asks for another one.
     expect(await place(guest, early)).toMatchObject(failure('order.code_needed'))
+    await passWait(databaseUrl, phone)
     expect(await ask(early)).toMatchObject({
       status: 200,
       body: { message: responseTexts.noCode, data: { confirmation: 'needed' } },

@@ -16,7 +16,7 @@ import {
   wrongCode,
 } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
-import { address, line, manyTries, newKey, orderOf, place, restock } from './buying.ts'
+import { address, line, manyTries, newKey, orderOf, passWait, place, restock } from './buying.ts'
 
 /** `PUT /order/{orderId}/delivery` and its code: a customer changes where a pending order goes. */
 
@@ -271,7 +271,15 @@ describe('without the account', () => {
     expect(tries.map(({ body: { code: said } }) => said)).toEqual(Array(6).fill('order.code_wrong'))
     expect(await attempt(code)).toMatchObject(refusedWith(400, 'order.code_wrong'))
     const asked = []
-    for (let times = 0; times < 3; times++) asked.push((await askCode(order.id, order.key)).status)
+    const again = []
+    for (let times = 0; times < 3; times++) {
+      asked.push((await askCode(order.id, order.key)).status)
+      // A code that was sent a moment ago stays good, and counts once.
+      again.push((await askCode(order.id, order.key)).body.data)
+      await passWait(databaseUrl, order.phone)
+    }
+    const kept = { confirmation: 'none', wait: expect.any(Number) }
+    expect(again).toEqual([kept, kept, null])
     expect(asked).toEqual([200, 200, 429])
     expect(await stored(order.id)).toMatchObject({ phone: order.phone })
   })

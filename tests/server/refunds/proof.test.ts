@@ -13,7 +13,7 @@ import {
   type Visitor,
   wrongCode,
 } from '../account/client.ts'
-import { line, manyTries, newKey, orderOf, place, restock } from '../checkout/buying.ts'
+import { line, manyTries, newKey, orderOf, passWait, place, restock } from '../checkout/buying.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 /** `POST /refund/post` and its code: the key of an order alone sends the money to no other number than the order's. */
@@ -127,7 +127,10 @@ describe('by the key of an order', () => {
     const order = await paid()
     expect(await askCode({ ...order, key: newKey() })).toMatchObject(refusedWith(404, 'order.not_found'))
     const asked = []
-    for (let times = 0; times < 4; times++) asked.push((await askCode(order)).status)
+    for (let times = 0; times < 4; times++) {
+      asked.push((await askCode(order)).status)
+      await passWait(databaseUrl, order.phone)
+    }
     expect(asked).toEqual([200, 200, 200, 429])
     await run(`update orders set payment_status = 'unpaid' where id = $1`, [order.id])
     expect(await askCode(order)).toMatchObject(refusedWith(409, 'refund.not_possible'))
