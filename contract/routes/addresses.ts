@@ -3,7 +3,42 @@
 import type { PolicyPage } from '../policies/pages.ts'
 import { shopRoutes } from './shop.ts'
 
-export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
+/** What an address names: an id, and words for readers where a name is given. */
+export interface Named {
+  readonly id: string
+  readonly name?: string | undefined
+}
+
+/** An id of Haat, which may stand behind words. Ids of other servers have no words. */
+const ID = /^(?:.*-)?([0-9a-f]{24})$/s
+const WORDS_MAX = 60
+
+/** The letters and digits of a name, in any script, with hyphens between the words; cut between words. */
+const wordsOf = (name: string): string => {
+  const words =
+    name
+      .normalize()
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let text = words[0]?.slice(0, WORDS_MAX) ?? ''
+  for (const word of words.slice(1)) {
+    if (text.length + word.length >= WORDS_MAX) break
+    text += `-${word}`
+  }
+  return text
+}
+
+const segmentOf = ({ id, name = '' }: Named): string => {
+  const words = ID.test(id) ? wordsOf(name) : ''
+  return encodeURIComponent(words ? `${words}-${id}` : id)
+}
+
+/** The id in a segment of a path, such as `red-saree-64a1f0c2b7d3e90012345678`. */
+export const idIn = (segment: string): string => ID.exec(segment)?.[1] ?? segment
+
+/** @param name the product's, for an address with words */
+export const productAddress = (id: string, name?: string): string => `/product/${segmentOf({ id, name })}`
 
 /** @param id the seller's, `OwnerId` of their products */
 export const sellerAddress = (id: string): string => `/seller/${encodeURIComponent(id)}`
@@ -14,9 +49,8 @@ export const REVIEW_FORM = 'write-review'
 /** The form of the reader's review of a product, on its page. */
 export const reviewAddress = (id: string): string => `${productAddress(id)}#${REVIEW_FORM}`
 
-/** @param ids one to three levels, the outermost first */
-export const categoryAddress = (...ids: readonly string[]): string =>
-  `/category/${ids.map((id) => encodeURIComponent(id)).join('/')}`
+/** @param levels one to three categories, the outermost first */
+export const categoryAddress = (...levels: readonly Named[]): string => `/category/${levels.map(segmentOf).join('/')}`
 
 /** @param token token of the activation mail */
 export const verifyAccountAddress = (token: string): string => `/user/verify/${encodeURIComponent(token)}`

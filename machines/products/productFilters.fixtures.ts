@@ -5,7 +5,7 @@ import type { productFiltersMachine } from './productFilters.machine.ts'
 
 export const productFiltersFixtures = {
   inputs: {
-    plain: { path: categoryAddress('clothing'), search: '' },
+    plain: { path: categoryAddress({ id: 'clothing' }), search: '' },
     filtered: { path: shopRoutes.search, search: '?q=mango&minPrice=100&color=Red&sortBy=price-low&page=2' },
   },
   events: {

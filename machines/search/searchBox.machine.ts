@@ -10,7 +10,11 @@ import { readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
-export type SearchBoxInput = { text?: string }
+export type SearchBoxInput = {
+  text?: string
+  /** Whether the addresses of products may contain words. */
+  readableAddresses?: boolean
+}
 
 type Context = {
   /** Text as typed. */
@@ -20,6 +24,7 @@ type Context = {
   total: number | null
   /** Index of the option selected with the arrow keys; null in the text field. */
   active: number | null
+  readableAddresses: boolean
 }
 
 const searchText = ({ text }: { text: string }) => text.trim()
@@ -38,7 +43,8 @@ const stepFrom = (context: Context, by: 1 | -1): number | null => {
 
 const addressOf = (context: Context): string => {
   const product = context.active === null ? undefined : context.suggestions[context.active]
-  return product ? productAddress(product._id) : searchAddress(context.text)
+  if (!product) return searchAddress(context.text)
+  return productAddress(product._id, context.readableAddresses ? product.productName : '')
 }
 
 type Event =
@@ -86,7 +92,13 @@ export const searchBoxMachine = setup({
   id: 'searchBox',
   description: 'The search box of the shop',
   meta: { redaction: { text: 'secret' } } satisfies DeclaresRedaction,
-  context: ({ input }) => ({ text: input.text ?? '', suggestions: [], total: null, active: null }),
+  context: ({ input: { text = '', readableAddresses = false } }) => ({
+    text,
+    suggestions: [],
+    total: null,
+    active: null,
+    readableAddresses,
+  }),
   initial: 'idle',
   on: {
     'search.type': [

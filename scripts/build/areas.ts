@@ -80,11 +80,11 @@ export const areas: readonly Area[] = [
     ...parts,
     styles: PARTS,
   },
+  { name: 'checkout', after: 'shop', entries: ['src/app/areas/checkout/CheckoutArea.tsx'], takes: 'all', ...parts },
   /** The dialog with the code of a phone: apart from the account pages, whose texts the checkout does not need. */
   { name: 'code', after: 'start', entries: ['src/views/shop/checkout/PhoneCodeDialog.tsx'], takes: 'all', ...parts },
   /** The account pages other than sign-in. */
   { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
-  { name: 'checkout', after: 'shop', entries: ['src/app/areas/checkout/CheckoutArea.tsx'], takes: 'all', ...parts },
   /** The sentences of errors. */
   { name: 'errors', after: 'shop', entries: ['messages/*/errors.ts'], takes: 'all' },
   /** The pages of a signed-in customer, and of orders. */

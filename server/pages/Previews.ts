@@ -9,6 +9,7 @@ import { makeReads } from '../platform/database/reads.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { requestTexts, type Texts } from '../platform/texts.ts'
 import { type PageHead, previewText } from './pageHead.ts'
+import { type Paths, samePath } from './pageLanguage.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -16,6 +17,8 @@ const SITEMAP_MAX = 50_000
 export interface ProductHeadRow {
   readonly id: string
   readonly name: string
+  /** The name in English and in Bangla. */
+  readonly both_names: Names
   readonly description: string
   readonly price: number
   readonly available: boolean
@@ -40,11 +43,33 @@ export interface ProductHeadRow {
   readonly outside: number
 }
 
+/** A name in English and in Bangla, which may be empty. */
+type Names = readonly [en: string, bn: string]
+
+/** The paths of something that is named in the languages. */
+const pathsOf = (names: readonly Names[], pathOf: (names: readonly string[]) => string): Paths => ({
+  en: pathOf(names.map(([en]) => en)),
+  bn: pathOf(names.map(([en, bn]) => bn || en)),
+})
+
+const productPaths = (id: string, names: Names): Paths => pathsOf([names], ([name]) => productAddress(id, name))
+
+const categoryPaths = (ids: readonly string[], all: readonly Names[]): Paths =>
+  pathsOf(all, (names) => categoryAddress(...ids.map((id, at) => ({ id, name: names[at] }))))
+
 interface CategoryRow {
   readonly ids: readonly string[]
   /** The categories of all levels, the highest one first. */
   readonly names: readonly string[]
+  readonly both_names: readonly Names[]
   readonly image: string
+}
+
+interface AddressRow {
+  readonly ids: readonly string[]
+  readonly names: readonly Names[]
+  readonly updated_at: Date
+  readonly kind: 'product' | 'seller' | 'policy' | 'category'
 }
 
 interface SellerRow {
@@ -65,11 +90,14 @@ interface PolicyRow {
 /** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
 const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
 
+/** SQL of the name of something in both languages, as JSON. */
+const bothNames = (table: string) => `json_build_array(${table}.name, ${table}.name_bn)`
+
 /** The SQL of the heads of pages; `$2` says whether their language is Bangla. */
 export const previewStatements = {
   policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
-  product: `select p.id, ${inLanguage('p.name')} as name, ${inLanguage('p.description')} as description, p.price,
+  product: `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names, ${inLanguage('p.description')} as description, p.price,
       p.available, p.rating, p.images, p.owner_name, d.refund_days, f.inside, f.outside,
       coalesce(p.price >= f.free_from, false) as free_delivery,
       array_remove(array[c.id, s.id, t.id], null) as ids,
@@ -86,11 +114,14 @@ export const previewStatements = {
       cross join shop_details d cross join shipping_fee f
     where p.id = $1 and not p.hidden`,
   categories: [
-    `select array[c.id] as ids, array[${inLanguage('c.name')}] as names, c.image from categories c where c.id = $1`,
-    `select array[c.id, s.id] as ids, array[${inLanguage('c.name')}, ${inLanguage('s.name')}] as names, s.image
+    `select array[c.id] as ids, array[${inLanguage('c.name')}] as names, json_build_array(${bothNames('c')}) as both_names,
+       c.image from categories c where c.id = $1`,
+    `select array[c.id, s.id] as ids, array[${inLanguage('c.name')}, ${inLanguage('s.name')}] as names,
+       json_build_array(${bothNames('c')}, ${bothNames('s')}) as both_names, s.image
      from sub_categories s join categories c on c.id = s.category_id where s.id = $1`,
     `select array[c.id, s.id, t.id] as ids,
-       array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}] as names, t.image
+       array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}] as names,
+       json_build_array(${bothNames('c')}, ${bothNames('s')}, ${bothNames('t')}) as both_names, t.image
      from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id
        join categories c on c.id = t.category_id where t.id = $1`,
   ],
@@ -100,14 +131,20 @@ export const previewStatements = {
   seller: `select p.owner_id as id, p.owner_name as name, p.images[1] as image
     from products p where p.owner_id = $1 and not p.hidden order by p.created_at desc, p.id desc limit 1`,
   addresses: `
-    (select array[id] as ids, updated_at, 'category' as kind from categories)
-    union all (select array[category_id, id], updated_at, 'category' from sub_categories)
-    union all (select array[category_id, sub_category_id, id], updated_at, 'category' from sub_sub_categories)
-    union all (select array[page], created_at, 'policy' from policies p
+    (select array[c.id] as ids, json_build_array(${bothNames('c')}) as names, c.updated_at, 'category' as kind
+      from categories c)
+    union all (select array[c.id, s.id], json_build_array(${bothNames('c')}, ${bothNames('s')}), s.updated_at, 'category'
+      from sub_categories s join categories c on c.id = s.category_id)
+    union all (select array[c.id, s.id, t.id],
+        json_build_array(${bothNames('c')}, ${bothNames('s')}, ${bothNames('t')}), t.updated_at, 'category'
+      from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id
+        join categories c on c.id = t.category_id)
+    union all (select array[page], '[]', created_at, 'policy' from policies p
       where text <> '' and not exists (select from policies n where n.page = p.page and n.version > p.version))
-    union all (select array[owner_id], max(updated_at), 'seller' from products where not hidden and owner_id is not null
+    union all (select array[owner_id], '[]', max(updated_at), 'seller' from products where not hidden and owner_id is not null
       group by owner_id)
-    union all (select array[id], updated_at, 'product' from products where not hidden
+    union all (select array[id], json_build_array(${bothNames('products')}), updated_at, 'product'
+      from products where not hidden
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
 
@@ -126,7 +163,10 @@ const breadcrumbs = (
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [
-    ...names.map((name, at) => ({ name, item: addressOf(categoryAddress(...ids.slice(0, at + 1))) })),
+    ...names.map((name, at) => ({
+      name,
+      item: addressOf(categoryAddress(...ids.slice(0, at + 1).map((id, level) => ({ id, name: names[level] })))),
+    })),
     ...own,
   ].map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
 })
@@ -166,7 +206,7 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
   return {
     title: windowTitle(row.name),
     description,
-    path: productAddress(row.id),
+    paths: productPaths(row.id, row.both_names),
     image: row.images[0],
     type: 'product',
     data: (url, addressOf) => [
@@ -206,12 +246,15 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
   }
 }
 
-const categoryHead = ({ ids, names, image }: CategoryRow, { previewTexts, windowTitle }: Texts): PageHead => {
+const categoryHead = (
+  { ids, names, both_names, image }: CategoryRow,
+  { previewTexts, windowTitle }: Texts,
+): PageHead => {
   const name = names.at(-1) as string
   return {
     title: windowTitle(name),
     description: previewTexts.category(name),
-    path: categoryAddress(...ids),
+    paths: categoryPaths(ids, both_names),
     image: image || undefined,
     type: 'website',
     data: (_, addressOf) => [breadcrumbs(ids, names, addressOf)],
@@ -238,7 +281,7 @@ const organization = ({ name, address, phone, email }: ShopRow, url: string) => 
 const homeHead = (shop: ShopRow, publicUrl: string, { pageTexts }: Texts): PageHead => ({
   title: pageTexts.title,
   description: pageTexts.description,
-  path: shopRoutes.home,
+  paths: samePath(shopRoutes.home),
   type: 'website',
   data: (url) => [
     { '@context': CONTEXT, ...organization(shop, publicUrl) },
@@ -261,7 +304,7 @@ const sellerHead = ({ id, name, image }: SellerRow, { previewTexts, windowTitle 
   return {
     title: windowTitle(name),
     description,
-    path: sellerAddress(id),
+    paths: samePath(sellerAddress(id)),
     image: image ?? undefined,
     type: 'website',
     data: (url) => [
@@ -295,7 +338,7 @@ const policyHead = (
   return {
     title: windowTitle(policyNames[page]),
     description,
-    path: policyAddress(page),
+    paths: samePath(policyAddress(page)),
     type: 'website',
     data: (url) => [
       {
@@ -311,11 +354,11 @@ const policyHead = (
   }
 }
 
-const addressOfKind = {
-  product: (id = '') => productAddress(id),
-  seller: (id = '') => sellerAddress(id),
-  policy: (id = '') => policyAddress(id as PolicyPage),
-  category: categoryAddress,
+const pathsOfKind: Readonly<Record<AddressRow['kind'], (ids: readonly string[], names: readonly Names[]) => Paths>> = {
+  product: ([id = ''], [names = ['', '']]) => productPaths(id, names),
+  seller: ([id = '']) => samePath(sellerAddress(id)),
+  policy: ([page]) => samePath(policyAddress(page as PolicyPage)),
+  category: categoryPaths,
 }
 
 const make = Effect.gen(function* () {
@@ -356,13 +399,11 @@ const make = Effect.gen(function* () {
       return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
     }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
-    addresses: Effect.map(
-      read<{ ids: readonly string[]; updated_at: Date; kind: keyof typeof addressOfKind }>(previewStatements.addresses),
-      (rows) =>
-        rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, kind }) => ({
-          path: addressOfKind[kind](...ids),
-          changed: updated_at.toISOString().slice(0, 10),
-        })),
+    addresses: Effect.map(read<AddressRow>(previewStatements.addresses), (rows) =>
+      rows.slice(0, SITEMAP_MAX).map(({ ids, names, updated_at, kind }) => ({
+        paths: pathsOfKind[kind](ids, names),
+        changed: updated_at.toISOString().slice(0, 10),
+      })),
     ),
   }
 })

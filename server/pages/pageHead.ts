@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
-import { addressIn, alternates } from './pageLanguage.ts'
+import { addressIn, alternates, type Paths } from './pageLanguage.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The page's canonical path. */
-  readonly path: string
+  /** The page's canonical path in each language. */
+  readonly paths: Paths
   /** URL or path of a picture; absent where there is none. */
   readonly image?: string
   readonly type: 'website' | 'product'
@@ -37,11 +37,11 @@ const imageAddress = (image: string, publicUrl: string) => {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', bn: 'bn_BD' }
 
-const addressTags = (path: string, language: Language, publicUrl: string) =>
-  `<link rel="canonical" href="${htmlText(addressIn(language, path, publicUrl))}">${alternates(path, publicUrl)}`
+const addressTags = (paths: Paths, language: Language, publicUrl: string) =>
+  `<link rel="canonical" href="${htmlText(addressIn(language, paths[language], publicUrl))}">${alternates(paths, publicUrl)}`
 
 const tags = (head: PageHead, language: Language, publicUrl: string) => {
-  const url = addressIn(language, head.path, publicUrl)
+  const url = addressIn(language, head.paths[language], publicUrl)
   const property: Record<string, string> = {
     'og:type': head.type,
     'og:site_name': 'Haat',
@@ -53,7 +53,7 @@ const tags = (head: PageHead, language: Language, publicUrl: string) => {
   }
   const name: Record<string, string> = { 'twitter:card': head.image ? 'summary_large_image' : 'summary' }
   return [
-    addressTags(head.path, language, publicUrl),
+    addressTags(head.paths, language, publicUrl),
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
     // A script of a data type is allowed by the content security policy and is not executed.

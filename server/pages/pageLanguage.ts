@@ -8,6 +8,12 @@ export const headersOfPage = (language: Language) => ({
   vary: 'Accept-Encoding, Accept-Language, Cookie',
 })
 
+/** The path of a page in each language. */
+export type Paths = Readonly<Record<Language, string>>
+
+/** The same path in every language. */
+export const samePath = (path: string): Paths => ({ en: path, bn: path })
+
 /** The address of a path in a language. English has the path alone. */
 export const addressIn = (language: Language, path: string, publicUrl: string): string =>
   language === LANGUAGES[0] ? publicUrl + path : `${publicUrl}${path}?${LANGUAGE_QUERY}=${language}`
@@ -16,10 +22,10 @@ export const addressIn = (language: Language, path: string, publicUrl: string): 
  * Links to a page in every language; who reads none of them gets the plain address.
  * @param element the name of the element: `link` in a page, `xhtml:link` in the sitemap
  */
-export const alternates = (path: string, publicUrl: string, element: 'link' | 'xhtml:link' = 'link'): string =>
+export const alternates = (paths: Paths, publicUrl: string, element: 'link' | 'xhtml:link' = 'link'): string =>
   [
-    ...LANGUAGES.map((language) => [language, addressIn(language, path, publicUrl)] as const),
-    ['x-default', publicUrl + path] as const,
+    ...LANGUAGES.map((language) => [language, addressIn(language, paths[language], publicUrl)] as const),
+    ['x-default', publicUrl + paths[LANGUAGES[0]]] as const,
   ]
     .map(([name, href]) => `<${element} rel="alternate" hreflang="${name}" href="${htmlText(href)}"/>`)
     .join('')

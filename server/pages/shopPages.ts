@@ -1,11 +1,13 @@
 import { Duration, Effect, Option } from 'effect'
+import { LANGUAGES } from '#contract/languages.ts'
+import { idIn } from '#contract/routes/addresses.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { segmentsOf } from '../platform/publicReads/pageRoutes.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
-import { alternates } from './pageLanguage.ts'
+import { alternates, type Paths, samePath } from './pageLanguage.ts'
 
 /** Time limit for each reading of a page; after it, the page is sent without what was read. */
 const WAIT = Duration.seconds(2)
@@ -14,7 +16,7 @@ const WAIT = Duration.seconds(2)
 export const isOffice = (path: string): boolean =>
   [roleHomes.admin, roleHomes.owner].some((home) => path.startsWith(`${home}/`))
 
-type HeadLookup =
+export type HeadLookup =
   | { readonly _tag: 'head'; readonly head: PageHead }
   /** A page without a head of its own: the search, the list of categories, and any page without a database. */
   | { readonly _tag: 'plain' }
@@ -49,7 +51,7 @@ export const lookupHead = (
   path: string,
   publicUrl: string,
 ): Effect.Effect<HeadLookup> => {
-  const [, ...ids] = segmentsOf(path)
+  const [, ...ids] = segmentsOf(path).map(idIn)
   const [id] = ids as [string]
   const head = (read: Effect.Effect<PageHead | null>) =>
     inTime(
@@ -110,10 +112,13 @@ export const securityTxt = (contacts: readonly string[], publicUrl: string, now:
 
 export const sitemap = (
   publicUrl: string,
-  addresses: readonly { readonly path: string; readonly changed: string }[],
+  addresses: readonly { readonly paths: Paths; readonly changed: string }[],
 ): string => {
-  const entry = (path: string, more = '') =>
-    `<url><loc>${publicUrl}${path}</loc>${more}${alternates(path, publicUrl, 'xhtml:link')}</url>`
-  const entries = [entry('/'), ...addresses.map(({ path, changed }) => entry(path, `<lastmod>${changed}</lastmod>`))]
+  const entry = (paths: Paths, more = '') =>
+    `<url><loc>${publicUrl}${paths[LANGUAGES[0]]}</loc>${more}${alternates(paths, publicUrl, 'xhtml:link')}</url>`
+  const entries = [
+    entry(samePath(shopRoutes.home)),
+    ...addresses.map(({ paths, changed }) => entry(paths, `<lastmod>${changed}</lastmod>`)),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -27,7 +27,7 @@ import { NO_HINTS, pageHints } from './pageHints.ts'
 import { headersOfPage } from './pageLanguage.ts'
 import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
 import { EMPTY, makeRenderer, type PageContent } from './rendering.ts'
-import { inTime, isOffice, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
+import { type HeadLookup, inTime, isOffice, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
 import {
   builtLanguages,
   etagOf,
@@ -95,6 +95,9 @@ const RETRY_AFTER_S = '5'
 /** The keys of the page that begins empty, that of an unknown address of a back office, and of any other unknown one. */
 const EMPTY_PAGE = 'empty'
 const ANY_ROUTE = ''
+
+/** The routes whose addresses contain words. */
+const WORDED: ReadonlySet<string> = new Set([shopRoutes.product, shopRoutes.category])
 
 /** The key of `/?demo=KEY`; undefined for other URLs. */
 const demoKeyIn = (url: string): string | undefined =>
@@ -211,13 +214,26 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
       const status = route === undefined ? 404 : 200
       return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : send(file, own, request, status)
     }
-    const [lookup, { content, isUnread }] = yield* Effect.all(
-      [
-        Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language),
-        pages.content(route, path, withoutTracking(query).toString()),
-      ],
-      { concurrency: 2 },
-    )
+    const looking = Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language)
+    const reading = pages.content(route, path, withoutTracking(query).toString())
+    const moved = (lookup: HeadLookup) => {
+      if (
+        lookup._tag !== 'head' ||
+        Object.values(lookup.head.paths).some((right) => decodeURIComponent(right) === path)
+      )
+        return
+      const to = lookup.head.paths[language] + (query.size > 0 ? `?${query}` : '')
+      return HttpServerResponse.redirect(to, { status: 301, headers: { ...own, 'cache-control': cacheControl } })
+    }
+    // The former address of a page with words leads to the page, which is not read for it.
+    const first = WORDED.has(route) && !path.includes('-') ? yield* looking : undefined
+    const movedAtOnce = first && moved(first)
+    if (movedAtOnce) return movedAtOnce
+    const [lookup, { content, isUnread }] = yield* Effect.all([first ? Effect.succeed(first) : looking, reading], {
+      concurrency: 2,
+    })
+    const movedTo = moved(lookup)
+    if (movedTo) return movedTo
     const html = withContent(pages.indexOf(route), content)
     if (lookup._tag === 'notFound') return sendPage(html, 404)
     const whole = lookup._tag === 'head' ? withHead(html, lookup.head, language, publicUrl) : html
@@ -230,7 +246,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
 /**
  * Serves the built browser application: its files, and `index.html` for every other address. The page of a product,
  * category or seller has its own metadata in the head; for an unknown one, and for an address that no route of the
- * application has, its status is 404.
+ * application has, its status is 404. A product or category without the words of its name, or with others, is 301.
  *
  * On a server with a demo, `GET /?demo=KEY` returns 303 to `/` with the other parameters. With the right key and from this machine it sets a
  * cookie; pages for requests with this cookie contain the settings of the demo and are not cached (`no-store`), and all

@@ -167,7 +167,7 @@ const start = async () => {
   // What the server sends stays until the page can take it over or take its place.
   if (place.childElementCount > 0) await fetchRoute(location.pathname)
   // A tool that translates pages changes their language and their elements.
-  const isAsSent = sent?.path === location.pathname && document.documentElement.lang === LANGUAGE
+  const isAsSent = sent?.path === decodeURI(location.pathname) && document.documentElement.lang === LANGUAGE
   // What a previous step passed on is in the fields of a form from its start.
   if (isAsSent && !hasPageState(history.state)) {
     const repeatEarly = takeEarly?.()

@@ -31,6 +31,8 @@ const HAAT = {
   reviewPictures: true,
   /** A customer may change where a pending order goes. */
   changeDelivery: true,
+  /** The addresses of products and categories may contain words. */
+  readableAddresses: true,
   /** Orders may be paid online. */
   onlinePayment: true,
 } as const

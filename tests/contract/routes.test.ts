@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountAccess, accountRoutes } from '#contract/routes/account.ts'
 import {
   categoryAddress,
+  idIn,
   productAddress,
   searchAddress,
   sellerAddress,
@@ -97,14 +98,30 @@ test('an address in quotes is found, a comment and another path are not', () => 
   ])
 })
 
+const HEX = '64a1f0c2b7d3e90012345678'
+
 test.each([
-  [productAddress('a/b'), shopRoutes.product, '/product/a%2Fb'],
+  [productAddress('a/b', 'Ale & Bread'), shopRoutes.product, '/product/a%2Fb'],
+  [productAddress(HEX, ' Men’s "Shoe", 9 '), shopRoutes.product, `/product/mens-shoe-9-${HEX}`],
+  [productAddress(HEX, '!'), shopRoutes.product, `/product/${HEX}`],
+  [productAddress(HEX, `${'long '.repeat(20)}`), shopRoutes.product, `/product/${'long-'.repeat(12)}${HEX}`],
   [sellerAddress('a/b'), shopRoutes.seller, '/seller/a%2Fb'],
-  [categoryAddress('food', 'fruit'), shopRoutes.category, '/category/food/fruit'],
+  [categoryAddress({ id: 'food' }, { id: 'fruit' }), shopRoutes.category, '/category/food/fruit'],
   [verifyAccountAddress('token'), accountRoutes.verifyAccount, '/user/verify/token'],
 ])('the address %s matches the pattern %s', (address, pattern, expected) => {
   expect(address).toBe(expected)
   expect(address.startsWith(fixedPart(pattern))).toBe(true)
+})
+
+test('the id of an address stands behind its words', () => {
+  for (const [segment, id] of [
+    [`পুরুষের-জুতা-${HEX}`, HEX],
+    [HEX, HEX],
+    [`${HEX}-${HEX}`, HEX],
+    ['red-saree', 'red-saree'],
+    [`saree${HEX}`, `saree${HEX}`],
+  ] as const)
+    expect(idIn(segment)).toBe(id)
 })
 
 test('a search address has the text without surrounding blanks', () =>

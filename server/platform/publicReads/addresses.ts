@@ -1,5 +1,6 @@
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { LANGUAGE_QUERY } from '#contract/languages.ts'
+import { idIn } from '#contract/routes/addresses.ts'
 import { ServerApi } from '../http/api.ts'
 import { routeOf, segmentsOf } from './pageRoutes.ts'
 import { keptCalls, keptPages, type Topic } from './topics.ts'
@@ -71,7 +72,7 @@ const ofCall = (path: string, query: URLSearchParams): Address | null => {
 }
 
 const ofPage = (path: string, whole: URLSearchParams): Address | null => {
-  const [, ...params] = segmentsOf(path)
+  const [, ...params] = segmentsOf(path).map(idIn)
   const topicsOf = keptPages.get(routeOf(path) ?? '')
   // The entrance of the demo is no page.
   if (!topicsOf || whole.has('demo')) return null
@@ -87,10 +88,15 @@ const ofPage = (path: string, whole: URLSearchParams): Address | null => {
 
 const find = (url: string): Address | null => {
   const [path = '', search = '', ...more] = url.split('?')
-  // What is escaped or malformed is left to the checks of the request pipeline.
-  if (more.length > 0 || /[%#]|\/\/|.\/$/.test(path) || /%00|#/.test(search)) return null
+  // What is escaped or malformed is left to the checks of the request pipeline, but for the letters of a page's words.
+  if (more.length > 0 || /#|%[0-7]|\/\/|.\/$/.test(path) || /%00|#/.test(search)) return null
   const query = new URLSearchParams(search)
-  return path.startsWith('/api/') ? ofCall(path, query) : ofPage(path, query)
+  if (path.startsWith('/api/')) return path.includes('%') ? null : ofCall(path, query)
+  try {
+    return ofPage(decodeURI(path), query)
+  } catch {
+    return null
+  }
 }
 
 const remembered = new Map<string, Address | null>()

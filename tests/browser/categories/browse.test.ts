@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { categoryAddress, type Named } from '#contract/routes/addresses.ts'
 import { fulfillWithoutData, openContext, openPage } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory } from '../support/shop.ts'
@@ -14,7 +15,8 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 /** A response that the page does not repeat by itself. */
 const REFUSED = { status: 400, json: { success: false, message: 'Not now', data: null } }
-const category = () => `/category/${stock.category}`
+const category = (...below: readonly Named[]) => categoryAddress({ id: stock.category, name: 'Fabrics' }, ...below)
+const sarees = () => ({ id: stock.sub, name: 'Sarees (শাড়ি)' })
 const names = (page: Page) => page.getByRole('article').locator('h3').allTextContents()
 const first = (page: Page) => page.getByRole('article').locator('h3').first()
 const saree = (nth: number) => `Saree ${nth} (শাড়ি)`
@@ -48,7 +50,7 @@ test('a person walks from the home page to a category and down its levels; a lis
   await page.getByRole('link', { name: 'Sarees (শাড়ি)' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sarees (শাড়ি)' }).waitFor()
   await page.getByRole('link', { name: 'Jamdani' }).click()
-  await page.waitForURL(at(`${category()}/${stock.sub}/${stock.subSub}`))
+  await page.waitForURL(at(category(sarees(), { id: stock.subSub, name: 'Jamdani' })))
   await page.getByRole('heading', { level: 1, name: 'Jamdani' }).waitFor()
   await page.getByText('30 products', { exact: true }).waitFor()
   // The frame of the shop stays from page to page.
@@ -128,7 +130,7 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   await all.waitFor()
   expect(page.url()).toBe(at('/cart'))
   await bar.getByRole('link', { name: 'Sarees (শাড়ি)' }).tap()
-  await page.waitForURL(at(`${category()}/${stock.sub}`))
+  await page.waitForURL(at(category(sarees())))
   await all.waitFor({ state: 'detached' })
 
   await page

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { categoryAddress } from '#contract/routes/addresses.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 
 test('filters and order are in the address on a phone too; choices go Back one by one, typing is one step; a shared link shows the same list', async () => {
-  const path = `${server.url}/category/${stock.category}`
+  const path = server.url + categoryAddress({ id: stock.category, name: 'Fabrics' })
   const page = await openPage(path, { viewport: { width: 360, height: 740 } })
   const first = page.getByRole('article').locator('h3').first()
   const shows = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { categoryAddress, productAddress } from '#contract/routes/addresses.ts'
 import { fulfillWithoutData, openPage } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 /** A response that the page does not repeat by itself. */
 const REFUSED = { status: 400, json: { success: false, message: 'Not now', data: null } }
-const product = (nth = 0) => `/product/${stock.products[nth]}`
+const product = (nth = 0) => productAddress(stock.products[nth]!, `Saree ${nth + 1} (শাড়ি)`)
 const name = 'Saree 1 (শাড়ি)'
 
 test('a shared link shows the product after a failed read, and the head describes it without scripts; its pictures are chosen, swiped, enlarged, zoomed and closed by keyboard; a link leads to another product, whose pictures follow quick clicks with smooth scrolling', async () => {
@@ -138,7 +139,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
   await page.goBack()
   await window.waitFor({ state: 'detached' })
   await page.goBack()
-  await page.waitForURL(at(`/category/${stock.category}`))
+  await page.waitForURL(at(categoryAddress({ id: stock.category, name: 'Fabrics' })))
 
   expect((await page.goto(at('/product/none')))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()

@@ -452,8 +452,6 @@ test.each([
   ['/category/c1', 'Clothing · Haat', '/category/c1'],
   ['/category/c1/s1', 'Sarees · Haat', '/category/c1/s1'],
   ['/category/c1/s1/t1', 'Jamdani · Haat', '/category/c1/s1/t1'],
-  // The canonical address is the same, no matter which parent ids the address contains.
-  ['/category/other/s1?page=2', 'Sarees · Haat', '/category/c1/s1'],
 ])('%s has the title %s', async (place, title, path) => {
   const html = (await get(place)).body.toString()
   expect(html).toContain(`<title>${title}</title>`)
@@ -538,6 +536,37 @@ test("a policy's page names the shop and its text, and an unpublished one is not
   expect((await get('/policies/terms?version=1')).body.toString()).toContain(
     `<link rel="canonical" href="${publicUrl}/policies/terms">`,
   )
+})
+
+test('an address has the words of a name in either language, and any other leads to it', async () => {
+  const [shoe, mango] = ['64a1f0c2b7d3e90012345678', '64a1f0c2b7d3e90012345679']
+  await query(
+    server.databaseUrl,
+    `insert into products (id, name, name_bn, original_price, price, description, category_id, sub_category_id, stock,
+       images, owner_id, owner_name)
+     values ($1, 'Men''s Shoe (No. 9)', 'পুরুষের জুতা', 100, 100, '', 'c1', 's1', 5, '{}', 'o1', 'Owner One'),
+       ($2, 'ফজলি আম', '', 100, 100, '', 'c1', 's1', 5, '{}', 'o1', 'Owner One')`,
+    [shoe, mango],
+  )
+  const english = `/product/mens-shoe-no-9-${shoe}`
+  const bangla = `/product/${encodeURIComponent(`পুরুষের-জুতা-${shoe}`)}`
+  const answerOf = async (place: string) => {
+    const { status, headers } = await get(place)
+    return [status, headers.location]
+  }
+  for (const right of [english, bangla, `/product/${encodeURIComponent(`ফজলি-আম-${mango}`)}`])
+    expect([right, ...(await answerOf(right))]).toEqual([right, 200, undefined])
+  expect(await answerOf(`/product/${shoe}?utm_source=mail`)).toEqual([301, `${english}?utm_source=mail`])
+  expect(await answerOf(`/product/boot-${shoe}?lang=bn`)).toEqual([301, `${bangla}?lang=bn`])
+  expect(await answerOf('/category/other/s1?page=2')).toEqual([301, '/category/c1/s1?page=2'])
+  const page = (await get(`${bangla}?lang=bn`)).body.toString()
+  expect(page).toContain(`<link rel="canonical" href="${publicUrl}${bangla}?lang=bn">`)
+  const alternate = `hreflang="en" href="${publicUrl}${english}"/>`
+  expect(page).toContain(alternate)
+  // A server keeps its sitemap for minutes.
+  const other = await startTestServer({ ...server.settings, databaseUrl: server.databaseUrl })
+  expect((await get('/sitemap.xml', {}, 'GET', other.url)).body.toString()).toContain(alternate)
+  await query(server.databaseUrl, 'delete from products where id = any($1)', [[shoe, mango]])
 })
 
 test('a hidden product has no page and is not in the sitemap', async () => {

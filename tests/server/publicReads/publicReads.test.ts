@@ -7,6 +7,7 @@ import { accessOf, headersReadBy } from '#contract/calls/withErrors.ts'
 import { folderOf, LANGUAGES } from '#contract/languages.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
+import { addressOf } from '#server/platform/publicReads/addresses.ts'
 import { keptCalls } from '#server/platform/publicReads/topics.ts'
 import { atEndOfFile } from '#tests/support/cleanUp.ts'
 import { query } from '#tests/support/database.ts'
@@ -54,6 +55,16 @@ test('every public read is kept or has a reason, and its answer depends on no pe
       [],
     ])
   }
+})
+
+test('a page is kept by its address with words in any script, and its topics are those of its product', () => {
+  const id = '64a1f0c2b7d3e90012345678'
+  for (const words of ['mens-shoe', encodeURIComponent('পুরুষের-জুতা')])
+    expect(addressOf(`/product/${words}-${id}?fbclid=1`)).toMatchObject({
+      key: `/product/${decodeURIComponent(words)}-${id}`,
+      topics: expect.arrayContaining([`product:${id}`]),
+    })
+  for (const odd of ['%2F', '%25', '%C3', '%00', '%23']) expect(addressOf(`/product/${odd}-${id}`)).toBe(null)
 })
 
 test('a change of any column of a product but stock and sales is a change of its listing', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Product } from '#contract/products/entity.ts'
-import { productAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import { copiedValues, type ProductValues, valuesOfProduct } from '#machines/products/productValues.ts'
@@ -126,7 +126,7 @@ const ProductLinks = ({ product, copy, orders }: ProductLinksProps) => (
     {product.isDraft ? (
       <Badge tone="blue">{texts.draft}</Badge>
     ) : (
-      <ButtonLink size="2" variant="soft" to={productAddress(product._id)}>
+      <ButtonLink size="2" variant="soft" to={productLink(product._id, product.productName)}>
         {texts.viewInShop}
       </ButtonLink>
     )}

@@ -14,7 +14,7 @@ import * as css from './Banners.module.css'
 
 /** Address of the category that a banner names; the home page if it names none. */
 const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
-  const ids = levels.flatMap((level) => (level ? [level._id] : []))
+  const ids = levels.flatMap((level) => (level ? [{ id: level._id }] : []))
   return ids.length > 0 ? categoryAddress(...ids) : shopRoutes.home
 }
 

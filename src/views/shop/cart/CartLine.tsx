@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { CartItem, CartProblem } from '#contract/cart/entity.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
-import { productAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
@@ -81,7 +81,7 @@ const Name = ({ item, name, isGone }: { item: CartItem; name: string; isGone: bo
   isGone ? (
     <span className={css.name}>{name}</span>
   ) : (
-    <Link href={productAddress(item.productId)} className={css.name}>
+    <Link href={productLink(item.productId, name)} className={css.name}>
       {name}
     </Link>
   )

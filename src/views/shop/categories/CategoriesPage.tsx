@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
 import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
@@ -17,7 +17,12 @@ export default function CategoriesPage() {
       {categories.data ? (
         <Tiles all>
           {categories.data.map(({ _id, categoryName, categoryImage }) => (
-            <Tile key={_id} to={categoryAddress(_id)} picture={categoryImage} name={categoryName} />
+            <Tile
+              key={_id}
+              to={categoryLink({ id: _id, name: categoryName })}
+              picture={categoryImage}
+              name={categoryName}
+            />
           ))}
         </Tiles>
       ) : (

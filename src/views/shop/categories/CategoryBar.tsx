@@ -3,8 +3,9 @@ import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { HOME_TILES } from '#contract/constants.ts'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { idIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
 import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
@@ -42,6 +43,7 @@ interface Opened {
  */
 export const CategoryBar = () => {
   const [path] = useLocation()
+  const [, area, id = '', ...below] = path.split('/')
   const client = useQueryClient()
   const { data, isPending } = useQuery({
     ...localized(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
@@ -115,10 +117,14 @@ export const CategoryBar = () => {
           </li>
         ) : null}
         {data?.slice(0, HOME_TILES).map(({ _id, categoryName }) => {
-          const to = categoryAddress(_id)
+          const isOpen = area === 'category' && idIn(id) === _id
           return (
             <li key={_id} className={css.item} onPointerEnter={hover(_id)}>
-              <Link href={to} className={css.link} aria-current={path === to ? 'page' : path.startsWith(`${to}/`)}>
+              <Link
+                href={categoryLink({ id: _id, name: categoryName })}
+                className={css.link}
+                aria-current={isOpen && below.length === 0 ? 'page' : isOpen}
+              >
                 {categoryName}
               </Link>
               {toggle(_id, texts.subcategoriesOf(categoryName))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Category } from '#contract/categories/entity.ts'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { localized } from '#data/localized.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
@@ -44,7 +44,8 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) =>
  * The subcategories of a category with their sub-subcategories; without them, or after an error, the link to the
  * category remains.
  */
-const SubCategories = ({ category: { _id } }: { category: Category }) => {
+const SubCategories = ({ category: { _id, categoryName } }: { category: Category }) => {
+  const own = { id: _id, name: categoryName }
   const { data, isPending } = useQuery(localized(subCategoriesQuery(_id)))
   const { data: below = [] } = useQuery(localized(subSubCategoriesQuery()))
   if (isPending)
@@ -55,14 +56,17 @@ const SubCategories = ({ category: { _id } }: { category: Category }) => {
     ))
   return (
     <Entries
-      entries={(data ?? []).map((sub) => ({
-        to: categoryAddress(_id, sub._id),
-        name: sub.subCategoryName,
-        image: sub.subCategoryImage,
-        parts: below
-          .filter(({ subCategoryId }) => subCategoryId?._id === sub._id)
-          .map((part) => ({ to: categoryAddress(_id, sub._id, part._id), name: part.subSubCategoryName })),
-      }))}
+      entries={(data ?? []).map((sub) => {
+        const level = { id: sub._id, name: sub.subCategoryName }
+        return {
+          to: categoryLink(own, level),
+          name: sub.subCategoryName,
+          image: sub.subCategoryImage,
+          parts: below
+            .filter(({ subCategoryId }) => subCategoryId?._id === sub._id)
+            .map(({ _id, subSubCategoryName: name }) => ({ to: categoryLink(own, level, { id: _id, name }), name })),
+        }
+      })}
     />
   )
 }
@@ -88,7 +92,7 @@ export default function CategoryMenu({ category, categories, takesFocus }: Categ
           {category ? (
             <>
               <li>
-                <Link href={categoryAddress(category._id)} className={css.entry}>
+                <Link href={categoryLink({ id: category._id, name: category.categoryName })} className={css.entry}>
                   <Picture
                     src={category.categoryImage}
                     alt=""
@@ -105,7 +109,7 @@ export default function CategoryMenu({ category, categories, takesFocus }: Categ
           ) : (
             <Entries
               entries={categories.map(({ _id, categoryName, categoryImage }) => ({
-                to: categoryAddress(_id),
+                to: categoryLink({ id: _id, name: categoryName }),
                 name: categoryName,
                 image: categoryImage,
               }))}

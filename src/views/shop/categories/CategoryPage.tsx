@@ -1,5 +1,5 @@
-import { Link, useParams } from 'wouter'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { Link, useLocation, useParams } from 'wouter'
+import { idIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { browseTexts as texts } from '#messages/search.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -45,15 +45,19 @@ const ChipSkeletons = () => (
 /** Page of a category of any level: its subcategories and its products. */
 export default function CategoryPage() {
   const { categoryId = '', subCategoryId, subSubCategoryId } = useParams()
-  const ids = [categoryId, subCategoryId, subSubCategoryId] as const
-  const named = ids.filter((id) => id !== undefined)
+  const ids = [
+    idIn(categoryId),
+    subCategoryId && idIn(subCategoryId),
+    subSubCategoryId && idIn(subSubCategoryId),
+  ] as const
+  const [path] = useLocation()
   const { ancestors, linkedCategories, linkedPending, error, isFetching, refetch, name } = useCategory(ids)
   useWindowTitle(name)
 
   if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
   if (error && name === undefined)
     return <FailedPage title={texts.category} error={error} isFetching={isFetching} refetch={refetch} />
-  const deepest = named.at(-1) ?? ''
+  const deepest = ids.findLast((id) => id !== undefined) ?? ''
   return (
     <>
       <Breadcrumbs ancestors={ancestors} current={name ?? '…'} />
@@ -72,7 +76,7 @@ export default function CategoryPage() {
       <FilteredProducts
         key={deepest}
         list={{ category: deepest }}
-        path={categoryAddress(...named)}
+        path={path}
         empty={
           <EmptyState title={texts.emptyCategory} text={texts.emptyCategoryText}>
             <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/categories/entity.ts'
 import { HOME_TILES } from '#contract/constants.ts'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { Tile, Tiles } from '../home/Tiles.tsx'
 import { MoreButton, RowFrame } from '../products/RowFrame.tsx'
@@ -13,7 +13,12 @@ export const CategoryTiles = ({ categories }: { categories: readonly Category[] 
     <RowFrame as="nav" title={texts.categories}>
       <Tiles all={showsAll}>
         {(showsAll ? categories : categories.slice(0, HOME_TILES)).map(({ _id, categoryName, categoryImage }) => (
-          <Tile key={_id} to={categoryAddress(_id)} picture={categoryImage} name={categoryName} />
+          <Tile
+            key={_id}
+            to={categoryLink({ id: _id, name: categoryName })}
+            picture={categoryImage}
+            name={categoryName}
+          />
         ))}
       </Tiles>
       {showsAll || categories.length <= HOME_TILES ? null : (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import {
   categoryQuery,
   subCategoriesQuery,
@@ -41,21 +41,22 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
 
   const parents = third ? subSub.data : sub.data
   const ancestors: Breadcrumb[] = []
-  if (second) ancestors.push({ name: parents?.categoryId?.categoryName ?? '', to: categoryAddress(first) })
-  if (third)
-    ancestors.push({ name: subSub.data?.subCategoryId?.subCategoryName ?? '', to: categoryAddress(first, second) })
+  const top = { id: first, name: second ? parents?.categoryId?.categoryName : category.data?.categoryName }
+  const middle = { id: second, name: third ? subSub.data?.subCategoryId?.subCategoryName : sub.data?.subCategoryName }
+  if (second) ancestors.push({ name: top.name ?? '', to: categoryLink(top) })
+  if (third) ancestors.push({ name: middle.name ?? '', to: categoryLink(top, middle) })
   const linkedCategories: readonly LinkedCategory[] = second
     ? (subSubs.data ?? []).map(({ _id, subSubCategoryName, subSubCategoryImage }) => ({
         id: _id,
         name: subSubCategoryName,
         image: subSubCategoryImage,
-        to: categoryAddress(first, second, _id),
+        to: categoryLink(top, middle, { id: _id, name: subSubCategoryName }),
       }))
     : (subs.data ?? []).map(({ _id, subCategoryName, subCategoryImage }) => ({
         id: _id,
         name: subCategoryName,
         image: subCategoryImage,
-        to: categoryAddress(first, _id),
+        to: categoryLink(top, { id: _id, name: subCategoryName }),
       }))
 
   const [name, read] = nameAndRead()

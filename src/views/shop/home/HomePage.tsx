@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOME_ROW, HOME_ROW_MAX } from '#contract/constants.ts'
 import type { CategoryWithProducts } from '#contract/products/entity.ts'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { bannersQuery } from '#data/banners.ts'
 import { categoriesWithProductsQuery } from '#data/home.ts'
 import { localized } from '#data/localized.ts'
@@ -25,7 +25,11 @@ const Shelves = lazyWithPreload(() => import('./Shelves.tsx'))
 const none: readonly CategoryWithProducts[] = []
 
 const CategoryRow = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
-  <ProductRow title={categoryName} to={categoryAddress(_id)} products={products.slice(0, HOME_ROW_MAX)} />
+  <ProductRow
+    title={categoryName}
+    to={categoryLink({ id: _id, name: categoryName })}
+    products={products.slice(0, HOME_ROW_MAX)}
+  />
 )
 
 interface HomePageProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { productAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
@@ -18,7 +18,9 @@ const SHELVES = [
 
 const SeenTile = ({ id }: { id: string }) => {
   const { data } = useQuery(localized(productQuery(id)))
-  return data ? <Tile to={productAddress(id)} picture={data.productImages[0] ?? ''} name={data.productName} /> : null
+  return data ? (
+    <Tile to={productLink(id, data.productName)} picture={data.productImages[0] ?? ''} name={data.productName} />
+  ) : null
 }
 
 /** The products that this browser has opened last, as far as they still exist. The styles hide an empty row. */

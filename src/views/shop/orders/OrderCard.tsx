@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
-import { productAddress, reviewAddress } from '#contract/routes/addresses.ts'
+import { reviewAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { addressLine, useShownAddress } from '#data/shownAddress.ts'
@@ -241,7 +242,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
             className={css.text}
           >
             {productId ? (
-              <Link href={productAddress(productId)} className={css.name}>
+              <Link href={productLink(productId, productName)} className={css.name}>
                 {productName}
               </Link>
             ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { categoryAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import { sellerAddress } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { localized } from '#data/localized.ts'
 import { ownerProductsQuery, productsQuery } from '#data/products.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
@@ -37,7 +38,7 @@ export const MoreLikeThis = ({ product: { _id, productCategory } }: { product: P
   return (
     <OtherProducts
       title={texts.more(productCategory?.categoryName ?? '')}
-      to={categoryAddress(productCategory?._id ?? '')}
+      to={categoryLink({ id: productCategory?._id ?? '', name: productCategory?.categoryName })}
       page={list.data}
       except={_id}
     />

@@ -6,7 +6,7 @@ import { CARD_PICTURE_SIZES } from '#contract/pictures.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
-import { productAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
 import { freeDeliveryTexts, shopTexts as texts } from '#messages/shop.ts'
 import { valueText } from '#messages/values.ts'
 import * as card from '#views/ui/Card.module.css'
@@ -50,7 +50,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
       <div className={`${card.text} ${css.text}`}>
         <h3 className={css.name}>
           <Link
-            href={productAddress(product._id)}
+            href={productLink(product._id, product.productName)}
             className={css.link}
             aria-describedby={isSoldOut ? soldOut : undefined}
           >

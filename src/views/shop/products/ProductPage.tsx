@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { Product } from '#contract/products/entity.ts'
-import { categoryAddress } from '#contract/routes/addresses.ts'
+import { idIn } from '#contract/routes/addresses.ts'
+import { categoryLink } from '#data/addresses.ts'
 import { cachedProduct } from '#data/cachedProduct.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
@@ -32,7 +33,7 @@ const ancestorsOf = ({ productCategory, productSubCategory, productSubSubCategor
   ].flatMap((level) => level ?? [])
   return levels.map(({ name }, index) => ({
     name,
-    to: categoryAddress(...levels.slice(0, index + 1).map(({ id }) => id)),
+    to: categoryLink(...levels.slice(0, index + 1)),
   }))
 }
 
@@ -48,7 +49,7 @@ interface ProductPageProps {
 
 /** Page of a product. */
 export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
-  const { id = '' } = useParams()
+  const id = idIn(useParams().id ?? '')
   const client = useQueryClient()
   const query = useQuery({ ...localized(productQuery(id)), placeholderData: () => cachedProduct(client, id) })
   const product = query.data

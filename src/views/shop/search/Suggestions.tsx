@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { isReduced } from '#contract/money.ts'
-import { productAddress, searchAddress } from '#contract/routes/addresses.ts'
+import { searchAddress } from '#contract/routes/addresses.ts'
+import { productLink } from '#data/addresses.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { searchBoxMachine } from '#machines/search/searchBox.machine.ts'
 import { searchBoxSelect as select } from '#machines/search/searchBox.select.ts'
 import { browseTexts as texts } from '#messages/search.ts'
@@ -24,7 +26,9 @@ interface SuggestionsProps {
 
 /** Flow of the search box with the list of suggestions below it. The focus stays in the box (ARIA combobox pattern). */
 export default function Suggestions({ text, onReady }: SuggestionsProps) {
-  const flow = useFlow(searchBoxMachine, { input: { text } })
+  const flow = useFlow(searchBoxMachine, {
+    input: { text, readableAddresses: capabilities().readableAddresses === true },
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow is passed on once
   useEffect(() => onReady(flow), [flow])
   const open = useSelector(flow, select.open)
@@ -51,7 +55,12 @@ const List = ({ flow }: { flow: SearchFlow }) => {
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
         {suggestions.map((product, index) => (
-          <Link key={product._id} href={productAddress(product._id)} className={css.suggestion} {...option(index)}>
+          <Link
+            key={product._id}
+            href={productLink(product._id, product.productName)}
+            className={css.suggestion}
+            {...option(index)}
+          >
             <Thumbnail src={product.productImages[0] ?? ''} size={48} />
             <span className={css.name}>{product.productName}</span>
             <Price
