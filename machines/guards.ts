@@ -218,7 +218,8 @@ const own: { readonly [machine: string]: Clauses } = {
   palette: { isLongEnough: 'enough is typed for a search' },
   payment: {
     isAwaited: 'the provider does not know yet, and nothing says that the person has finished',
-    isToCarryOut: 'the person has approved it, and it was not carried out yet',
+    isToCarryOut: 'the person has approved it, it was not carried out yet, and the orders owe it',
+    isUnneeded: 'the person has approved it, and the orders do not owe it any more',
     isRunning: 'the call may still run',
     isAbandoned: 'the server that has begun it has ended',
     isForsaken: 'nobody has decided it for a day, or nobody can be asked',

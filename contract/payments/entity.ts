@@ -55,6 +55,8 @@ export const Payment = entity('Payment', {
   url: nullable(text),
   /** Where the money of a `manual` attempt goes; null for any other. */
   wallet: nullable(PaymentWallet),
+  /** How an approved payment was to be made that the shop has not carried out, because nothing was owed; null without one. */
+  unneeded: nullable(knownOrNull(PAYMENT_METHODS)),
   /** Whether another attempt may begin, and whether the orders may be paid on delivery instead. */
   canPay: flag,
   canPayOnDelivery: flag,

@@ -14,9 +14,10 @@ export const isUndecided = (state: PaymentState): boolean =>
   state === 'creating' || state === 'redirected' || state === 'verifying'
 /**
  * Why an attempt was not paid: the provider has declined it; the balance is too low; PIN or code were wrong; the wallet or
- * card is none that can pay; the amount differs; or something that the person cannot do anything about.
+ * card is none that can pay; the amount differs; the orders did not owe it any more, so that the shop has taken nothing; or
+ * something that the person cannot do anything about.
  */
-export const PAYMENT_FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amount', 'other'] as const
+export const PAYMENT_FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amount', 'unneeded', 'other'] as const
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
 /** Characters of a transaction id that a customer types. */
 export const TRX_ID_MAX = 30

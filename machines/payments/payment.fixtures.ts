@@ -11,6 +11,7 @@ export const question = (facts: Partial<PaymentQuestion> = {}) =>
     isApproved: false,
     isCarriedOut: false,
     isRunning: false,
+    need: 'owed',
     isAbandoned: false,
     ...facts,
   }) as const
@@ -25,6 +26,8 @@ export const paymentFixtures = {
       question({ isApproved: true }),
       question({ isApproved: true, isCarriedOut: true }),
       question({ isApproved: true, isCarriedOut: true, isRunning: true }),
+      question({ isApproved: true, need: 'none' }),
+      question({ isApproved: true, need: 'unknown' }),
       question({ isAbandoned: true }),
     ],
     'payment.unsent': [{ type: 'payment.unsent' }],

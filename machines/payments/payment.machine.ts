@@ -9,6 +9,11 @@ export interface PaymentQuestion {
   /** Whether the call that carries the payment out was begun, and whether it may still run. */
   readonly isCarriedOut: boolean
   readonly isRunning: boolean
+  /**
+   * Whether the orders still owe what it would take; unknown while another attempt of them is carried out. Always owed where
+   * the call that carries it out takes nothing, because the provider has done so.
+   */
+  readonly need: 'owed' | 'none' | 'unknown'
   /** Whether the server that has begun the attempt has ended before it had the answer of the provider. */
   readonly isAbandoned: boolean
 }
@@ -35,7 +40,10 @@ export type PaymentEvent =
 const paymentSetup = setup({
   types: { events: {} as PaymentEvent },
   guards: {
-    isToCarryOut: (_, { isApproved, isCarriedOut }: PaymentQuestion) => isApproved && !isCarriedOut,
+    isToCarryOut: (_, { isApproved, isCarriedOut, need }: PaymentQuestion) =>
+      isApproved && !isCarriedOut && need === 'owed',
+    isUnneeded: (_, { isApproved, isCarriedOut, need }: PaymentQuestion) =>
+      isApproved && !isCarriedOut && need === 'none',
     isRunning: (_, { isRunning }: PaymentQuestion) => isRunning,
     isAbandoned: (_, { isAbandoned }: PaymentQuestion) => isAbandoned,
     isForsaken: (_, { isForsaken }: { isForsaken: boolean }) => isForsaken,
@@ -61,6 +69,12 @@ const letGo = {
   description: 'The goods are free; money that comes after all finds its order, or goes back.',
 } as const
 
+const unneeded = {
+  guard: { type: 'isUnneeded', params: eventOf },
+  target: '#payment.voided',
+  description: 'The orders are paid, cancelled, changed or paid on delivery, so that the shop takes nothing.',
+} as const
+
 /** The questions of an attempt, of which one carries its payment out. */
 const questions = {
   asking: {
@@ -68,6 +82,7 @@ const questions = {
     on: {
       'payment.ask': [
         { guard: { type: 'isToCarryOut', params: eventOf }, target: 'settling' },
+        unneeded,
         { target: 'asking', description: 'Another return, notice or person asks, too.' },
       ],
       'payment.unsent': { target: 'asking', description: 'That the call was not sent is known late.' },
@@ -90,6 +105,7 @@ const closed = paymentSetup.createStateConfig({
   on: {
     'payment.ask': [
       { guard: { type: 'isToCarryOut', params: eventOf }, target: 'reopened.settling' },
+      unneeded,
       { target: 'reopened.asking', description: 'The provider may say something else later.' },
     ],
     'payment.decide': { guard: { type: 'isPaid', params: eventOf }, target: 'paid' },
@@ -98,7 +114,7 @@ const closed = paymentSetup.createStateConfig({
 
 /**
  * One attempt to pay the orders of a checkout. The server executes this chart, and the pages of the shop show its states.
- * Only `paid` is final: money that arrives late leads from every other end to `reopened`.
+ * Only `paid` is final: money that arrives late leads from the other ends to it.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -125,6 +141,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'payment.ask': [
           { guard: { type: 'isToCarryOut', params: eventOf }, target: 'verifying.settling' },
+          unneeded,
           { target: 'verifying.asking', description: 'A return, a notice, a person or the time asks.' },
         ],
         'payment.letGo': letGo,
@@ -153,6 +170,13 @@ export const paymentMachine = paymentSetup.createMachine({
     failed: { description: 'The provider has taken nothing.', ...closed },
     cancelled: { description: 'The person has cancelled it on the page of the provider.', ...closed },
     expired: { description: 'Nobody has paid in time.', ...closed },
+    voided: {
+      description: 'The shop has not carried it out and never does, so that nothing was taken.',
+      on: {
+        'payment.ask': { target: 'voided', description: 'Somebody asks whether the provider says something else.' },
+        'payment.decide': { guard: { type: 'isPaid', params: eventOf }, target: 'paid' },
+      },
+    },
   },
 })
 

@@ -37,6 +37,7 @@ export const awaited: Payment = {
   attempt,
   url: 'https://sandbox.payment.bkash.com/?paymentId=TR0011',
   wallet: null,
+  unneeded: null,
   canPay: false,
   canPayOnDelivery: false,
 }

@@ -18,6 +18,7 @@ export const paymentFailureSentences: typeof en.paymentFailureSentences = {
   proof: 'পিন বা কোড ভুল ছিল।',
   wallet: 'এই ওয়ালেট বা কার্ড দিয়ে টাকা দেওয়া যায় না।',
   amount: 'অন্য পরিমাণ টাকা পাঠানো হয়েছে।',
+  unneeded: 'অর্ডারে আর এই টাকা বাকি ছিল না। কিছু নেওয়া হয়নি।',
   other: 'টাকা নেওয়া যায়নি।',
 }
 

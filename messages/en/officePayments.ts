@@ -18,6 +18,7 @@ export const paymentFailureSentences: { readonly [failure in PaymentFailure]: st
   proof: 'PIN or code were wrong.',
   wallet: 'This wallet or card cannot pay.',
   amount: 'Another amount was sent.',
+  unneeded: 'The orders did not owe it any more. Nothing was taken.',
   other: 'The provider could not take the payment.',
 }
 

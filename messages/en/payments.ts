@@ -83,10 +83,14 @@ export const paymentScreen = {
     proof: 'PIN or code were wrong.',
     wallet: 'This wallet or card cannot pay here.',
     amount: 'The amount was not the one of the order. If money was taken, it goes back to you.',
+    unneeded: 'What was to pay had changed.',
     other: 'The provider could not carry it out.',
   } satisfies { readonly [failure in PaymentFailure]: string },
   stillAsked: (method: PaymentMethod) =>
     `We still ask ${providerNames[method]} about your earlier payment. If that money comes too, one of the two goes back to you.`,
+  /** Next to orders that are paid, cancelled or paid on delivery. */
+  unneeded: (method: PaymentMethod) =>
+    `Your payment by ${providerNames[method]} was not carried out, because nothing was to pay any more. No money was taken by it.`,
   choose: 'How do you want to pay?',
   starting: 'Opening the payment…',
   noMethod: 'No method of online payment is available right now.',

@@ -58,7 +58,7 @@ export class CheckoutPayments extends Context.Service<
         return found
       })
       const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, checkoutId: string) {
-        const { orders, payable, attempt: row, phase } = yield* ordersFor(caller, checkoutId)
+        const { orders, payable, attempt: row, unneeded, phase } = yield* ordersFor(caller, checkoutId)
         const canPay = phase === 'unpaid'
         const waiting = orders.filter(({ status, payment_status, pay_by }) => {
           return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
@@ -73,6 +73,7 @@ export class CheckoutPayments extends Context.Service<
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
           wallet: isManual && settings.manual ? settings.manual : null,
+          unneeded: unneeded?.method ?? null,
           canPay,
           canPayOnDelivery: canPay,
         } satisfies Payment

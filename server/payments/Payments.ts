@@ -30,6 +30,7 @@ import {
   SETTLE_S,
   statements,
   stored,
+  VOIDED,
 } from './rows.ts'
 
 /** What a return or a notice has said. */
@@ -70,6 +71,9 @@ const isClosed = (state: PaymentState) => state === 'failed' || state === 'cance
 
 /** The row of an attempt that has not begun, so that nobody has a page of the provider. */
 const notBegun = (value: PaymentValue, code: string) => ({ ...stored(value), failure: 'other', code, ask_at: null })
+
+/** The row of an approved attempt that the shop does not carry out, because the orders do not owe it any more. */
+const unneeded = { ...stored('voided'), failure: 'unneeded', code: VOIDED, ask_at: null }
 
 /** A call to a provider that an attempt needs now. */
 interface Question {
@@ -164,6 +168,11 @@ const outsideOfTransactions = Effect.gen(function* () {
 const warnOf = (method: OnlineMethod, { kind, code }: ProviderError) =>
   Effect.annotateLogs(Effect.logWarning('A payment provider has not answered as expected'), { method, kind, code })
 
+const paidOrders = Effect.gen(function* () {
+  const { checkout } = yield* AppConfig
+  return makePaidOrders(yield* SqlClient.SqlClient, yield* OrderNotices, checkout)
+})
+
 /** The beginning of attempts. */
 const beginnings = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -246,6 +255,7 @@ const questions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const providers = yield* Providers
   const outside = yield* outsideOfTransactions
+  const { needOf, release } = yield* paidOrders
 
   /** Whether the same was asked a moment ago, so that hints of strangers cost nothing. */
   const isRepeated = (row: PaymentRow, said: Said | undefined) => {
@@ -255,48 +265,59 @@ const questions = Effect.gen(function* () {
   }
 
   /** Writes that an attempt is asked about, and with it the one call that carries its payment out, before it is made. */
-  const prepare = Effect.fnUntraced(function* (id: string, said?: Said) {
-    const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
-    if (!row) return undefined
-    const says = said && isStronger(said.says, row.says) ? said.says : row.says
-    const letGo = decidePayment(inChart(row), { type: 'payment.letGo', isForsaken: row.is_forsaken })
-    const before = letGo ?? inChart(row)
-    const value = decidePayment(before, questionOf(row, says))
-    if (!value) return undefined
-    if (row.state === 'creating') {
-      yield* sql`update payments set ${sql.update(notBegun(value, 'abandoned'))} where id = ${id}`
-      return undefined
-    }
-    const provider = providers.of(row.method)
-    // An administrator looks for a transfer by hand; a provider without credentials may have some later.
-    if (!provider || (row.method === 'manual' && row.trx_id !== null)) {
-      if (letGo)
-        yield* sql`update payments set ${sql.update(stored(letGo))},
+  const prepare = Effect.fnUntraced(
+    function* (id: string, said?: Said) {
+      const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+      if (!row) return undefined
+      const provider = providers.of(row.method)
+      const says = said && isStronger(said.says, row.says) ? said.says : row.says
+      const letGo = decidePayment(inChart(row), { type: 'payment.letGo', isForsaken: row.is_forsaken })
+      const before = letGo ?? inChart(row)
+      const takesMoney = provider?.settles === 'takes' && says === 'paid' && !row.is_settled && before !== 'voided'
+      const need = takesMoney ? yield* needOf(id, row.checkout_id) : 'owed'
+      const value = decidePayment(before, questionOf(row, says, need))
+      if (!value) return undefined
+      if (row.state === 'creating') {
+        yield* sql`update payments set ${sql.update(notBegun(value, 'abandoned'))} where id = ${id}`
+        return undefined
+      }
+      // An administrator looks for a transfer by hand; a provider without credentials may have some later.
+      if (!provider || (row.method === 'manual' && row.trx_id !== null)) {
+        if (letGo)
+          yield* sql`update payments set ${sql.update(stored(letGo))},
           ask_at = case when ${row.method === 'manual'}::boolean then null else ask_at end where id = ${id}`
-      return undefined
-    }
-    if (isRepeated(row, said)) {
-      // What was said is new, or comes too early: the shop asks soon by itself.
-      yield* sql`update payments set ticket = coalesce(nullif(${said?.ticket ?? ''}, ''), ticket), ask_at = least(ask_at, now() + make_interval(secs => ${ASK_GAP_S}::float8)) where id = ${id}
+        return undefined
+      }
+      if (value === 'voided' && before !== 'voided') {
+        yield* sql`update payments set ${sql.update(unneeded)}, says = ${says} where id = ${id}`
+        yield* release(id)
+        return undefined
+      }
+      if (isRepeated(row, said)) {
+        // What was said is new, or comes too early: the shop asks soon by itself.
+        yield* sql`update payments set ticket = coalesce(nullif(${said?.ticket ?? ''}, ''), ticket), ask_at = least(ask_at, now() + make_interval(secs => ${ASK_GAP_S}::float8)) where id = ${id}
         and not ${isClosed(row.state)}::boolean`
-      return undefined
-    }
-    const ticket = said?.ticket || row.ticket
-    const carriesOut = isSettling(value) && !isSettling(before)
-    const asks = says === row.says ? row.asks + 1 : 0
-    const { state, late } = stored(value)
-    const pause = isSettling(value) ? SETTLE_S : pauseAfter(asks, late ? LATE_PAUSE_MAX_S : PAUSE_MAX_S)
-    yield* sql`
+        return undefined
+      }
+      const ticket = said?.ticket || row.ticket
+      const carriesOut = isSettling(value) && !isSettling(before)
+      const asks = says === row.says ? row.asks + 1 : 0
+      const { state, late } = value === 'voided' ? row : stored(value)
+      const pause = isSettling(value) ? SETTLE_S : pauseAfter(asks, late ? LATE_PAUSE_MAX_S : PAUSE_MAX_S)
+      yield* sql`
       update payments set state = ${state}, late = ${late}, says = ${says},
         ticket = ${ticket}, asked_at = now(), asks = ${asks},
-        ask_at = case when ${row.is_over || row.late}::boolean then now() + make_interval(secs => ${pause}::float8)
+        ask_at = case when ${value === 'voided'}::boolean then null when ${row.is_over || row.late}::boolean then now() + make_interval(secs => ${pause}::float8)
           else least(now() + make_interval(secs => ${pause}::float8), greatest(expires_at, now() + interval '5 seconds')) end,
         settling_at = case when ${carriesOut}::boolean then now() else settling_at end
       where id = ${id}`
-    // The call that carries it out may still run, elsewhere; whoever asks now would learn nothing.
-    if (isSettling(value) && !carriesOut) return undefined
-    return { row: { ...row, ticket }, provider, call: carriesOut ? 'settle' : 'lookUp' } satisfies Question
-  }, sql.withTransaction)
+      // The call that carries it out may still run, elsewhere; whoever asks now would learn nothing.
+      if (isSettling(value) && !carriesOut) return undefined
+      return { row: { ...row, ticket }, provider, call: carriesOut ? 'settle' : 'lookUp' } satisfies Question
+    },
+    sql.withTransaction,
+    retryDeadlock,
+  )
 
   const ask = ({ row, provider, call }: Question) =>
     outside(provider[call]({ reference: row.id, providerId: row.provider_id, amount: row.amount }, row.ticket))
@@ -307,9 +328,7 @@ const questions = Effect.gen(function* () {
 /** The verdicts on attempts, and what follows from them. */
 const verdicts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const notices = yield* OrderNotices
-  const { checkout } = yield* AppConfig
-  const { pay, release } = makePaidOrders(sql, notices, checkout)
+  const { pay, release } = yield* paidOrders
 
   /** Whether the transaction of a payment belongs to another attempt. */
   const isKnown = (row: PaymentRow, trxId: string) =>

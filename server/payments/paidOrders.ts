@@ -10,6 +10,7 @@ import { deliverByIn } from '../orders/delivery.ts'
 import { isInForce } from '../orders/json.ts'
 import { customerOf, inChart, type LockedOrder, lockedOrders } from '../orders/locked.ts'
 import type { OrderNotices, Receiver, SoldOrder } from '../orders/OrderNotices.ts'
+import { hasNoVerdict } from '../orders/orderStates.ts'
 import { requestRefund, requestSurplus } from '../orders/refundRequest.ts'
 import { cancelOrder, THE_SHOP } from '../orders/steps.ts'
 import { lockStock, takeStock } from '../orders/stock.ts'
@@ -54,6 +55,10 @@ interface SoldRow extends Receiver {
 
 const totalsOf = (orders: readonly LockedOrder[]) => orders.map(({ id, total_price }) => ({ id, total: total_price }))
 
+/** Whether an order takes its share of a payment. */
+const owes = ({ payment_status, total_price, status }: PaidOrder, amount: Paisa) =>
+  payment_status === 'unpaid' && total_price === amount && status !== 'shipped' && status !== 'delivered'
+
 /** The work on the orders of a payment, within the transaction that writes its verdict. */
 export const makePaidOrders = (
   sql: SqlClient.SqlClient,
@@ -61,6 +66,9 @@ export const makePaidOrders = (
   { deliveryDays }: CheckoutSettings,
 ) => {
   const lock = (payment: string) => sql.unsafe<PaidOrder>(ofPayment, [payment])
+
+  const sharesOf = (payment: string) => sql<{ order_id: string; amount: Paisa }>`
+    select order_id, amount from payment_shares where payment_id = ${payment} order by order_id`
 
   /** Informs sellers and staff of orders that are certain now. */
   const announce = Effect.fnUntraced(function* (ids: readonly string[], needsCall: boolean) {
@@ -105,8 +113,7 @@ export const makePaidOrders = (
 
   /** Gives an order its share of a payment. */
   const take = Effect.fnUntraced(function* (order: PaidOrder, amount: Paisa, paid: Confirmed) {
-    const isOwed = order.payment_status === 'unpaid' && order.total_price === amount
-    if (!isOwed || order.status === 'shipped' || order.status === 'delivered') return 'surplus'
+    if (!owes(order, amount)) return 'surplus'
     const isOpen = order.status !== 'cancelled' || (yield* revive(order))
     yield* writePaid(order, paid, isOpen)
     const now: PaidOrder = {
@@ -133,8 +140,7 @@ export const makePaidOrders = (
    */
   const pay = Effect.fnUntraced(function* (paid: Confirmed) {
     const orders = yield* lock(paid.id)
-    const shares = yield* sql<{ order_id: string; amount: Paisa }>`
-      select order_id, amount from payment_shares where payment_id = ${paid.id} order by order_id`
+    const shares = yield* sharesOf(paid.id)
     const kept: PaidOrder[] = []
     const returned: { readonly id: string; readonly total: Paisa }[] = []
     let hasSurplus = false
@@ -164,6 +170,21 @@ export const makePaidOrders = (
     return hasSurplus
   })
 
+  /** Whether the orders of an undecided payment still owe what it would take; unknown while another one is carried out. */
+  const needOf = Effect.fnUntraced(function* (payment: string, checkoutId: string) {
+    const orders = yield* lock(payment)
+    const others = yield* sql`select from payments p where p.checkout_id = ${checkoutId} and p.id <> ${payment}
+      and p.settling_at is not null and ${sql.literal(hasNoVerdict)}`
+    if (others.length > 0) return 'unknown'
+    for (const { order_id, amount } of yield* sharesOf(payment)) {
+      const order = orders.find(({ id }) => id === order_id)
+      if (!order?.is_online || !owes(order, amount) || order.cancel_wanted !== null) return 'none'
+      if (order.status === 'cancelled' && (order.expired_at === null || (yield* lockStock(sql, order_id)) !== null))
+        return 'none'
+    }
+    return 'owed'
+  })
+
   /** Carries out the cancellations that have waited for the end of a payment that took nothing. */
   const release = Effect.fnUntraced(function* (payment: string) {
     for (const order of yield* lock(payment)) {
@@ -175,5 +196,5 @@ export const makePaidOrders = (
     }
   })
 
-  return { pay, release, announce }
+  return { pay, needOf, release, announce }
 }

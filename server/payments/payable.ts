@@ -91,6 +91,8 @@ export interface Payable {
   readonly payable: readonly PayableRow[]
   /** The newest attempt. */
   readonly attempt: PaymentRow | undefined
+  /** The newest attempt that a person has approved, and the shop has not carried out, because nothing was owed. */
+  readonly unneeded: PaymentRow | undefined
   readonly phase: PaymentPhase
 }
 
@@ -98,11 +100,13 @@ const withPayable = (sql: SqlClient.SqlClient, checkoutId: string, lock: string)
   Effect.gen(function* () {
     const orders = yield* sql.unsafe<PayableRow>(`${ofCheckout}${lock}`, [checkoutId])
     // A statement of its own after the lock, which sees the attempt of the transaction that held it.
-    const [attempt] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId])
+    const attempts = yield* sql.unsafe<PaymentRow>(statements.ofCheckout, [checkoutId])
+    const [attempt] = attempts
+    const unneeded = attempts.find(({ state, failure }) => state === 'failed' && failure === 'unneeded')
     const payable = orders.filter(({ is_payable }) => is_payable)
     const isOver = payable.length === 0 || payable.some(({ is_over }) => is_over)
     const phase = phaseOfPayment({ attempt: attempt ?? null, orders: orders.map(toPayableOrder), isOver })
-    return { orders, payable, attempt, phase } satisfies Payable
+    return { orders, payable, attempt, unneeded, phase } satisfies Payable
   })
 
 /** What is known of the payment of a checkout. */

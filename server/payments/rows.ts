@@ -22,6 +22,7 @@ export interface PaymentRow {
   readonly says: Hint['says'] | ''
   readonly trx_id: string | null
   readonly failure: PaymentFailure | null
+  readonly code: string
   /** Whether the call that carries the payment out was begun, and whether it may still run. */
   readonly is_settled: boolean
   readonly is_settling: boolean
@@ -77,6 +78,7 @@ const columns = selection<PaymentRow>({
   says: 'p.says',
   trx_id: 'p.trx_id',
   failure: 'p.failure',
+  code: 'p.code',
   is_settled: 'p.settling_at is not null',
   is_settling: `coalesce(p.settling_at > now() - interval '${SETTLE_S} seconds', false)`,
   is_abandoned: `(p.state = 'creating' and p.created_at <= now() - interval '${CREATING_S} seconds')`,
@@ -93,19 +95,29 @@ export const statements = {
   /** The attempt `$1`, locked until the transaction ends. */
   lock: `select ${columns} from payments p where p.id = $1 for update of p`,
   one: `select ${columns} from payments p where p.id = $1`,
+  /** The attempts of checkout `$1`, newest first. */
+  ofCheckout: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc`,
   /** The newest attempt of checkout `$1`. */
   newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
 }
 
+/** The code of a closed attempt that the shop never carries out. */
+export const VOIDED = 'voided'
+
 /** Where an attempt is in its chart. */
-export const inChart = ({ state, late, is_settling }: PaymentRow): PaymentValue => {
+export const inChart = ({ state, code, late, is_settling }: PaymentRow): PaymentValue => {
+  if (code === VOIDED && state !== 'paid') return 'voided'
   if (state !== 'verifying') return state
   const substate = is_settling ? 'settling' : 'asking'
   return late ? { reopened: substate } : { verifying: substate }
 }
 
-/** Where an attempt is in its chart, as its row has it; `settling_at` says next to it whether it is `settling`. */
+/**
+ * Where an attempt is in its chart, as its row has it; `settling_at` says next to it whether it is `settling`, and `code`
+ * whether it is `voided`: an unneeded one has failed.
+ */
 export const stored = (value: PaymentValue): Pick<PaymentRow, 'state' | 'late'> => {
+  if (value === 'voided') return { state: 'failed', late: false }
   const [state] = typeof value === 'string' ? [value] : (Object.keys(value) as (keyof typeof value)[])
   return state === undefined || state === 'reopened' ? { state: 'verifying', late: true } : { state, late: false }
 }
@@ -114,13 +126,14 @@ export const stored = (value: PaymentValue): Pick<PaymentRow, 'state' | 'late'> 
 export const isSettling = (value: PaymentValue): boolean =>
   typeof value === 'object' && Object.values(value).includes('settling')
 
-/** What the shop knows of an attempt when it is to ask, besides what is said now. */
-export const questionOf = (row: PaymentRow, says: PaymentRow['says'] = '') =>
+/** What the shop knows of an attempt when it is to ask. */
+export const questionOf = (row: PaymentRow, says: PaymentRow['says'] = '', need: PaymentQuestion['need'] = 'owed') =>
   ({
     type: 'payment.ask',
     isApproved: says === 'paid',
     isCarriedOut: row.is_settled,
     isRunning: row.is_settling,
+    need,
     isAbandoned: row.is_abandoned,
   }) as const satisfies { readonly type: string } & PaymentQuestion
 

@@ -124,6 +124,12 @@ export const Paid = shows(
   trackingScreen.copyLink,
   '#paymentPage page.open.paid',
 )
+/** The person has come back from bKash after another payment of the same orders. */
+export const PaidWithoutIt = shows(
+  page([read({ ...paid, unneeded: 'bkash' })]),
+  texts.paidTitle,
+  texts.unneeded('bkash'),
+)
 export const Failed = shows(
   page([read(unpaidAfter('failed', 'balance'))]),
   texts.failedTitle,
@@ -164,6 +170,16 @@ export const NotStarted = shows(
 )
 export const OnDelivery = shows(page([read(onDelivery)]), texts.cashTitle, '#paymentPage page.open.over')
 export const OrdersCancelled = shows(page([read(cancelled)]), texts.cancelledOrdersTitle)
+export const CancelledBefore = shows(
+  page([read({ ...cancelled, unneeded: 'bkash' })]),
+  texts.cancelledOrdersTitle,
+  texts.unneeded('bkash'),
+)
+export const AmountChanged = shows(
+  page([read({ ...unpaidAfter('failed', 'unneeded'), unneeded: 'bkash' })]),
+  texts.failedTitle,
+  `${texts.notTaken} ${texts.failures.unneeded}`,
+)
 export const TooLate = shows(page([read(late)]), texts.overTitle, texts.lateText)
 
 const { events: form, outcomes: answers } = transactionFixtures

@@ -278,6 +278,7 @@ export const makeBkash = (
       method: 'bkash',
       limits: { min: TAKA, max: 500_000 * TAKA },
       refunds: 'parts',
+      settles: 'takes',
       attemptSeconds: ATTEMPT_SECONDS,
       start,
       settle,

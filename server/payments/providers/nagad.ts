@@ -166,6 +166,7 @@ export const nagad = (
     method: 'nagad',
     limits: { min: TAKA, max: 500_000 * TAKA },
     refunds: 'none',
+    settles: 'asks',
     attemptSeconds: 3600,
     start,
     settle: verify,

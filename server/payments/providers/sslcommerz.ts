@@ -235,6 +235,7 @@ export const sslcommerz = (
     method: 'ssl',
     limits: { min: 10 * TAKA, max: 500_000 * TAKA },
     refunds: 'parts',
+    settles: 'asks',
     attemptSeconds: 3600,
     start,
     settle: lookUp,

@@ -28,12 +28,13 @@ testCoverage(paymentMachine, paymentFixtures, {
   failed: isIn('failed'),
   cancelled: isIn('cancelled'),
   expired: isIn('expired'),
+  voided: isIn('voided'),
 })
 
-test('the contract names the states of the chart, of which a reopened one is verifying', () => {
+test('the contract names the states of the chart, of which a reopened one is verifying, and a voided one is closed', () => {
   expect(
     Object.keys(paymentMachine.states)
-      .filter((state) => state !== 'reopened')
+      .filter((state) => state !== 'reopened' && state !== 'voided')
       .sort(),
   ).toEqual([...PAYMENT_STATES].sort())
   expect(PAYMENT_STATES.filter(isUndecided)).toEqual(['creating', 'redirected', 'verifying'])
@@ -51,6 +52,7 @@ const places: Readonly<Record<string, PaymentValue>> = {
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
+  voided: 'voided',
 }
 const placeOf = (value: PaymentValue | undefined) =>
   value && Object.keys(places).find((name) => JSON.stringify(places[name]) === JSON.stringify(value))
@@ -85,6 +87,7 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       'late asking': 'late asking',
       'late settling': 'late asking',
       ...ofClosed('late asking'),
+      voided: 'voided',
     },
   ],
   [
@@ -97,6 +100,7 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       'late asking': 'late settling',
       'late settling': 'late asking',
       ...ofClosed('late settling'),
+      voided: 'voided',
     },
   ],
   [
@@ -109,6 +113,46 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       'late asking': 'late asking',
       'late settling': 'late asking',
       ...ofClosed('late asking'),
+      voided: 'voided',
+    },
+  ],
+  [
+    'what the orders do not owe any more is not taken',
+    question({ isApproved: true, need: 'none' }),
+    {
+      redirected: 'voided',
+      asking: 'voided',
+      settling: 'asking',
+      'late asking': 'voided',
+      'late settling': 'late asking',
+      ...ofClosed('voided'),
+      voided: 'voided',
+    },
+  ],
+  [
+    'what was carried out is asked about, whatever the orders owe now',
+    question({ isApproved: true, isCarriedOut: true, need: 'none' }),
+    {
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'asking',
+      'late asking': 'late asking',
+      'late settling': 'late asking',
+      ...ofClosed('late asking'),
+      voided: 'voided',
+    },
+  ],
+  [
+    'nothing is taken next to another attempt that is carried out',
+    question({ isApproved: true, need: 'unknown' }),
+    {
+      redirected: 'asking',
+      asking: 'asking',
+      settling: 'asking',
+      'late asking': 'late asking',
+      'late settling': 'late asking',
+      ...ofClosed('late asking'),
+      voided: 'voided',
     },
   ],
   [
@@ -121,6 +165,7 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       'late asking': 'late asking',
       'late settling': 'late settling',
       ...ofClosed('late asking'),
+      voided: 'voided',
     },
   ],
   [
@@ -139,6 +184,7 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       'late asking': 'late asking',
       'late settling': 'late asking',
       ...ofClosed('late asking'),
+      voided: 'voided',
     },
   ],
   [
@@ -147,7 +193,11 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
     { redirected: 'late asking', asking: 'late asking', settling: 'late asking' },
   ],
   ['and not before', { type: 'payment.letGo', isForsaken: false }, {}],
-  ['the provider decides, even late', verdict('paid', true, true), { ...ofOpen('paid'), ...ofClosed('paid') }],
+  [
+    'the provider decides, even late',
+    verdict('paid', true, true),
+    { ...ofOpen('paid'), ...ofClosed('paid'), voided: 'paid' },
+  ],
   ['the provider decides, even late', verdict('failed', true, true), ofOpen('failed')],
   ['the provider decides, even late', verdict('cancelled', true, true), ofOpen('cancelled')],
   ['the provider decides, even early', verdict('expired', false, true), ofOpen('expired')],

@@ -249,9 +249,10 @@ describe('a cancellation while a payment is undecided', () => {
   })
 
   test('is carried out when the payment has come, and the money is requested back', async () => {
-    const one = await order()
+    const one = await order({ paymentMethod: 'ssl' })
     await cancelAll(one)
-    await approve()
+    ssl.newest().fate = 'paid'
+    await comeBack(ssl.newest().started.reference, 'paid', server.url, 'ssl')
     expect(await truthOf(one.checkoutId)).toEqual({
       orders: [
         ['cancelled', 'paid'],
@@ -262,6 +263,81 @@ describe('a cancellation while a payment is undecided', () => {
     })
     expect(await stock()).toEqual([7, 7])
     expect((await smsTo(one.body.phone)).slice(1)).toHaveLength(2)
+  })
+})
+
+describe('a payment that only the shop carries out, and nobody owes any more', () => {
+  /** Approved and come back to, the attempt takes nothing, and the page says so. */
+  const expectNothingTaken = async ({ checkoutId, read }: Awaited<ReturnType<typeof order>>, reference: string) => {
+    bkash.attempts.get(reference)!.fate = 'approved'
+    await pass(61, checkoutId)
+    await comeBack(reference, 'paid')
+    expect([settlesOf(reference), bkash.attempts.get(reference)!.fate]).toEqual([0, 'approved'])
+    expect(await read()).toMatchObject({ unneeded: 'bkash' })
+    // Nothing that is said later makes the shop carry it out.
+    await pass(61, checkoutId)
+    await comeBack(reference, 'paid')
+    expect([settlesOf(reference), (await truthOf(checkoutId)).refunds]).toEqual([0, 0])
+  }
+  const cancel = async ({ placed, headers }: Awaited<ReturnType<typeof order>>) => {
+    for (const { _id } of placed.orders)
+      await guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, headers)
+  }
+
+  test('takes nothing from a customer who has cancelled', async () => {
+    const one = await order()
+    await cancel(one)
+    await expectNothingTaken(one, bkash.newest().started.reference)
+    expect(await truthOf(one.checkoutId)).toMatchObject({ orders: cancelled, attempts: ['failed'] })
+    expect(await stock()).toEqual([7, 7])
+  })
+
+  test('takes nothing for pieces that are sold', async () => {
+    const one = await order()
+    await pass(1801, one.checkoutId)
+    await waitFor(async () => expect((await truthOf(one.checkoutId)).orders).toEqual(cancelled))
+    await restock(databaseUrl, 0, 'p2')
+    await expectNothingTaken(one, bkash.newest().started.reference)
+  })
+
+  test('takes nothing for orders that are paid on delivery, or by another attempt', async () => {
+    for (const change of ['cash', 'ssl']) {
+      const one = await order()
+      const { reference } = bkash.newest().started
+      bkash.newest().fate = 'failed'
+      await comeBack(reference, 'failed')
+      if (change === 'cash') await one.post('/payment/cash', {})
+      else {
+        await one.post('/payment/start', { method: 'ssl' })
+        ssl.newest().fate = 'paid'
+        await comeBack(ssl.newest().started.reference, 'paid', server.url, 'ssl')
+      }
+      await expectNothingTaken(one, reference)
+    }
+  })
+
+  test('is carried out once where two attempts are approved at the same time', async () => {
+    const { checkoutId, post, read } = await order()
+    const first = bkash.newest()
+    first.fate = 'failed'
+    await comeBack(first.started.reference, 'failed')
+    await post('/payment/start', { method: 'bkash' })
+    const other = bkash.newest()
+    await pass(61, checkoutId)
+    first.fate = 'approved'
+    other.fate = 'approved'
+    const release = bkash.hold()
+    const both = [first, other].map(({ started }, at) =>
+      comeBack(started.reference, 'paid', at === 0 ? server.url : second.url),
+    )
+    await waitFor(() => expect(bkash.calls.filter((call) => /^settle /.test(call)).length).toBeGreaterThan(0))
+    release()
+    await Promise.all(both)
+    await pass(61, checkoutId)
+    await waitFor(async () => expect(await read()).toMatchObject({ unneeded: 'bkash' }))
+    const truth = await truthOf(checkoutId)
+    expect([truth.orders, truth.attempts?.toSorted(), truth.refunds]).toEqual([paid, ['failed', 'paid'], 0])
+    expect(settlesOf(first.started.reference) + settlesOf(other.started.reference)).toBe(1)
   })
 })
 

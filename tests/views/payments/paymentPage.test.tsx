@@ -15,6 +15,17 @@ test('a paid order has its goods, address, day, sum and transaction, and for a g
   expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy()
 })
 
+test('a payment that was not carried out says so where nothing was to pay any more', async () => {
+  const nothing = /^Your payment by bKash was not carried out, .* No money was taken by it\.$/
+  for (const Story of [stories.PaidWithoutIt, stories.CancelledBefore]) {
+    const { unmount } = render(<Story />)
+    expect(await screen.findByText(nothing)).toBeTruthy()
+    unmount()
+  }
+  render(<stories.AmountChanged />)
+  expect(await screen.findByText('No money was taken. What was to pay had changed.')).toBeTruthy()
+})
+
 test('a payment that failed says first that no money was taken', async () => {
   render(<stories.Failed />)
   expect(await screen.findByText('No money was taken. There is not enough money in the account.')).toBeTruthy()

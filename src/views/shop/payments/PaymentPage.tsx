@@ -4,6 +4,7 @@ import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import type { PaymentMethod } from '#contract/constants.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -20,6 +21,7 @@ import { useLinkToken } from '#views/account/linkToken.ts'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { useSession } from '#views/session.tsx'
+import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
@@ -91,7 +93,7 @@ const Shown = ({ checkoutId, orderKey, paid }: ShownProps) => {
   const flow = useFlow(paymentPageMachine, { input: of })
   const view = useSelector(flow, select.view)
   const payment = useSelector(flow, select.payment)
-  if (view === 'paid') return paid
+  if (view === 'paid') return payment?.unneeded ? <Unneeded method={payment.unneeded}>{paid}</Unneeded> : paid
   return (
     <Page>
       {view === 'unknown' && <Unknown />}
@@ -153,11 +155,22 @@ const endOf = ({ orders }: Payment): readonly [title: string, text: string] => {
     : [texts.overTitle, texts.lateText]
 }
 
+/** A payment that the shop has not carried out, above the orders that did not need it. */
+const Unneeded = ({ method, children }: { method: PaymentMethod; children: ReactNode }) => (
+  <>
+    <div className={column.column}>
+      <Alert good text={texts.unneeded(method)} />
+    </div>
+    {children}
+  </>
+)
+
 const Over = ({ payment }: { payment: Payment }) => {
   const [title, text] = endOf(payment)
   return (
     <Panel heading={title}>
       <Text as="p">{text}</Text>
+      {payment.unneeded && <Alert good text={texts.unneeded(payment.unneeded)} />}
       <Links payment={payment} />
     </Panel>
   )

@@ -41,7 +41,7 @@ interface UnpaidProps {
 }
 
 /** Failures after which the provider has surely taken nothing. */
-const TAKES_NOTHING: readonly PaymentFailure[] = ['declined', 'balance', 'proof', 'wallet']
+const TAKES_NOTHING: readonly PaymentFailure[] = ['declined', 'balance', 'proof', 'wallet', 'unneeded']
 
 /** Why an attempt has failed; first that no money was taken, where that is known: nobody knows it of a transfer by hand. */
 const failureText = ({ failure, method }: PaymentAttempt): string | null => {
