@@ -10,8 +10,8 @@ import type { Wiring } from '../wiring/wiring.ts'
 const FIRST_PAUSE_MS = 2000
 /** Time limit of the question for the server's build, in milliseconds. */
 const CHECK_MS = 10_000
-/** The entry script of a page, whose name contains the hash of all code. */
-const ENTRY = 'script[type="module"][src]'
+/** The entry script of a page, whose name contains the hash of all code; `public/start.js` starts a later one. */
+const ENTRY = 'script:is([type=module],[type=later])[src]'
 
 const entryOf = (page: Document) => page.querySelector(ENTRY)?.getAttribute('src')
 

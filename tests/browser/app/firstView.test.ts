@@ -46,7 +46,6 @@ const CHUNKS = {
     'footer-shared',
     'product-shared',
     'shop',
-    'code-shared',
   ],
 } as const satisfies Record<keyof typeof BUDGETS, readonly string[]>
 
