@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import { SENT_ID } from '#contract/rendering.ts'
-import { openContext } from '#tests/support/browser.ts'
+import { openContext, takePageErrors } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { accountScreens as texts } from '#texts/en/account.ts'
@@ -50,7 +50,7 @@ const forms = ['/login', '/login/code', '/register', '/forgot-password', '/track
 const SCRIPTS = '**/assets/*.js'
 
 /** The page with the elements that the server has rendered marked. */
-const openMarked = async (context: BrowserContext, place: string): Promise<Page> => {
+const openMarked = async (context: BrowserContext, place: string, base = url): Promise<Page> => {
   const page = await context.newPage()
   await page.addInitScript(() =>
     // Before the scripts of the page run.
@@ -59,7 +59,7 @@ const openMarked = async (context: BrowserContext, place: string): Promise<Page>
       for (const element of document.querySelectorAll('#root *')) Object.assign(element, { isRendered: true })
     }),
   )
-  await page.goto(url + place)
+  await page.goto(base + place)
   return page
 }
 
@@ -79,8 +79,21 @@ const keptByBrowser = {
 }
 
 /** A server with much to do sends a page without data. */
-const untilRendered = (place: string, headers: Record<string, string> = {}) =>
-  expect.poll(async () => (await fetch(url + place, { headers })).text()).toContain(SENT_ID)
+const untilRendered = (place: string, headers: Record<string, string> = {}, base = url) =>
+  expect.poll(async () => (await fetch(base + place, { headers })).text()).toContain(SENT_ID)
+
+/** Opens a page whose scripts wait until `arrive` is called. */
+const openWithoutScripts = async (context: BrowserContext, place: string) => {
+  await untilRendered(place)
+  const page = await context.newPage()
+  const arrival = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(url + place, { waitUntil: 'commit' })
+  return { page, arrive: arrival.resolve }
+}
 
 // A difference between server and browser is an error of the page, which fails the test.
 test.each([
@@ -105,6 +118,58 @@ test.each([
       .toEqual({ place, isRunning: true, isRendered: true })
     await page.close()
   }
+})
+
+test.each(['en-GB', 'bn-BD'])('React takes the pages of an empty shop over in %s', async (locale) => {
+  const empty = await startTestServer()
+  const context = await openContext({ locale })
+  for (const place of ['/', '/categories', '/search', '/search?q=saree', '/policies/delivery']) {
+    await untilRendered(place, { 'accept-language': locale }, empty.url)
+    const page = await openMarked(context, place, empty.url)
+    await expect
+      .poll(async () => ({ place, ...(await takenOver(page)) }))
+      .toEqual({ place, isRunning: true, isRendered: true })
+    await page.close()
+  }
+})
+
+test.each([
+  [
+    'an extension has changed',
+    () => {
+      for (const element of [document.documentElement, document.body]) element.setAttribute('data-extension', '1')
+      document.body.prepend(document.createElement('aside'))
+      document.documentElement.append(document.createElement('aside'))
+      for (const field of document.querySelectorAll('input')) {
+        field.setAttribute('data-extension', '1')
+        field.after(document.createElement('aside'))
+      }
+    },
+  ],
+  [
+    'a tool has translated',
+    () => {
+      document.documentElement.lang = 'de'
+      for (const element of document.querySelectorAll('#root :is(h1, h2, a, p, span)')) {
+        if (element.childElementCount > 0) continue
+        const font = document.createElement('font')
+        font.append(...element.childNodes)
+        element.append(font)
+      }
+    },
+  ],
+])('the application runs a page that %s before', async (_, change) => {
+  for (const place of ['/', `/product/${plain.id}`, '/login']) {
+    const { page, arrive } = await openWithoutScripts(await openContext(), place)
+    await page.evaluate(change)
+    arrive()
+    await expect.poll(async () => ({ place, ...(await takenOver(page)) })).toMatchObject({ place, isRunning: true })
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
+    await page.close()
+  }
+  // React says that it draws a page again whose elements are not those of the server.
+  expect(takePageErrors().filter((error) => !error.includes('418'))).toEqual([])
 })
 
 test('nothing of a visit is in a page that the server sends', async () => {
@@ -156,19 +221,6 @@ test('a reader without scripts reads the shop, and searches it', async () => {
   await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
   expect(gone?.status()).toBe(404)
 })
-
-/** Opens a page whose scripts wait until `arrive` is called. */
-const openWithoutScripts = async (context: BrowserContext, place: string) => {
-  await untilRendered(place)
-  const page = await context.newPage()
-  const arrival = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  await page.goto(url + place, { waitUntil: 'commit' })
-  return { page, arrive: arrival.resolve }
-}
 
 test('a press on Add to cart before the scripts have come is carried out once they are there, once', async () => {
   const { page, arrive } = await openWithoutScripts(await openContext(), `/product/${plain.id}`)
