@@ -29,11 +29,14 @@ const READS: readonly (readonly [name: string, path: string])[] = [
   ['shop details', '/api/shop-details'],
   ['policy', '/api/policies/terms'],
 ]
-/** Pages of the build, rendered with their data. */
-const PAGES: typeof READS = [
-  ['page of the home', '/'],
-  ['page of a product', `/product/${PRODUCT}`],
+/** Pages of the build, rendered with their data, and the reads of which each consists. */
+const PAGES: readonly (readonly [name: string, path: string, reads: readonly string[]])[] = [
+  ['page of the home', '/', ['home', 'banners', 'logo', 'shop details']],
+  ['page of a product', `/product/${PRODUCT}`, ['product', 'list of a category', 'categories', 'logo', 'shop details']],
 ]
+
+/** The path that a server leads to, which may have words. */
+const finalPath = async (url: string, path: string) => new URL((await fetch(url + path)).url).pathname
 
 const shop = async (servers: BenchServers) => {
   const settings = await servers.database()
@@ -115,7 +118,10 @@ export const publicReads = async (servers: BenchServers): Promise<void> => {
   }
   row('read, and the same bytes, 1 % writes', 'haat /s', 'bare /s', 'ratio')
   const writes = makeWrites(settings.databaseUrl)
-  for (const [name, read] of [...READS, ...PAGES]) {
+  const pages = await Promise.all(
+    PAGES.map(async ([name, path, reads]) => [name, await finalPath(haat.url, path), reads] as const),
+  )
+  for (const [name, read] of [...READS, ...pages]) {
     const during = async (server: typeof ours) => {
       const rate = await server.rate(read, ROUND_MS, writes.onAnswer)
       await writes.settle()
@@ -128,6 +134,26 @@ export const publicReads = async (servers: BenchServers): Promise<void> => {
     )
   }
   await writes.end()
+  row('kept page, and the same bytes', 'haat /s', 'bare /s', 'ratio')
+  for (const [name, read] of pages)
+    await compareReads(
+      name,
+      () => ours.rate(read, ROUND_MS),
+      () => bytes.rate(read, ROUND_MS),
+    )
+  const keepsNothing = await servers.start('haat.ts', { ...settings, publicReadsBytes: 0 })
+  const computed = rawCaller(keepsNothing.url, 1)
+  row('page that is not kept, and its reads', 'pages /s', 'reads /s', 'ratio')
+  for (const [name, read, parts] of pages)
+    await compareReads(
+      name,
+      () => computed.rate(read, ROUND_MS),
+      async () => {
+        const rates = []
+        for (const [part, path] of READS) if (parts.includes(part)) rates.push(await computed.rate(path, ROUND_MS))
+        return 1 / rates.reduce((seconds, rate) => seconds + 1 / rate, 0)
+      },
+    )
   console.log(
     `Memory of Haat: ${before} MB before, ${megabytes(haat.pid)} MB after; of the bytes alone: ${megabytes(memory.pid)} MB`,
   )
