@@ -7,6 +7,7 @@ interface Clauses {
  * machines has it once, here. No machine imports this file, so that no page of the shop loads it.
  */
 const shared: Clauses = {
+  knowsOffers: 'the payment methods have been read',
   hasCodeEntered: 'the person has entered a code',
   hasDigits: 'the pasted text contains digits',
   hasImageIssue: 'something is wrong with the chosen pictures',

@@ -225,6 +225,8 @@ export const checkoutFixtures = {
       { type: 'offers.read', offers, method: '' },
       { type: 'offers.read', offers: withoutBkash, method: '' },
     ],
+    'offers.unread': [{ type: 'offers.unread' }],
+    'offers.retry': [{ type: 'offers.retry' }],
     'method.choose': [{ type: 'method.choose', method: 'bkash' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],
     'duplicate.decline': [{ type: 'duplicate.decline' }],

@@ -36,7 +36,7 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { noWait } from '../core/wait.ts'
-import { type OffersRead, watchOffers } from '../payments/offers.ts'
+import { offersActions, offersGuards, offersRegion, watchOffers } from '../payments/offers.ts'
 import {
   addressToSave,
   adjusted,
@@ -87,6 +87,8 @@ const lacksConsent = or(
   (['asked', 'missing', 'unread', 'blocking'] as const).map((consent) => stateIn({ open: { consent } })),
 )
 const isChecking = stateIn({ open: { order: 'checking' } })
+/** Lines that change are in `asking` for a moment, while a press may wait. */
+const isPricing = or([stateIn({ open: { price: 'asking' } }), stateIn({ open: { price: 'pricing' } })])
 const isPriced = stateIn({ open: { price: 'priced' } })
 
 const changedPrice = (reply: PlaceOrderReply): CartPrice | null =>
@@ -190,7 +192,7 @@ const checkoutSetup = setup({
     hasOtherMethod: and(['isReady', ({ context }) => methodOf(context) !== context.pressed.method]),
     hasOtherTotal: and(['isReady', ({ context: { price, pressed } }) => price?.total !== pressed.price?.total]),
     /** The price is known or cannot be read, and nothing can be ordered at it. */
-    isUnpriced: and([not('hasPrice'), not(stateIn({ open: { price: 'pricing' } }))]),
+    isUnpriced: and([not('hasPrice'), not(isPricing)]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
     /** Neither the kept texts nor a saved address fill in the form. */
@@ -207,6 +209,7 @@ const checkoutSetup = setup({
     /** The customer's saved addresses could not be read. */
     lacksAddresses: ({ context }) => context.buyer !== null && context.addresses === null,
     ...codeGuards,
+    ...offersGuards,
   },
   actions: {
     ...emitActions<Context, CheckoutEvent>(),
@@ -216,9 +219,8 @@ const checkoutSetup = setup({
       values: context.form.values,
     })),
     readAgain: sendTo('watchPolicies', { type: 'policies.retry' }),
-    setOffers: assign(({ context }, { offers, method }: OffersRead) => ({ offers, method: context.method || method })),
+    ...offersActions<Context, CheckoutEvent>(),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    keepMethod: sendTo('watchOffers', (_, { method }: { method: PaymentMethod }) => ({ type: 'method.keep', method })),
     setUrl: assign((_, reply: Reply<PlacedCheckout>) => ({ url: (reply.ok && reply.value?.url) || null })),
     renew: sendTo('watchKept', { type: 'kept.renew' }),
     open: assign(({ context }, { kept: { checkoutId, key, values } }: { kept: KeptCheckout }) => ({
@@ -631,6 +633,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         price,
         consent,
+        offers: offersRegion,
         addresses,
         order: {
           description: 'What happens to the order.',

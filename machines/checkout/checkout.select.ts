@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
+import type { PaymentOffer } from '#contract/payments/offersApi.ts'
+import type { OffersView } from '../payments/offers.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { isOrderable, methodOf } from './checkout.values.ts'
 
@@ -57,6 +59,7 @@ const asksServer = (snapshot: Snapshot) =>
 
 const OPENING = ['opening', 'readingAddresses', 'readingLatest'] as const
 
+const noOffers: readonly PaymentOffer[] = []
 const noAddresses: readonly Address[] = []
 
 /** Selectors of the checkout. */
@@ -89,7 +92,8 @@ export const checkoutSelect = {
   checkoutId: (snapshot: Snapshot) => snapshot.context.checkoutId,
   /** The child that asks for the code. */
   phoneCode: (snapshot: Snapshot) => snapshot.children.phoneCode,
-  offers: (snapshot: Snapshot) => snapshot.context.offers,
+  offers: (snapshot: Snapshot) => snapshot.context.offers ?? noOffers,
+  offersView: ({ value }: Snapshot): OffersView => (typeof value === 'object' ? value.open!.offers : 'reading'),
   /** The method by which the order is paid. */
   method: (snapshot: Snapshot) => methodOf(snapshot.context),
   before: (snapshot: Snapshot) => snapshot.context.before,

@@ -14,7 +14,7 @@ import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import type { CallError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import { chosenMethod, type OffersRead } from '../payments/offers.ts'
+import { chosenMethod, type OffersEvent } from '../payments/offers.ts'
 
 /** The signed-in customer, whose account fills in empty fields. */
 type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email' | 'address'>
@@ -56,8 +56,8 @@ export type CheckoutContext = CheckoutInput &
     /** Id of the chosen saved address; empty for a typed one. */
     readonly addressId: string
     readonly savesAddress: boolean
-    /** The payment methods of the shop; empty where it offers cash on delivery only. */
-    readonly offers: readonly PaymentOffer[]
+    /** The payment methods of the shop, empty where it offers cash on delivery only; null before they are read. */
+    readonly offers: readonly PaymentOffer[] | null
     /** The chosen or remembered payment method; empty without one. */
     readonly method: PaymentMethod | ''
     /** The code that proves a guest's phone, and the server's message on it. */
@@ -87,7 +87,7 @@ export type CheckoutEvent =
   /** The policies of the shop could not be read. */
   | { type: 'policies.unread' }
   | { type: 'policies.retry' }
-  | OffersRead
+  | OffersEvent
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'consent.give' }
   | { type: 'consent.withdraw' }
@@ -136,7 +136,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   addresses: null,
   addressId: '',
   savesAddress: false,
-  offers: [],
+  offers: null,
   method: '',
   code: '',
   codeError: null,
@@ -153,7 +153,7 @@ export const methodOf = ({
   method,
   price,
 }: Pick<CheckoutContext, 'offers' | 'method' | 'price'>): PaymentMethod =>
-  chosenMethod(offers, method, price?.total ?? null) ?? 'cash'
+  chosenMethod(offers ?? [], method, price?.total ?? null) ?? 'cash'
 
 /** The kept values; what is empty comes from the account. */
 export const openedValues = (kept: Partial<CheckoutValues>, buyer: Buyer | null): CheckoutValues => {

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { type AnyActorRef, assign, type EventObject, fromCallback, sendTo } from 'xstate'
 import type { PaymentMethod } from '#contract/constants.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
@@ -8,11 +8,72 @@ import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
  * without one.
  */
 export type OffersRead = { type: 'offers.read'; offers: readonly PaymentOffer[]; method: PaymentMethod | '' }
+/** A read of the methods has failed while none is known. */
+type OffersUnread = { type: 'offers.unread' }
+export type OffersEvent = OffersRead | OffersUnread | { type: 'offers.retry' }
 /** The person has chosen a method, which the browser remembers. */
-export type MethodKept = { type: 'method.keep'; method: PaymentMethod }
+type MethodKept = { type: 'method.keep'; method: PaymentMethod }
+/** Events to the watcher of the methods. */
+export type OffersOrder = MethodKept | { type: 'offers.reread' }
 
-/** Sends `offers.read` after each read of the methods, and remembers the chosen one; a server without the call has none. */
-export const watchOffers = fromCallback<MethodKept>(() => {})
+/**
+ * Sends `offers.read` or `offers.unread` after each read of the methods, and remembers the chosen one; a server without the
+ * call has none. It reads them again after a failure, and while one of them does not answer.
+ */
+export const watchOffers = fromCallback<OffersOrder>(() => {})
+
+/** The context of a machine with the region of the methods. */
+type WithOffers = {
+  /** The methods of the shop; null before they are read. */
+  readonly offers: readonly PaymentOffer[] | null
+  /** The chosen method, or the one that the browser remembers; empty without one. */
+  readonly method: PaymentMethod | ''
+}
+
+export const offersGuards = { knowsOffers: ({ context }: { context: WithOffers }) => context.offers !== null }
+
+export const offersActions = <C extends WithOffers, E extends EventObject>() => ({
+  setOffers: assign<C, E, OffersRead, E, never>(
+    ({ context }, { offers, method }) => ({ offers, method: context.method || method }) as Partial<C>,
+  ),
+  keepMethod: sendTo<C, E, { method: PaymentMethod }, AnyActorRef, E, never>(
+    'watchOffers',
+    (_: unknown, { method }: { method: PaymentMethod }) => ({
+      type: 'method.keep',
+      method,
+    }),
+  ),
+  readOffersAgain: sendTo<C, E, undefined, AnyActorRef, E, never>('watchOffers', { type: 'offers.reread' }),
+})
+
+/** The region of a chart that says what is known of the methods; the chart itself takes `offers.read`. */
+export const offersRegion = {
+  description: 'What is known of the payment methods of the shop.',
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'No read of the methods has ended yet.',
+      always: { guard: 'knowsOffers', target: 'known' },
+      on: { 'offers.unread': 'unread' },
+    },
+    known: { description: 'The methods are known, and stay so when a later read fails.' },
+    unread: {
+      description: 'The methods could not be read; they are read again by themselves, and by a press.',
+      always: { guard: 'knowsOffers', target: 'known' },
+      on: { 'offers.retry': { target: 'rereading', actions: 'readOffersAgain' } },
+    },
+    rereading: {
+      description: 'The methods are read again, after a press to retry.',
+      always: { guard: 'knowsOffers', target: 'known' },
+      on: { 'offers.unread': 'unread' },
+    },
+  },
+} as const
+
+/** What is known of the methods. */
+export type OffersView = keyof typeof offersRegion.states
+/** Whether a screen says that the methods could not be read. */
+export const isOffersUnread = (view: OffersView): boolean => view === 'unread' || view === 'rereading'
 
 /** Why a method cannot be chosen now: its provider does not answer, or the amount is outside of its limits. */
 export type Hindrance = 'away' | 'amount'

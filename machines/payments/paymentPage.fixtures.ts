@@ -108,6 +108,8 @@ export const paymentPageFixtures = {
       { type: 'payment.unread', reason: 'failed' },
     ],
     'offers.read': [{ type: 'offers.read', offers, method: '' }],
+    'offers.unread': [{ type: 'offers.unread' }],
+    'offers.retry': [{ type: 'offers.retry' }],
     'pause.ended': [{ type: 'pause.ended' }],
     'watch.resume': [{ type: 'watch.resume' }],
     'payment.retry': [{ type: 'payment.retry' }],

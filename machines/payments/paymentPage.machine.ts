@@ -22,7 +22,17 @@ import {
   unexpectedTo,
   warnAboutError,
 } from '../core/reply.ts'
-import { chosenMethod, isOnline, type OffersRead, onlineOffers, watchOffers } from './offers.ts'
+import {
+  chosenMethod,
+  isOnline,
+  type OffersEvent,
+  type OffersView,
+  offersActions,
+  offersGuards,
+  offersRegion,
+  onlineOffers,
+  watchOffers,
+} from './offers.ts'
 
 /** A checkout; the application sends its key, which is null where the account has the orders. */
 export type PaymentOf = { readonly checkoutId: string; readonly key: string | null }
@@ -41,7 +51,7 @@ type PauseEnded = { type: 'pause.ended' }
 type WatchResumed = { type: 'watch.resume' }
 type Event =
   | PaymentNews
-  | OffersRead
+  | OffersEvent
   | PauseEnded
   | WatchResumed
   | { type: 'payment.retry' }
@@ -55,7 +65,8 @@ type Event =
 type Context = PaymentOf & {
   /** Null before the first read. */
   payment: Payment | null
-  offers: readonly PaymentOffer[]
+  /** Null before they are read. */
+  offers: readonly PaymentOffer[] | null
   /** The chosen method, or the one that the browser remembers; empty without one. */
   method: PaymentMethod | ''
   /** How often the next pause between two questions is doubled, and the one before the payment is read again. */
@@ -75,7 +86,7 @@ export const phaseOf = (payment: Payment | null): PaymentPhase => {
 
 /** The method of the next attempt; undefined where none can be chosen. */
 const nextMethod = ({ offers, method, payment }: Context): PaymentMethod | undefined =>
-  chosenMethod(onlineOffers(offers), method || (payment?.attempt?.method ?? ''), payment?.due ?? null)
+  chosenMethod(onlineOffers(offers ?? []), method || (payment?.attempt?.method ?? ''), payment?.due ?? null)
 
 /** The longest pause is 16 times the first one. */
 const DOUBLINGS_MAX = 4
@@ -142,6 +153,7 @@ const paymentPageSetup = setup({
     hasLeft: ({ context }, phase: PaymentPhase) => phaseOf(context.payment) !== phase,
     hasPage: ({ context }) => Boolean(context.payment?.url),
     canStart: ({ context }) => context.payment?.canPay === true && nextMethod(context) !== undefined,
+    ...offersGuards,
     isRedirected: (_, reply: StartReply) => reply.ok && reply.value.url !== null,
   },
   actions: {
@@ -150,9 +162,8 @@ const paymentPageSetup = setup({
     retryRead: raise({ type: 'payment.retry' }),
     setPayment: assign({ payment: (_, { payment }: { payment: Payment }) => payment }),
     setReply: assign(({ context }, reply: Reply<Payment>) => ({ payment: reply.ok ? reply.value : context.payment })),
-    setOffers: assign(({ context }, { offers, method }: OffersRead) => ({ offers, method: context.method || method })),
+    ...offersActions<Context, Event>(),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method, error: null })),
-    keepMethod: sendTo('watchOffers', (_, { method }: { method: PaymentMethod }) => ({ type: 'method.keep', method })),
     lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),
     resetPause: assign({ doublings: 0 }),
     lengthenReadPause: assign({ readDoublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.readDoublings + 1) }),
@@ -310,7 +321,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     payment: null,
-    offers: [],
+    offers: null,
     method: '',
     doublings: 0,
     readDoublings: 0,
@@ -360,6 +371,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
       },
     },
     page,
+    offers: offersRegion,
   },
 })
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>
@@ -367,6 +379,7 @@ type Snapshot = SnapshotFrom<typeof paymentPageMachine>
 /** What the page shows. */
 export type PaymentView = 'reading' | 'unread' | 'unknown' | PaymentPhase
 
+const noOffers: readonly PaymentOffer[] = []
 const VIEWS: readonly PaymentView[] = ['waiting', 'unpaid', 'paid', 'over']
 
 export const paymentPageSelect = {
@@ -381,7 +394,8 @@ export const paymentPageSelect = {
   unanswered: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'unanswered' } } }),
   starting: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   error: ({ context }: Snapshot) => context.error,
-  offers: ({ context }: Snapshot) => context.offers,
+  offers: ({ context }: Snapshot) => context.offers ?? noOffers,
+  offersView: ({ value }: Snapshot): OffersView => value.offers,
   /** The method of the next attempt; undefined where none can be chosen. */
   method: ({ context }: Snapshot) => nextMethod(context),
 }

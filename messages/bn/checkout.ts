@@ -40,6 +40,7 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   payment: 'পেমেন্ট',
   cash: 'ক্যাশ অন ডেলিভারি',
   cashText: 'পার্সেল হাতে পেলে রাইডারকে টাকা দিন।',
+  offersUnread: 'পেমেন্টের অন্য মাধ্যমগুলো আনা যায়নি। ক্যাশ অন ডেলিভারি নিতে পারেন, অথবা আবার চেষ্টা করুন।',
 
   order: 'আপনার অর্ডার',
   soldBy: (name) => (name ? `বিক্রেতা: ${name}` : 'বিক্রেতা: এই দোকান'),

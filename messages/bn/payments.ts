@@ -103,6 +103,8 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   choose: 'কীভাবে পেমেন্ট করতে চান?',
   starting: 'পেমেন্ট খোলা হচ্ছে…',
   noMethod: 'এখন কোনো অনলাইন পেমেন্ট পাওয়া যাচ্ছে না।',
+  methodsReading: 'পেমেন্টের মাধ্যমগুলো আনা হচ্ছে…',
+  methodsUnread: 'পেমেন্টের মাধ্যমগুলো আনা যায়নি। আমরা নিজে থেকেই আবার চেষ্টা করছি।',
   payOnDelivery: 'বদলে ক্যাশ অন ডেলিভারি নিন',
   payOnDeliveryBusy: 'বদলানো হচ্ছে…',
   cancel: 'অর্ডার বাতিল করুন',

@@ -39,6 +39,7 @@ export const checkoutScreen = {
   payment: 'Payment',
   cash: 'Cash on delivery',
   cashText: 'Pay the rider when the parcel arrives.',
+  offersUnread: 'Other ways to pay could not be read. You can pay on delivery, or try again.',
 
   order: 'Your order',
   soldBy: (name: string) => (name ? `Sold by ${name}` : 'Sold by the shop'),

@@ -94,6 +94,8 @@ export const paymentScreen = {
   choose: 'How do you want to pay?',
   starting: 'Opening the payment…',
   noMethod: 'No method of online payment is available right now.',
+  methodsReading: 'Reading the ways to pay…',
+  methodsUnread: 'The ways to pay could not be read. We try again by ourselves.',
   payOnDelivery: 'Pay on delivery instead',
   payOnDeliveryBusy: 'Changing…',
   cancel: 'Cancel order',

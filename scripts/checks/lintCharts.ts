@@ -46,6 +46,8 @@ const exceptions: Exceptions = {
   exit: {
     'app running': 'as long as the page',
     'checkout open.addresses.settled': 'a region that has ended, next to others that go on',
+    'checkout open.offers.known': 'likewise',
+    'paymentPage offers.known': 'likewise',
     'myOrders browsing': addressOnly,
     'list view.browsing': addressOnly,
   },

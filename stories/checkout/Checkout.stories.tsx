@@ -342,9 +342,23 @@ export const MethodChanged = shows(
 )
 /** The customer presses before the first price. */
 export const TotalKnown = shows(
-  story([lines, kept, submit, lines], { priceCart: [undefined, outcomes.priceCart.good] }),
+  story([lines, kept, submit, atOnce(lines)], { priceCart: [undefined, outcomes.priceCart.good] }),
   texts.totalKnownTitle,
   filling('totalKnown'),
+)
+const [offersUnread] = events['offers.unread']
+const [offersRetry] = events['offers.retry']
+/** The checkout goes on with cash on delivery. */
+export const MethodsUnread = shows(
+  story([lines, kept, offersUnread], good),
+  texts.offersUnread,
+  texts.place,
+  '#checkout open.offers.unread',
+)
+export const MethodsReadAgain = shows(
+  story([lines, kept, offersUnread, offersRetry], good),
+  texts.offersUnread,
+  '#checkout open.offers.rereading',
 )
 export const PaidByBkash = shows(story([lines, kept, shop, bkash], good), texts.pay.bkash('৳9,339'), filling('ready'))
 export const ToPay = shows(

@@ -29,6 +29,7 @@ import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
 import { payMethods, payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
+import { uiTexts } from '#messages/ui.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { orderOf } from '../support/orders.ts'
@@ -39,6 +40,7 @@ import { withApp } from '../support/withApp.ts'
 const { findKey } = orderKeyFixtures.outcomes
 const { events, outcomes } = paymentPageFixtures
 const [offers] = events['offers.read']
+const noOffers = { ...offers, offers: [] }
 const [missing, failed] = events['payment.unread']
 const [start] = events['payment.start']
 const [ended] = events['pause.ended']
@@ -155,9 +157,23 @@ export const StillAsked = shows(
 )
 export const NotBegun = shows(page([read(notBegun)]), texts.notBegunTitle)
 export const NoMethodAnswers = shows(
-  at({ paymentPage: { events: [read(unpaidAfter('failed', 'other'))] } }),
+  page([noOffers, read(unpaidAfter('failed', 'other'))]),
   texts.noMethod,
   texts.failures.other,
+)
+const unread = (...events: readonly EventObject[]) =>
+  at({ paymentPage: { events: [read(unpaidAfter('failed', 'balance')), ...events] } })
+export const MethodsRead = shows(unread(), texts.methodsReading, '#paymentPage offers.reading')
+export const MethodsUnread = shows(
+  unread(...events['offers.unread']),
+  texts.methodsUnread,
+  uiTexts.tryAgain,
+  '#paymentPage offers.unread',
+)
+export const MethodsReadAgain = shows(
+  unread(...events['offers.unread'], ...events['offers.retry']),
+  texts.methodsUnread,
+  '#paymentPage offers.rereading',
 )
 export const Starting = shows(
   page([read(unpaidAfter('failed', 'declined')), start]),

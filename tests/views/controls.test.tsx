@@ -61,6 +61,7 @@ const OF_CALLBACKS = [
   'policies.read',
   'policies.unread',
   'offers.read',
+  'offers.unread',
   'payment.read',
   'payment.unread',
   'job.read',

@@ -56,6 +56,10 @@ testCoverage(
     'open.consent.unread': expectUnread,
     'open.consent.blocking': expectUnread,
     'open.consent.rereading': ({ snapshot }) => expect(snapshot.context.policies).toBeNull(),
+    'open.offers.reading': ({ snapshot }) => expect(snapshot.context.offers).toBe(null),
+    'open.offers.known': ({ snapshot }) => expect(snapshot.context.offers).not.toBe(null),
+    'open.offers.unread': ({ snapshot }) => expect(snapshot.can({ type: 'offers.retry' })).toBe(true),
+    'open.offers.rereading': ({ snapshot }) => expect(snapshot.context.offers).toBe(null),
     'open.addresses.settled': ({ snapshot: { context } }) =>
       expect(context.buyer === null || context.addresses !== null).toBe(true),
     'open.addresses.unread': ({ snapshot }) => expect(snapshot.can({ type: 'addresses.retry' })).toBe(true),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { MethodKept } from '#machines/payments/offers.ts'
+import type { OffersOrder } from '#machines/payments/offers.ts'
 import {
   askedAgain,
   awaited,
@@ -41,6 +41,10 @@ const assertions: StateAssertions<typeof paymentPageMachine> = {
   'watch.following.hearing': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeTruthy(),
   'watch.following.pausing': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeTruthy(),
   'watch.stopped': ({ snapshot }) => expect(snapshot.children.watchPayment).toBeUndefined(),
+  'offers.reading': ({ snapshot }) => expect(snapshot.context.offers).toBe(null),
+  'offers.known': ({ snapshot }) => expect(snapshot.context.offers).not.toBe(null),
+  'offers.unread': ({ snapshot }) => expect(snapshot.can({ type: 'offers.retry' })).toBe(true),
+  'offers.rereading': ({ snapshot }) => expect(snapshot.context.offers).toBe(null),
   'page.reading': shows('reading'),
   'page.unread': shows('unread'),
   'page.unknown': shows('unknown'),
@@ -130,7 +134,7 @@ test('the method of the former attempt is chosen first, else the first that answ
 
 test('the browser remembers the chosen method', () => {
   const heard: unknown[] = []
-  const watchOffers = fromCallback<MethodKept>(({ receive }) => receive((event) => heard.push(event)))
+  const watchOffers = fromCallback<OffersOrder>(({ receive }) => receive((event) => heard.push(event)))
   const actor = createActor(paymentPageMachine.provide({ actors: { watchOffers } }), { input: inputs.byKey }).start()
   for (const event of [readUnpaid, ...events['method.choose']]) actor.send(event)
   expect(heard).toEqual([{ type: 'method.keep', method: 'bkash' }])

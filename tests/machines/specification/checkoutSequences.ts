@@ -10,8 +10,14 @@ const withoutAddresses = 'signedIn lines.read kept.read policies.read getAddress
 const limit = (consent: string) => `after:readLimit.checkout.open.consent.${consent}`
 
 /** The states of the parts of an open checkout, where they differ from those of a guest who can order. */
-const open = ({ price = 'priced', consent = 'unneeded', addresses = 'settled', order = 'filling.ready' }) =>
-  `open.price.${price} open.consent.${consent} open.addresses.${addresses} open.order.${order}`
+const open = ({
+  price = 'priced',
+  consent = 'unneeded',
+  offers = 'reading',
+  addresses = 'settled',
+  order = 'filling.ready',
+}) =>
+  `open.price.${price} open.consent.${consent} open.offers.${offers} open.addresses.${addresses} open.order.${order}`
 
 /** The call that places the orders, and the one that asks whether they are placed, each up to its answer. */
 const calls = [`${placing} placeOrder`, `${placing} placeOrder=unreachable after:askPause askAboutOrder`]
@@ -44,7 +50,7 @@ export const checkoutSequences: readonly Sequence[] = [
     'A guest proves the phone by a 4-digit code',
     'checkout',
     `${placing} placeOrder=codeNeeded`,
-    { in: 'open.price.priced open.consent.unneeded open.addresses.settled open.order.proving' },
+    { in: open({ order: 'proving' }) },
   ],
   [
     '13.6',
@@ -345,6 +351,38 @@ export const checkoutSequences: readonly Sequence[] = [
     'guest lines.read kept.read policies.read priceCart=short lines.adjust',
     { in: open({ price: 'pricing' }), sends: { items: [{ productId: 'honey', quantity: 1 }] } },
   ],
+  // The payment methods
+  ...(
+    [
+      ['offers.unread', 'unread'],
+      ['offers.unread offers.retry', 'rereading'],
+      ['offers.unread offers.retry offers.unread', 'unread'],
+      ['offers.unread offers.read', 'known'],
+      ['offers.read offers.unread', 'known'],
+    ] as const
+  ).map(
+    ([steps, offers]): Sequence => [
+      '13.4',
+      'Where they could not be read, the page says so and reads them again by itself and by a press',
+      'checkout',
+      `${opened} ${steps}`,
+      { in: open({ offers }), takes: 'form.submit' },
+    ],
+  ),
+  [
+    '13.4',
+    'reads them again by itself and by a press',
+    'checkout',
+    `${opened} offers.unread offers.retry`,
+    { toWatchers: 'offers.reread' },
+  ],
+  [
+    '13.4',
+    'the checkout goes on with cash on delivery',
+    'checkout',
+    `${opened} offers.unread form.submit`,
+    { calls: 'priceCart placeOrder', sends: { paymentMethod: 'cash', totalPrice: 9339 } },
+  ],
   // A press is about what shows
   [
     '13.5',
@@ -352,6 +390,13 @@ export const checkoutSequences: readonly Sequence[] = [
     'checkout',
     'guest lines.read kept.read policies.read form.submit priceCart=good',
     { in: open({ order: 'filling.totalKnown' }), calls: 'priceCart', takes: 'form.submit' },
+  ],
+  [
+    '13.5',
+    'a press before the first total',
+    'checkout',
+    'guest lines.read kept.read policies.read form.submit lines.read',
+    { in: open({ price: 'pricing', order: 'checking' }), calls: 'priceCart priceCart' },
   ],
   [
     '13.5',
@@ -383,14 +428,22 @@ export const checkoutSequences: readonly Sequence[] = [
     'a method that cannot be chosen any more',
     'checkout',
     `${byBkash} lines.read form.submit offers.read/2 priceCart=good`,
-    { in: open({ order: 'filling.methodChanged' }), calls: 'priceCart priceCart', has: { before: { total: 9339 } } },
+    {
+      in: open({ offers: 'known', order: 'filling.methodChanged' }),
+      calls: 'priceCart priceCart',
+      has: { before: { total: 9339 } },
+    },
   ],
   [
     '13.5',
     'a method that cannot be chosen any more',
     'checkout',
     `${byBkash} form.submit placeOrder=duplicate offers.read/2 duplicate.confirm`,
-    { in: open({ order: 'filling.methodChanged' }), calls: 'priceCart placeOrder', takes: 'form.submit' },
+    {
+      in: open({ offers: 'known', order: 'filling.methodChanged' }),
+      calls: 'priceCart placeOrder',
+      takes: 'form.submit',
+    },
   ],
   [
     '13.5',

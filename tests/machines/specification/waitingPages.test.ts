@@ -27,7 +27,7 @@ const takenIn = (snapshot: AnyMachineSnapshot, flow: Flow): readonly string[] =>
 /** What a read says that a person may do; a payment begins where a method is known. */
 const allowed: Readonly<Record<string, (read: AnyEventObject, after: AnyMachineSnapshot) => readonly string[]>> = {
   'payment.read': ({ payment }, { context }) =>
-    (payment as Payment).canPay ? ['method.choose', ...(context.offers.length > 0 ? ['payment.start'] : [])] : [],
+    (payment as Payment).canPay ? ['method.choose', ...(context.offers !== null ? ['payment.start'] : [])] : [],
 }
 
 const rulesOf = (flow: Flow, steps: readonly PlayedStep[]): Readonly<Record<string, (step: PlayedStep) => unknown>> => {

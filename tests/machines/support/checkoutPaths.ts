@@ -24,7 +24,7 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   if (type.startsWith('xstate.error.actor.watch') && consent !== 'unneeded') return false
   // A shop with other methods than cash is tried once, by a guest who pays online, or whose method stops answering
   // while the customer decides to order again.
-  if (context.offers.length > 0) {
+  if (context.offers !== null) {
     if (context.method !== 'bkash') return type === 'method.choose'
     if (order === 'askingDuplicate')
       return type === 'duplicate.confirm' || (type === 'offers.read' && event.offers[1].isAnswering === false)
@@ -32,9 +32,11 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
     return type === 'form.submit' || Boolean(output?.value?.url) || output?.error?.code === 'order.duplicate'
   }
   if (event.output?.value?.url) return false
-  if (type === 'offers.read')
+  if (['unread', 'rereading'].includes(value.open.offers))
+    return type.startsWith('offers.') && event.offers?.[1].isAnswering !== false
+  if (type === 'offers.read' || type === 'offers.unread')
     return (
-      event.offers[1].isAnswering &&
+      event.offers?.[1].isAnswering !== false &&
       order.filling === 'ready' &&
       price === 'priced' &&
       consent === 'unneeded' &&
@@ -106,7 +108,7 @@ const key = ({
   Object.keys(form.issues).length > 0,
   buyer === null,
   policies === null ? 'unread' : policies.version,
-  offers.map(({ isAnswering }: any) => isAnswering),
+  offers?.map(({ isAnswering }: any) => isAnswering),
   method === 'bkash',
   url,
 ]

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isOffersUnread } from '#machines/payments/offers.ts'
 import { type paymentPageMachine, phaseOf } from '#machines/payments/paymentPage.machine.ts'
 import type { PathOptions } from './paths.ts'
 
@@ -9,14 +10,16 @@ export const paymentPaths: PathOptions = {
   key: ({ payment, offers, method, doublings, error }: Snapshot['context']) => [
     phaseOf(payment),
     payment?.url ?? null,
-    offers.length,
+    offers?.length,
     method,
     doublings > 0,
     error !== null,
   ],
-  filter: ({ context, value: { page, watch } }: Snapshot, { type }) => {
+  filter: ({ context, value }: Snapshot, { type }) => {
+    const { page, watch } = value
     if (context.key === null) return false
-    if (type === 'offers.read') return page === 'reading' && context.offers.length === 0
+    if (isOffersUnread(value.offers)) return type.startsWith('offers.')
+    if (/^offers\.(read|unread)$/.test(type)) return page === 'reading' && context.offers === null
     // Reads that fail and a watcher that throws are tried where nothing else waits.
     const isFailure = /watch|unread/i.test(type)
     if (isFailure && typeof page === 'object') return false

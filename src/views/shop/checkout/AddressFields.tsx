@@ -1,4 +1,4 @@
-import { Callout, Grid } from '@radix-ui/themes'
+import { Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
@@ -9,13 +9,11 @@ import { useShownAddress } from '#data/shownAddress.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
-import { uiTexts } from '#messages/ui.ts'
 import type { useFlowForm } from '#views/flowForm.ts'
 import { CityField, toOptions } from '#views/orders/CityField.tsx'
-import { Button } from '#views/ui/Button.tsx'
 import { Combobox } from '#views/ui/Combobox.tsx'
+import { ReadAgain } from '#views/ui/ReadAgain.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
@@ -56,27 +54,26 @@ export const SavedAddresses = ({ flow }: { flow: Flow }) => {
   const chosen = useSelector(flow, select.addressId)
   const isReading = useSelector(flow, select.readingAddresses)
   const isUnread = useSelector(flow, select.addressesUnread) || isReading
-  const region = useFocusRecovery()
-  if (isUnread)
-    return (
-      <Callout.Root size="1" color="gray" {...region}>
-        <Callout.Text role="status">{texts.addressesUnread}</Callout.Text>
-        <Button size="2" variant="soft" busy={isReading} onClick={() => flow.send({ type: 'addresses.retry' })}>
-          {uiTexts.tryAgain}
-        </Button>
-      </Callout.Root>
-    )
-  if (addresses.length === 0) return null
   return (
-    <Grid asChild gap="2">
-      <fieldset>
-        <legend className="visually-hidden">{texts.savedAddresses}</legend>
-        {addresses.map((address) => (
-          <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
-        ))}
-        <SavedAddress flow={flow} address={null} chosen={chosen === ''} />
-      </fieldset>
-    </Grid>
+    <>
+      <ReadAgain
+        unread={isUnread}
+        busy={isReading}
+        text={texts.addressesUnread}
+        onRetry={() => flow.send({ type: 'addresses.retry' })}
+      />
+      {!isUnread && addresses.length > 0 && (
+        <Grid asChild gap="2">
+          <fieldset>
+            <legend className="visually-hidden">{texts.savedAddresses}</legend>
+            {addresses.map((address) => (
+              <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
+            ))}
+            <SavedAddress flow={flow} address={null} chosen={chosen === ''} />
+          </fieldset>
+        </Grid>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
+import { isOffersUnread } from '#machines/payments/offers.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { useApp } from '#views/app.tsx'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -27,6 +28,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
+import { ReadAgain } from '#views/ui/ReadAgain.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { ButtonLink, TextLink } from '#views/ui/TextLink.tsx'
 import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.tsx'
@@ -100,6 +102,7 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
   const offers = useSelector(flow, select.offers)
   const method = useSelector(flow, select.method)
   const total = useSelector(flow, select.price)?.total ?? null
+  const view = useSelector(flow, select.offersView)
   return (
     <Panel heading={texts.payment}>
       {offers.some((offer) => offer.method !== 'cash') ? (
@@ -114,6 +117,12 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
       ) : (
         <Cash />
       )}
+      <ReadAgain
+        unread={isOffersUnread(view)}
+        busy={view === 'rereading'}
+        text={texts.offersUnread}
+        onRetry={() => flow.send({ type: 'offers.retry' })}
+      />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Payment, PaymentAttempt } from '#contract/payments/entity.ts'
 import type { PaymentFailure } from '#contract/payments/states.ts'
-import { isOnline, onlineOffers } from '#machines/payments/offers.ts'
+import { isOffersUnread, isOnline, onlineOffers } from '#machines/payments/offers.ts'
 import {
   type PaymentOf,
   type paymentPageMachine,
@@ -22,6 +22,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
+import { ReadAgain } from '#views/ui/ReadAgain.tsx'
 import { DuplicateDialog } from '../checkout/DuplicateDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { useFlow } from './flow.ts'
@@ -86,6 +87,7 @@ const PayAgain = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
   const method = useSelector(flow, select.method)
   const starting = useSelector(flow, select.starting)
   const error = useSelector(flow, select.error)
+  const view = useSelector(flow, select.offersView)
   return (
     <>
       {error && <Alert text={messageText(error)} />}
@@ -103,10 +105,18 @@ const PayAgain = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
           {checkoutScreen.pay[method](formatTaka(payment.due))}
         </Button>
       ) : (
-        <Text as="p" color="gray">
-          {texts.noMethod}
-        </Text>
+        !isOffersUnread(view) && (
+          <Text as="p" color="gray" role="status">
+            {view === 'known' ? texts.noMethod : texts.methodsReading}
+          </Text>
+        )
       )}
+      <ReadAgain
+        unread={isOffersUnread(view)}
+        busy={view === 'rereading'}
+        text={texts.methodsUnread}
+        onRetry={() => flow.send({ type: 'offers.retry' })}
+      />
     </>
   )
 }
