@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { root } from '../dataFolder.ts'
 
 /**
@@ -9,7 +9,8 @@ import { root } from '../dataFolder.ts'
  */
 export const firstPaint = (html: string, start: string): string => {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-  const inlined = html.replace(/<script src="\/start\.js"><\/script>/, () => `<script>${start}</script>`)
+  const { code } = minifySync('start.js', start)
+  const inlined = html.replace(/<script src="\/start\.js"><\/script>/, () => `<script>${code.trim()}</script>`)
   if (inlined === html) throw new Error('index.html has no script of the start')
   const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), inlined)
   return without.replace('</body>', () => `${sheets.map((sheet) => sheet.trim()).join('')}</body>`)

@@ -56,12 +56,15 @@ const tags = (head: PageHead, language: Language, publicUrl: string) => {
     addressTags(head.paths, language, publicUrl),
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
-    // A script of a data type is allowed by the content security policy and is not executed.
-    ...(head.data?.(url, (path) => addressIn(language, path, publicUrl)) ?? []).map(
-      (data) => `<script type="application/ld+json">${inScript(data)}</script>`,
-    ),
   ].join('')
 }
+
+/** The structured data stands at the end, because the first paint does not need it. */
+const structured = ({ paths, data }: PageHead, language: Language, publicUrl: string) =>
+  (data?.(addressIn(language, paths[language], publicUrl), (path) => addressIn(language, path, publicUrl)) ?? [])
+    // A script of a data type is allowed by the content security policy and is not executed.
+    .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
+    .join('')
 
 /** Replaces the shop's general metadata in the page by those of one address. */
 export const withHead = (html: string, head: PageHead, language: Language, publicUrl: string): string =>
@@ -73,3 +76,4 @@ export const withHead = (html: string, head: PageHead, language: Language, publi
       () => `<meta name="description" content="${htmlText(head.description)}">`,
     )
     .replace('</head>', () => `${tags(head, language, publicUrl)}</head>`)
+    .replace('</body>', () => `${structured(head, language, publicUrl)}</body>`)

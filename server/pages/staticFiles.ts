@@ -67,9 +67,16 @@ export const withContent = (page: string, { head, root, data }: PageContent): st
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${data ?? ''}`)
   if (data === undefined) return html
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module"', '<script type="later"')
+  // What the first paint does not need comes after the words.
+  const later: string[] = []
+  const shortened = html.replace(
+    / *<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)\n?/g,
+    (tag) => {
+      later.push(tag.trim().replace('="modulepreload"', '="later"').replace('="module"', '="later"'))
+      return ''
+    },
+  )
+  return shortened.replace('</body>', () => `${later.join('')}</body>`)
 }
 
 /** A page that is sent as it is, compressed when it is first sent. */

@@ -287,10 +287,10 @@ test('a page preloads the files of its own first view only', async () => {
   expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
   expect(await links('/product/p1')).toEqual([
+    '/assets/product-1.css',
     '/assets/product-1.js',
     '/assets/shop-1.js',
     '/assets/core-1.js',
-    '/assets/product-1.css',
   ])
   expect((await get('/.vite/manifest.json')).status).toBe(404)
 })
