@@ -3,7 +3,7 @@ import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
-import { PAYMENT_FAILURES, PAYMENT_STATES } from './states.ts'
+import { PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */
 export const PaymentAttempt = entity('PaymentAttempt', {
@@ -55,6 +55,11 @@ export const Payment = entity('Payment', {
   url: nullable(text),
   /** Where the money of a `manual` attempt goes; null for any other. */
   wallet: nullable(PaymentWallet),
+  /**
+   * How the undecided attempt ends where its customer pays another way: `closes` takes nothing any more; the money of one
+   * that `goesOn` may still come. Null where the customer has to wait, or waits for none.
+   */
+  leaving: nullable(knownOrNull(PAYMENT_LEAVINGS)),
   /** How an approved payment was to be made that the shop has not carried out, because nothing was owed; null without one. */
   unneeded: nullable(knownOrNull(PAYMENT_METHODS)),
   /** Whether another attempt may begin, and whether the orders may be paid on delivery instead. */

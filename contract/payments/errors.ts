@@ -58,6 +58,7 @@ export const callErrors = {
     ...limitErrors,
   ],
   askPayment: [...ofCustomer, ...limitErrors],
+  leavePayment: [...ofCustomer, PaymentUndecided],
   sendPaymentCode: [...ofCustomer, PaymentUndecided, PaymentNotDue, PaymentTooLate, ...limitErrors],
   payOnDelivery: [
     ...ofCustomer,

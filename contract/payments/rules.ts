@@ -20,6 +20,10 @@ export type PaymentToStart = typeof PaymentToStart.Type
 export const PaymentToAsk = Schema.Struct({ checkoutId })
 export type PaymentToAsk = typeof PaymentToAsk.Type
 
+/** Body of `POST /payment/leave`. */
+export const PaymentToLeave = Schema.Struct({ checkoutId })
+export type PaymentToLeave = typeof PaymentToLeave.Type
+
 /** Body of `POST /payment/code`. */
 export const PaymentCodeRequest = Schema.Struct({ checkoutId })
 export type PaymentCodeRequest = typeof PaymentCodeRequest.Type

@@ -4,7 +4,7 @@ import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer } from '../checkout/entity.ts'
 import { Payment } from './entity.ts'
-import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToStart, TrxToSend } from './rules.ts'
+import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToLeave, PaymentToStart, TrxToSend } from './rules.ts'
 
 /** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
 
@@ -38,6 +38,19 @@ export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
   .annotate(Access, 'guestOrSession')
   .annotate(Changes, ['Order', 'Payment'])
   .annotate(NotRepeated, true)
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/**
+ * Ends the wait for the undecided attempt of a checkout, so that its customer can pay another way at once. Nothing is taken
+ * by an attempt that only the shop carries out; the money of another one may still come, and a second payment goes back.
+ * 409 where the attempt may have been paid, or none is undecided.
+ */
+export const leavePayment = HttpApiEndpoint.post('leavePayment', '/payment/leave', {
+  payload: PaymentToLeave,
+  success: successEnvelope(Payment),
+})
+  .annotate(OpenApi.Summary, 'Ends the wait for a payment, so that the customer can pay another way.')
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Payment'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /**
  * Sends a code to the phone of the orders of a checkout, whose guest wants to pay on delivery instead. Where phone or shop

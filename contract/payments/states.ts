@@ -19,5 +19,7 @@ export const isUndecided = (state: PaymentState): boolean =>
  */
 export const PAYMENT_FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amount', 'unneeded', 'other'] as const
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
+/** What becomes of an undecided attempt whose customer pays another way. */
+export const PAYMENT_LEAVINGS = ['closes', 'goesOn'] as const
 /** Characters of a transaction id that a customer types. */
 export const TRX_ID_MAX = 30

@@ -1,5 +1,5 @@
 import type { FixturesOf } from '../core/fixtures.ts'
-import type { PaymentQuestion, PaymentVerdict, paymentMachine } from './payment.machine.ts'
+import type { PaymentLeave, PaymentQuestion, PaymentVerdict, paymentMachine } from './payment.machine.ts'
 
 export const verdict = (outcome: PaymentVerdict['outcome'], isOver = false, isAwaited = false) =>
   ({ type: 'payment.decide', outcome, isOver, isAwaited }) as const
@@ -16,6 +16,10 @@ export const question = (facts: Partial<PaymentQuestion> = {}) =>
     ...facts,
   }) as const
 
+/** The customer pays another way, instead of by an attempt of which nothing is said. */
+export const leave = (settles: PaymentLeave['settles'], facts: Partial<PaymentLeave> = {}) =>
+  ({ type: 'payment.leave', isApproved: false, isCarriedOut: false, settles, ...facts }) as const
+
 export const paymentFixtures = {
   inputs: { begun: undefined },
   events: {
@@ -29,6 +33,13 @@ export const paymentFixtures = {
       question({ isApproved: true, need: 'none' }),
       question({ isApproved: true, need: 'unknown' }),
       question({ isAbandoned: true }),
+    ],
+    'payment.leave': [
+      leave('takes'),
+      leave('asks'),
+      leave('byHand'),
+      leave('takes', { isApproved: true }),
+      leave('asks', { isCarriedOut: true }),
     ],
     'payment.unsent': [{ type: 'payment.unsent' }],
     'payment.letGo': [

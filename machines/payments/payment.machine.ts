@@ -18,6 +18,12 @@ export interface PaymentQuestion {
   readonly isAbandoned: boolean
 }
 
+/** What decides whether a customer may pay another way instead. */
+export interface PaymentLeave extends Pick<PaymentQuestion, 'isApproved' | 'isCarriedOut'> {
+  /** Whether only the shop takes the money, or the provider may, or the person sends it by hand. */
+  readonly settles: 'takes' | 'asks' | 'byHand'
+}
+
 /** What a provider says of an attempt, and what the shop knows next to it. */
 export interface PaymentVerdict {
   readonly outcome: 'paid' | 'failed' | 'cancelled' | 'expired' | 'undecided'
@@ -35,7 +41,12 @@ export type PaymentEvent =
   | { readonly type: 'payment.unsent' }
   /** The goods are kept no longer; `isForsaken` where nobody has decided the attempt for a day, or nobody can be asked. */
   | { readonly type: 'payment.letGo'; readonly isForsaken: boolean }
+  /** The customer pays another way. */
+  | ({ readonly type: 'payment.leave' } & PaymentLeave)
   | ({ readonly type: 'payment.decide' } & PaymentVerdict)
+
+/** Nobody leaves what may have been paid. */
+const isLeavable = ({ isApproved, isCarriedOut }: PaymentLeave) => !isApproved && !isCarriedOut
 
 const paymentSetup = setup({
   types: { events: {} as PaymentEvent },
@@ -47,6 +58,9 @@ const paymentSetup = setup({
     isRunning: (_, { isRunning }: PaymentQuestion) => isRunning,
     isAbandoned: (_, { isAbandoned }: PaymentQuestion) => isAbandoned,
     isForsaken: (_, { isForsaken }: { isForsaken: boolean }) => isForsaken,
+    isVoidable: (_, leave: PaymentLeave) => isLeavable(leave) && leave.settles === 'takes',
+    isByHand: (_, leave: PaymentLeave) => isLeavable(leave) && leave.settles === 'byHand',
+    isLeavable: (_, leave: PaymentLeave) => isLeavable(leave),
     isPaid: (_, { outcome }: PaymentVerdict) => outcome === 'paid',
     isFailed: (_, { outcome }: PaymentVerdict) => outcome === 'failed',
     isCancelled: (_, { outcome }: PaymentVerdict) => outcome === 'cancelled',
@@ -68,6 +82,21 @@ const letGo = {
   target: '#payment.reopened.asking',
   description: 'The goods are free; money that comes after all finds its order, or goes back.',
 } as const
+
+/** The customer pays another way. */
+const leaves = [
+  {
+    guard: { type: 'isVoidable', params: eventOf },
+    target: '#payment.voided',
+    description: 'The shop never carries it out, so that nothing is taken.',
+  },
+  { guard: { type: 'isByHand', params: eventOf }, target: '#payment.cancelled' },
+  {
+    guard: { type: 'isLeavable', params: eventOf },
+    target: '#payment.reopened.asking',
+    description: 'Its money may still come; a second payment goes back.',
+  },
+] as const
 
 const unneeded = {
   guard: { type: 'isUnneeded', params: eventOf },
@@ -145,6 +174,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'verifying.asking', description: 'A return, a notice, a person or the time asks.' },
         ],
         'payment.letGo': letGo,
+        'payment.leave': [...leaves],
         'payment.decide': [...ends],
       },
     },
@@ -153,12 +183,14 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'asking',
       on: {
         'payment.letGo': letGo,
+        'payment.leave': [...leaves],
         'payment.decide': [...ends, { guard: { type: 'isAwaited', params: eventOf }, target: 'redirected' }],
       },
       states: questions,
     },
     reopened: {
-      description: 'It was closed or let go, and is asked about. It keeps nobody from another attempt, and no goods.',
+      description:
+        'It was closed, let go or left, and is asked about. It keeps nobody from another attempt, and no goods.',
       initial: 'asking',
       on: { 'payment.decide': [...ends] },
       states: questions,
@@ -168,7 +200,10 @@ export const paymentMachine = paymentSetup.createMachine({
       description: 'The provider has confirmed the amount. The orders are paid, or the money goes back.',
     },
     failed: { description: 'The provider has taken nothing.', ...closed },
-    cancelled: { description: 'The person has cancelled it on the page of the provider.', ...closed },
+    cancelled: {
+      description: 'The person has cancelled it on the page of the provider, or pays another way.',
+      ...closed,
+    },
     expired: { description: 'Nobody has paid in time.', ...closed },
     voided: {
       description: 'The shop has not carried it out and never does, so that nothing was taken.',

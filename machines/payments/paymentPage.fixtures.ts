@@ -37,11 +37,14 @@ export const awaited: Payment = {
   attempt,
   url: 'https://sandbox.payment.bkash.com/?paymentId=TR0011',
   wallet: null,
+  leaving: 'closes',
   unneeded: null,
   canPay: false,
   canPayOnDelivery: false,
 }
-export const verifying: Payment = { ...awaited, attempt: { ...attempt, state: 'verifying' }, url: null }
+/** The person is at a provider that takes the money itself. */
+export const awaitedCard: Payment = { ...awaited, attempt: { ...attempt, method: 'ssl' }, leaving: 'goesOn' }
+export const verifying: Payment = { ...awaited, attempt: { ...attempt, state: 'verifying' }, url: null, leaving: null }
 /** A cancellation waits for the verdict. */
 export const cancelling: Payment = { ...verifying, orders: [{ ...order, cancelWanted: true }, other] }
 
@@ -50,6 +53,7 @@ export const unpaidAfter = (state: PaymentState, failure: PaymentAttempt['failur
   ...awaited,
   attempt: { ...attempt, state, failure },
   url: null,
+  leaving: null,
   canPay: true,
   canPayOnDelivery: true,
 })
@@ -68,6 +72,7 @@ export const paid: Payment = {
   orders: [order, other].map((one) => ({ ...one, paymentStatus: 'paid' })),
   attempt: { ...attempt, state: 'paid', trxId: 'BFD90JRLST' },
   url: null,
+  leaving: null,
 }
 export const onDelivery: Payment = {
   ...paid,
@@ -91,7 +96,7 @@ export const toSend: Payment = {
   url: null,
   wallet: { wallet: 'bKash', number: '01700000000' },
 }
-export const sent: Payment = { ...toSend, attempt: { ...attempt, method: 'manual', trxId: '9H7X2K1M' } }
+export const sent: Payment = { ...toSend, leaving: null, attempt: { ...attempt, method: 'manual', trxId: '9H7X2K1M' } }
 
 export const paymentPageFixtures = {
   inputs: { byKey: { checkoutId, key }, byAccount: { checkoutId, key: null } },
@@ -102,6 +107,8 @@ export const paymentPageFixtures = {
       { type: 'payment.read', payment: paid },
       { type: 'payment.read', payment: onDelivery },
       { type: 'payment.read', payment: askedAgain },
+      { type: 'payment.read', payment: awaitedCard },
+      { type: 'payment.read', payment: verifying },
     ],
     'payment.unread': [
       { type: 'payment.unread', reason: 'missing' },
@@ -117,6 +124,9 @@ export const paymentPageFixtures = {
     'provider.continue': [{ type: 'provider.continue' }],
     'method.choose': [{ type: 'method.choose', method: 'bkash' }],
     'payment.start': [{ type: 'payment.start' }],
+    'attempt.leave': [{ type: 'attempt.leave' }],
+    'leave.confirm': [{ type: 'leave.confirm' }],
+    'leave.cancel': [{ type: 'leave.cancel' }],
   },
   outcomes: {
     watchPayment: {},
@@ -127,6 +137,11 @@ export const paymentPageFixtures = {
       good: successReply(paid),
       undecided: successReply(awaited),
       refused: errorReply(500),
+      unreachable,
+    },
+    leavePayment: {
+      good: successReply(unpaidAfter('cancelled')),
+      refused: errorReply(409, 'Your payment is being checked. Do not pay again.', { code: 'payment.undecided' }),
       unreachable,
     },
     startPayment: {

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
-import { askPayment, startPayment } from '#contract/payments/shopApi.ts'
+import { askPayment, leavePayment, startPayment } from '#contract/payments/shopApi.ts'
 import { type PaymentPhase, phaseOfPayment } from '#contract/payments/standing.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -61,6 +61,10 @@ type Event =
   | { type: 'provider.continue' }
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'payment.start' }
+  /** Pays another way instead of waiting, after a warning where the money may still come. */
+  | { type: 'attempt.leave' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
 
 type Context = PaymentOf & {
   /** Null before the first read. */
@@ -72,10 +76,11 @@ type Context = PaymentOf & {
   /** How often the next pause between two questions is doubled, and the one before the payment is read again. */
   doublings: number
   readDoublings: number
-  /** Why no attempt has begun; null while nothing has failed. */
+  /** Why no attempt has begun, or the wait for one has not ended; null while nothing has failed. */
   error: Message | null
 }
 
+type LeaveReply = Reply<Payment, CodeOf<typeof callErrors, 'leavePayment'>>
 type StartReply = Reply<Payment, CodeOf<typeof callErrors, 'startPayment'>>
 
 /** What the page is about. The server says whether the time to pay is over. */
@@ -91,6 +96,14 @@ const nextMethod = ({ offers, method, payment }: Context): PaymentMethod | undef
 /** The longest pause is 16 times the first one. */
 const DOUBLINGS_MAX = 4
 
+/** Instead of waiting, the customer pays another way. */
+const leaves = {
+  'attempt.leave': [
+    { guard: 'goesOn', target: 'warning', actions: 'clearError' },
+    { guard: 'canLeave', target: 'leaving', actions: 'clearError' },
+  ],
+} as const
+
 const pauses = {
   invoke: {
     id: 'pause',
@@ -98,7 +111,7 @@ const pauses = {
     input: ({ context }: { context: Context }) => ({ doublings: context.doublings }),
     onError: { actions: warnAboutError },
   },
-  on: { 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
+  on: { ...leaves, 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
 } as const
 
 /** A pause before the payment is read again; the customer can end it. */
@@ -130,6 +143,10 @@ const paymentPageSetup = setup({
     /** Sends `watch.resume` after such a pause. */
     watchPause: fromCallback<WatchResumed, { doublings: number }>(() => {}),
     askPayment: calls(askPayment, ({ checkoutId, key }: PaymentOf) => ({ payload: { checkoutId }, orderKey: key })),
+    leavePayment: calls<typeof leavePayment, PaymentOf, CodeOf<typeof callErrors, 'leavePayment'>>(
+      leavePayment,
+      ({ checkoutId, key }) => ({ payload: { checkoutId }, orderKey: key }),
+    ),
     startPayment: calls<typeof startPayment, PaymentStart, CodeOf<typeof callErrors, 'startPayment'>>(
       startPayment,
       ({ checkoutId, method, key }) => {
@@ -150,8 +167,11 @@ const paymentPageSetup = setup({
     isWaiting: ({ context }) => phaseOf(context.payment) === 'waiting',
     isUnpaid: ({ context }) => phaseOf(context.payment) === 'unpaid',
     isPaid: ({ context }) => phaseOf(context.payment) === 'paid',
+    isStillWaiting: (_, reply: Reply<Payment>) => reply.ok && phaseOf(reply.value) === 'waiting',
     hasLeft: ({ context }, phase: PaymentPhase) => phaseOf(context.payment) !== phase,
     hasPage: ({ context }) => Boolean(context.payment?.url),
+    canLeave: ({ context }) => Boolean(context.payment?.leaving),
+    goesOn: ({ context }) => context.payment?.leaving === 'goesOn',
     canStart: ({ context }) => context.payment?.canPay === true && nextMethod(context) !== undefined,
     ...offersGuards,
     isRedirected: (_, reply: StartReply) => reply.ok && reply.value.url !== null,
@@ -169,7 +189,7 @@ const paymentPageSetup = setup({
     lengthenReadPause: assign({ readDoublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.readDoublings + 1) }),
     resetReadPause: assign({ readDoublings: 0 }),
     clearError: assign({ error: null }),
-    showError: assign({ error: (_, reply: StartReply) => failureText(errorIn(reply), 'payments.failed') }),
+    showError: assign({ error: (_, reply: StartReply | LeaveReply) => failureText(errorIn(reply), 'payments.failed') }),
   },
 })
 
@@ -214,7 +234,7 @@ const page = paymentPageSetup.createStateConfig({
         waiting: {
           description: 'An attempt is undecided: the customer, the provider or the shop has to act.',
           initial: 'asking',
-          entry: 'resetPause',
+          entry: ['resetPause', 'clearError'],
           always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.page.open.sorting' },
           on: {
             'provider.continue': {
@@ -225,15 +245,21 @@ const page = paymentPageSetup.createStateConfig({
           states: {
             asking: {
               description: 'The shop asks the provider what became of the attempt.',
+              on: leaves,
               invoke: {
                 id: 'askPayment',
                 src: 'askPayment',
                 input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
                 onDone: [
                   {
-                    guard: { type: 'succeeded', params: replyOf },
+                    guard: { type: 'isStillWaiting', params: replyOf },
                     target: 'pausing',
                     actions: ['lengthenPause', { type: 'setReply', params: replyOf }],
+                  },
+                  {
+                    guard: { type: 'succeeded', params: replyOf },
+                    target: '#paymentPage.page.open.sorting',
+                    actions: { type: 'setReply', params: replyOf },
                   },
                   { target: 'unanswered', actions: 'lengthenPause' },
                 ],
@@ -242,6 +268,28 @@ const page = paymentPageSetup.createStateConfig({
             },
             pausing: { description: 'It is not decided yet; the shop is asked again after a pause.', ...pauses },
             unanswered: { description: 'The shop has not answered; it is asked again after a pause.', ...pauses },
+            warning: {
+              description: 'The money may still come, so that a second payment would go back; the customer decides.',
+              on: { 'leave.confirm': 'leaving', 'leave.cancel': 'asking' },
+            },
+            leaving: {
+              description: 'The shop ends the wait for the attempt.',
+              tags: 'busy',
+              invoke: {
+                id: 'leavePayment',
+                src: 'leavePayment',
+                input: ({ context: { checkoutId, key } }) => ({ checkoutId, key }),
+                onDone: [
+                  {
+                    guard: { type: 'succeeded', params: replyOf },
+                    target: '#paymentPage.page.open.sorting',
+                    actions: { type: 'setReply', params: replyOf },
+                  },
+                  { target: 'asking', actions: { type: 'showError', params: replyOf } },
+                ],
+                onError: unexpectedTo('asking'),
+              },
+            },
           },
         },
         unpaid: {
@@ -393,6 +441,9 @@ export const paymentPageSelect = {
   /** Whether the shop has not answered the latest question. */
   unanswered: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'unanswered' } } }),
   starting: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Whether the customer is asked about a second payment, and whether the wait for the attempt is being ended. */
+  warning: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'warning' } } }),
+  leaving: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'leaving' } } }),
   error: ({ context }: Snapshot) => context.error,
   offers: ({ context }: Snapshot) => context.offers ?? noOffers,
   offersView: ({ value }: Snapshot): OffersView => value.offers,

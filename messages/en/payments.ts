@@ -54,6 +54,12 @@ export const paymentScreen = {
   verifyText: 'Do not pay again. We ask until we know whether the money has arrived.',
   continueAt: (method: PaymentMethod) => `Continue at ${providerNames[method]}`,
   askAgain: 'Ask again',
+  leave: 'Pay another way',
+  leaving: 'Ending this payment…',
+  leaveTitle: 'Pay another way?',
+  leaveText: (method: PaymentMethod) =>
+    `If you have already paid at ${providerNames[method]}, wait for the answer. If two payments arrive, one of them goes back to you.`,
+  keepWaiting: 'Wait for the answer',
   unanswered: 'The shop does not answer. We ask again by ourselves.',
 
   sendTitle: 'Send the money to the shop',
@@ -83,14 +89,14 @@ export const paymentScreen = {
     proof: 'PIN or code were wrong.',
     wallet: 'This wallet or card cannot pay here.',
     amount: 'The amount was not the one of the order. If money was taken, it goes back to you.',
-    unneeded: 'What was to pay had changed.',
+    unneeded: 'The payment was not needed any more.',
     other: 'The provider could not carry it out.',
   } satisfies { readonly [failure in PaymentFailure]: string },
   stillAsked: (method: PaymentMethod) =>
     `We still ask ${providerNames[method]} about your earlier payment. If that money comes too, one of the two goes back to you.`,
   /** Next to orders that are paid, cancelled or paid on delivery. */
   unneeded: (method: PaymentMethod) =>
-    `Your payment by ${providerNames[method]} was not carried out, because nothing was to pay any more. No money was taken by it.`,
+    `Your payment by ${providerNames[method]} was not carried out, because it was not needed any more. No money was taken by it.`,
   choose: 'How do you want to pay?',
   starting: 'Opening the payment…',
   noMethod: 'No method of online payment is available right now.',

@@ -31,6 +31,7 @@ export const writes: readonly string[] = [
   'payOnDelivery changing',
   'paymentPage page.open.waiting.asking',
   'paymentPage page.open.unpaid.starting',
+  'paymentPage page.open.waiting.leaving',
   'transaction sending',
   'confirm acting',
   'jobs undoing',

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { toTaka } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { Payment } from '#contract/payments/entity.ts'
-import { PaymentNotByHand, TransactionKnown } from '#contract/payments/errors.ts'
+import { PaymentNotByHand, PaymentUndecided, TransactionKnown } from '#contract/payments/errors.ts'
 import { awaitedOf } from '#contract/payments/standing.ts'
 import { decidePayment } from '#machines/payments/payment.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
@@ -15,7 +15,17 @@ import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
 import { type Beginner, readPayable, toPayableOrder } from './payable.ts'
-import { inChart, type PaymentRow, pageOfAttempt, questionOf, statements, stored, toAttempt } from './rows.ts'
+import { Providers } from './providers/providers.ts'
+import {
+  inChart,
+  leavingOf,
+  type PaymentRow,
+  pageOfAttempt,
+  questionOf,
+  statements,
+  stored,
+  toAttempt,
+} from './rows.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
 const WAIT = '5 seconds'
@@ -35,6 +45,11 @@ export class CheckoutPayments extends Context.Service<
     ) => Effect.Effect<Payment, OrderNotFound | BeginError | LimitError>
     /** Asks the provider about the newest attempt, and answers after some seconds at the latest. */
     readonly ask: (caller: OrderCaller, checkoutId: string) => Effect.Effect<Payment, OrderNotFound>
+    /** Ends the wait for the newest attempt, so that its customer can pay another way. 409 where it may have been paid. */
+    readonly leave: (
+      caller: OrderCaller,
+      checkoutId: string,
+    ) => Effect.Effect<Payment, OrderNotFound | PaymentUndecided>
     /** Names the transaction of an open `manual` attempt. */
     readonly sendTransaction: (
       caller: OrderCaller,
@@ -50,6 +65,7 @@ export class CheckoutPayments extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const payments = yield* Payments
+      const providers = yield* Providers
       const scope = yield* Effect.scope
 
       const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, checkoutId: string) {
@@ -73,6 +89,7 @@ export class CheckoutPayments extends Context.Service<
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
           wallet: isManual && settings.manual ? settings.manual : null,
+          leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
           canPayOnDelivery: canPay,
@@ -94,6 +111,12 @@ export class CheckoutPayments extends Context.Service<
       const ask = Effect.fn('CheckoutPayments.ask')(function* (caller: OrderCaller, checkoutId: string) {
         const { attempt: row } = yield* ordersFor(caller, checkoutId)
         if (row) yield* inBackground(payments.settle(row.id), WAIT, scope)
+        return yield* read(caller, checkoutId)
+      }, orDieOnSql)
+
+      const leave = Effect.fn('CheckoutPayments.leave')(function* (caller: OrderCaller, checkoutId: string) {
+        const { attempt } = yield* ordersFor(caller, checkoutId)
+        if (!attempt || !(yield* payments.leave(attempt.id))) return yield* new PaymentUndecided()
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
 
@@ -127,7 +150,7 @@ export class CheckoutPayments extends Context.Service<
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
 
-      return CheckoutPayments.of({ read, start, ask, sendTransaction })
+      return CheckoutPayments.of({ read, start, ask, leave, sendTransaction })
     }),
   )
 }

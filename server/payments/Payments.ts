@@ -24,6 +24,7 @@ import {
   CREATING_S,
   inChart,
   isSettling,
+  leaveOf,
   type PaymentRow,
   pageOfAttempt,
   questionOf,
@@ -75,6 +76,9 @@ const notBegun = (value: PaymentValue, code: string) => ({ ...stored(value), fai
 /** The row of an approved attempt that the shop does not carry out, because the orders do not owe it any more. */
 const unneeded = { ...stored('voided'), failure: 'unneeded', code: VOIDED, ask_at: null }
 
+/** The row of an attempt instead of which the customer pays another way. */
+const left = { state: 'cancelled', late: false, code: VOIDED }
+
 /** A call to a provider that an attempt needs now. */
 interface Question {
   readonly row: PaymentRow
@@ -101,6 +105,8 @@ export class Payments extends Context.Service<
      * @param said what a return or a notice has said; it only decides what is asked
      */
     readonly settle: (id: string, said?: Said) => Effect.Effect<void>
+    /** Ends the wait for an attempt, whose customer pays another way. False where it may have been paid, or is closed. */
+    readonly leave: (id: string) => Effect.Effect<boolean>
     /** Writes a verdict that an administrator gives instead of a provider. False where the attempt is not open. */
     readonly decide: (id: string, verdict: Verdict, decider: Decider) => Effect.Effect<boolean>
     /**
@@ -120,7 +126,7 @@ export class Payments extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { begin } = yield* beginnings
-      const { prepare, ask } = yield* questions
+      const { prepare, ask, leave } = yield* questions
       const { conclude, fail } = yield* verdicts
 
       const settle = Effect.fn('Payments.settle')(function* (id: string, said?: Said) {
@@ -149,7 +155,7 @@ export class Payments extends Context.Service<
         return row && pageOfAttempt(row)
       }, orDieOnSql)
 
-      return Payments.of({ begin, settle, decide, pageOf, named })
+      return Payments.of({ begin, settle, leave, decide, pageOf, named })
     }),
   )
 }
@@ -288,7 +294,7 @@ const questions = Effect.gen(function* () {
           ask_at = case when ${row.method === 'manual'}::boolean then null else ask_at end where id = ${id}`
         return undefined
       }
-      if (value === 'voided' && before !== 'voided') {
+      if (value === 'voided' && says === 'paid' && row.failure !== 'unneeded') {
         yield* sql`update payments set ${sql.update(unneeded)}, says = ${says} where id = ${id}`
         yield* release(id)
         return undefined
@@ -322,7 +328,23 @@ const questions = Effect.gen(function* () {
   const ask = ({ row, provider, call }: Question) =>
     outside(provider[call]({ reference: row.id, providerId: row.provider_id, amount: row.amount }, row.ticket))
 
-  return { prepare, ask }
+  /** Writes that the customer pays another way. @returns whether the chart has allowed it */
+  const leave = Effect.fn('Payments.leave')(
+    function* (id: string) {
+      const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
+      const value = row && decidePayment(inChart(row), leaveOf(row, providers.of(row.method)))
+      if (!value) return false
+      yield* sql`update payments set ${sql.update(value === 'voided' ? left : stored(value))},
+        ask_at = case when ${typeof value === 'string'}::boolean then null else ask_at end where id = ${id}`
+      yield* release(id)
+      return true
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  return { prepare, ask, leave }
 })
 
 /** The verdicts on attempts, and what follows from them. */

@@ -54,6 +54,9 @@ const customers = Effect.gen(function* () {
     askPayment: Effect.fnUntraced(function* ({ payload, request }) {
       return yield* success('ok', yield* checkouts.ask(yield* orderCaller(request), payload.checkoutId))
     }),
+    leavePayment: Effect.fnUntraced(function* ({ payload, request }) {
+      return yield* success('ok', yield* checkouts.leave(yield* orderCaller(request), payload.checkoutId))
+    }),
     sendPaymentCode: Effect.fnUntraced(function* ({ payload, request }) {
       const { address } = yield* CallSource
       const answer = yield* cash.sendCode({ caller: yield* orderCaller(request), address }, payload.checkoutId)

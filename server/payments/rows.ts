@@ -1,10 +1,15 @@
 import { type Paisa, toTaka } from '#contract/money.ts'
-import type { PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
+import type { Payment, PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
 import { isUndecided, type OnlineMethod, type PaymentFailure, type PaymentState } from '#contract/payments/states.ts'
-import type { PaymentQuestion, PaymentValue } from '#machines/payments/payment.machine.ts'
+import {
+  decidePayment,
+  type PaymentLeave,
+  type PaymentQuestion,
+  type PaymentValue,
+} from '#machines/payments/payment.machine.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
-import type { Hint } from './providers/provider.ts'
+import type { Hint, PaymentProvider } from './providers/provider.ts'
 
 /** A row of `payments`. Amounts in paisa. */
 export interface PaymentRow {
@@ -136,6 +141,22 @@ export const questionOf = (row: PaymentRow, says: PaymentRow['says'] = '', need:
     need,
     isAbandoned: row.is_abandoned,
   }) as const satisfies { readonly type: string } & PaymentQuestion
+
+/** The customer pays another way, instead of by an attempt. */
+export const leaveOf = (row: PaymentRow, provider: PaymentProvider | undefined) =>
+  ({
+    type: 'payment.leave',
+    isApproved: row.says === 'paid',
+    isCarriedOut: row.is_settled,
+    settles: provider?.settles ?? 'asks',
+  }) as const satisfies { readonly type: string } & PaymentLeave
+
+/** What becomes of an attempt whose customer pays another way; null where the chart does not allow it. */
+export const leavingOf = (row: PaymentRow, provider: PaymentProvider | undefined): Payment['leaving'] => {
+  const value = decidePayment(inChart(row), leaveOf(row, provider))
+  if (!value) return null
+  return typeof value === 'string' ? 'closes' : 'goesOn'
+}
 
 /** The provider's page where it waits for the person; null elsewhere. The shop may be asking about it right now. */
 export const pageOfAttempt = ({ state, late, says, url }: PaymentRow): string | null =>

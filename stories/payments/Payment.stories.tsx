@@ -12,6 +12,7 @@ import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import {
   askedAgain,
   awaited,
+  awaitedCard,
   cancelled,
   cancelling,
   late,
@@ -108,6 +109,25 @@ export const WaitingForPerson = shows(
 )
 export const WaitingForProvider = shows(pausing(verifying), texts.verifyTitle('bkash'), texts.verifyText)
 export const CancellationWaits = shows(pausing(cancelling), payTexts.cancelWaits)
+const [leave] = events['attempt.leave']
+export const CardAwaited = shows(
+  pausing(awaitedCard),
+  texts.personTitle('ssl'),
+  texts.leave,
+  '#paymentPage page.open.waiting.pausing',
+)
+export const SecondPaymentWarned = shows(
+  page([read(awaitedCard), leave]),
+  texts.leaveTitle,
+  texts.leaveText('ssl'),
+  texts.keepWaiting,
+  '#paymentPage page.open.waiting.warning',
+)
+export const Leaving = shows(page([read(awaited), leave]), texts.leaving, '#paymentPage page.open.waiting.leaving')
+export const NotLeft = shows(
+  page([read(awaited), leave], { leavePayment: outcomes.leavePayment.refused }),
+  'Your payment is being checked. Do not pay again.',
+)
 export const Unanswered = shows(
   page([read(awaited)], { askPayment: outcomes.askPayment.unreachable }),
   texts.unanswered,

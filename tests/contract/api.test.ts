@@ -36,7 +36,7 @@ POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
 GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
-POST /payment/ask|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
+POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
@@ -94,7 +94,7 @@ updateOrderStatus confirmOrder changeDelivery: Order
 undoOrderStatus: Order Product Refund
 deleteOrder deleteAllOrders requestRefund: Order Refund
 updateRefund: Refund
-startPayment askPayment payOnDelivery sendTransaction: Order Payment
+startPayment askPayment leavePayment payOnDelivery sendTransaction: Order Payment
 askPaymentAgain decidePayment: Order Payment Refund
 sendAgain: System Job
 moveOrders changeProducts startImport undoJob: Job

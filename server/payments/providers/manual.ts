@@ -16,7 +16,7 @@ export const manual: PaymentProvider = {
   method: 'manual',
   limits: { min: TAKA, max: 500_000 * TAKA },
   refunds: 'none',
-  settles: 'asks',
+  settles: 'byHand',
   attemptSeconds: ATTEMPT_SECONDS,
   start: () => Effect.succeed({ providerId: '', url: null }),
   settle: () => Effect.succeed(undecided),

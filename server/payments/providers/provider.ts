@@ -116,8 +116,11 @@ export interface PaymentProvider {
   readonly limits: { readonly min: Paisa; readonly max: Paisa }
   /** Whether the provider pays back parts of a payment, only the whole, or nothing, so that a refund is made by hand. */
   readonly refunds: 'parts' | 'whole' | 'none'
-  /** Whether the call `settle` takes the money, so that an attempt takes nothing as long as the shop does not make it. */
-  readonly settles: 'takes' | 'asks'
+  /**
+   * Whether the call `settle` takes the money, so that an attempt takes nothing as long as the shop does not make it, or asks
+   * whether the provider has taken it; `byHand` where nobody can be asked.
+   */
+  readonly settles: 'takes' | 'asks' | 'byHand'
   /** Seconds after which an attempt that nobody has paid is over for the provider. */
   readonly attemptSeconds: number
   /** Begins an attempt. */

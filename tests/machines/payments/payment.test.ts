@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUndecided, PAYMENT_STATES } from '#contract/payments/states.ts'
-import { paymentFixtures, question, verdict } from '#machines/payments/payment.fixtures.ts'
+import { leave, paymentFixtures, question, verdict } from '#machines/payments/payment.fixtures.ts'
 import {
   decidePayment,
   type PaymentEvent,
@@ -187,6 +187,25 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       voided: 'voided',
     },
   ],
+  [
+    'who pays another way takes back what only the shop carries out',
+    leave('takes'),
+    { redirected: 'voided', asking: 'voided', settling: 'voided' },
+  ],
+  [
+    'and closes what is sent by hand',
+    leave('byHand'),
+    { redirected: 'cancelled', asking: 'cancelled', settling: 'cancelled' },
+  ],
+  [
+    'the money of another provider may still come',
+    leave('asks'),
+    { redirected: 'late asking', asking: 'late asking', settling: 'late asking' },
+  ],
+  ...(['takes', 'asks', 'byHand'] as const).flatMap((settles): [string, PaymentEvent, Steps][] => [
+    ['nobody leaves what may be paid', leave(settles, { isApproved: true }), {}],
+    ['nobody leaves what is carried out', leave(settles, { isCarriedOut: true }), {}],
+  ]),
   [
     'goods are free after a day without a verdict',
     { type: 'payment.letGo', isForsaken: true },

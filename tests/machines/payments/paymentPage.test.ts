@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { OffersOrder } from '#machines/payments/offers.ts'
 import {
@@ -60,6 +60,13 @@ const assertions: StateAssertions<typeof paymentPageMachine> = {
     expect(select.unanswered(snapshot)).toBe(true)
     expect(lastCall(calls)).toEqual({ src: 'pause', input: { doublings: expect.toSatisfy((count) => count > 0) } })
   },
+  'page.open.waiting.warning': ({ snapshot }) => {
+    expect([select.warning(snapshot), select.leaving(snapshot), select.asking(snapshot)]).toEqual([true, false, false])
+  },
+  'page.open.waiting.leaving': ({ snapshot, calls }) => {
+    expect([select.warning(snapshot), select.leaving(snapshot)]).toEqual([false, true])
+    expect(lastCall(calls)).toEqual({ src: 'leavePayment', input: inputs.byKey })
+  },
   'page.open.unpaid.choosing': ({ snapshot }) => {
     expect([select.view(snapshot), select.starting(snapshot)]).toEqual(['unpaid', false])
   },
@@ -103,6 +110,75 @@ test('the answer of the provider, and a read from another tab or the server, lea
     const { snapshot } = await journey(paymentPageMachine, inputs.byKey, readAwaited, ...end)
     expect(select.view(snapshot)).toBe('paid')
   }
+})
+
+describe('whoever pays another way', () => {
+  const [leave] = events['attempt.leave']
+  const [confirm] = events['leave.confirm']
+  const [cancel] = events['leave.cancel']
+  const [, , , , , readCard, readVerifying] = events['payment.read']
+  const leaves = (outcome: keyof typeof outcomes.leavePayment) =>
+    resolveCall('leavePayment', outcomes.leavePayment[outcome])
+  const callsOf = ({ calls }: { calls: readonly { src: string }[] }) =>
+    calls.map(({ src }) => src).filter((src) => src === 'leavePayment')
+
+  test('chooses a method at once where the shop alone takes the money', async () => {
+    for (const before of [[], [asks('undecided')], [asks('unreachable')]]) {
+      const left = await journey(
+        paymentPageMachine,
+        inputs.byKey,
+        offers,
+        readAwaited,
+        ...before,
+        leave,
+        leaves('good'),
+      )
+      expect([select.view(left.snapshot), select.method(left.snapshot), callsOf(left).length]).toEqual([
+        'unpaid',
+        'bkash',
+        1,
+      ])
+    }
+  })
+
+  test('is warned where the money may still come, and can wait on', async () => {
+    const way = [offers, readCard, leave] as const
+    const warned = await journey(paymentPageMachine, inputs.byKey, ...way)
+    expect([select.warning(warned.snapshot), callsOf(warned)]).toEqual([true, []])
+    const waits = await journey(paymentPageMachine, inputs.byKey, ...way, cancel)
+    expect([select.asking(waits.snapshot), callsOf(waits)]).toEqual([true, []])
+    const left = await journey(paymentPageMachine, inputs.byKey, ...way, confirm, leaves('good'))
+    expect(select.view(left.snapshot)).toBe('unpaid')
+    const paidMeanwhile = await journey(paymentPageMachine, inputs.byKey, ...way, readPaid)
+    expect(select.view(paidMeanwhile.snapshot)).toBe('paid')
+  })
+
+  test('cannot where the shop says that the attempt may have been paid', async () => {
+    const waits = await journey(paymentPageMachine, inputs.byKey, readVerifying, leave)
+    expect([select.view(waits.snapshot), callsOf(waits)]).toEqual(['waiting', []])
+  })
+
+  test('reads why the wait does not end, and the shop asks on; another press clears it', async () => {
+    for (const [reply, error] of [
+      [leaves('refused'), { message: expect.stringContaining('Do not pay again') }],
+      [leaves('unreachable'), 'payments.failed'],
+    ] as const) {
+      const { snapshot } = await journey(paymentPageMachine, inputs.byKey, readAwaited, leave, reply)
+      expect([select.error(snapshot), select.asking(snapshot)]).toEqual([error, true])
+      const again = await journey(paymentPageMachine, inputs.byKey, readAwaited, leave, reply, leave)
+      expect(select.error(again.snapshot)).toBe(null)
+      const card = await journey(paymentPageMachine, inputs.byKey, readAwaited, leave, reply, readCard, leave)
+      expect(select.error(card.snapshot)).toBe(null)
+    }
+    const broken = await journey(paymentPageMachine, inputs.byKey, readAwaited, leave, rejectCall('leavePayment'))
+    expect(select.asking(broken.snapshot)).toBe(true)
+  })
+
+  test('finds no error of a former attempt', async () => {
+    const way = [offers, readUnpaid, start, starts('refused'), readAwaited] as const
+    const { snapshot } = await journey(paymentPageMachine, inputs.byKey, ...way)
+    expect(select.error(snapshot)).toBe(null)
+  })
 })
 
 test('the page of the provider opens by a press, and by the reply of the call that begins an attempt', async () => {

@@ -140,6 +140,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   },
   // The page itself says what is known, and why no attempt has begun.
   'paymentPage askPayment': { 'good undecided refused unreachable': nothing },
+  'paymentPage leavePayment': { 'good refused unreachable': nothing },
   'paymentPage startPayment': { good: ['provider.open', ''], 'manual refused unreachable': nothing },
   'payOnDelivery payOnDelivery': {
     'good codeNeeded codeWrong codeExpired duplicate refused unreachable': nothing,

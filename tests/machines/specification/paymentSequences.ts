@@ -209,6 +209,31 @@ export const paymentSequences: readonly Sequence[] = [
   ],
   [
     '13.11',
+    'Instead of waiting, the customer can pay another way at once',
+    'paymentPage',
+    'byKey payment.read attempt.leave leavePayment=good',
+    { in: 'offers.reading watch.following.hearing page.open.unpaid.choosing', calls: 'askPayment leavePayment' },
+  ],
+  [
+    '13.11',
+    'after a warning that the money may still come',
+    'paymentPage',
+    'byKey payment.read/6 attempt.leave',
+    {
+      in: 'offers.reading watch.following.hearing page.open.waiting.warning',
+      calls: 'askPayment',
+      takes: 'leave.confirm leave.cancel',
+    },
+  ],
+  [
+    '13.11',
+    'but not where the attempt may have been paid',
+    'paymentPage',
+    'byKey payment.read/7',
+    { in: 'offers.reading watch.following.hearing page.open.waiting.asking', refuses: 'attempt.leave' },
+  ],
+  [
+    '13.11',
     'next to a closed attempt that is asked about again',
     'paymentPage',
     'byKey offers.read payment.read/5',

@@ -50,7 +50,7 @@ const rulesOf = (flow: Flow, steps: readonly PlayedStep[]): Readonly<Record<stri
     'what the server allows can be done': ({ event, after }) =>
       allowed[event.type]?.(event, after).find((type) => !isBusy(after) && !takenIn(after, flow).includes(type)),
     'a read is shown, whatever showed before': ({ before, event, after }) => {
-      if (!event.type.endsWith('.read') || isBusy(before)) return false
+      if (!event.type.endsWith('.read') || isBusy(before) || canAny(before, cancelsOf(flow))) return false
       const key = JSON.stringify([event, after.context.offers])
       const seen = shown.get(key) ?? new Map<string, unknown>()
       shown.set(key, seen.set(takenIn(after, flow).join(' '), before.value))
@@ -58,6 +58,9 @@ const rulesOf = (flow: Flow, steps: readonly PlayedStep[]): Readonly<Record<stri
     },
   }
 }
+/** An open question stays while what it is about is read again. */
+const cancelsOf = (flow: Flow) =>
+  eventsOf(flow, ...Object.keys(flow.fixtures.events).filter((type) => type.endsWith('.cancel')))
 const retriesOf = (flow: Flow) =>
   eventsOf(flow, ...Object.keys(flow.fixtures.events).filter((type) => type.endsWith('.retry')))
 

@@ -10,6 +10,7 @@ export const paymentPaths: PathOptions = {
   key: ({ payment, offers, method, doublings, error }: Snapshot['context']) => [
     phaseOf(payment),
     payment?.url ?? null,
+    payment?.leaving ?? null,
     offers?.length,
     method,
     doublings > 0,

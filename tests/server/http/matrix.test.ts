@@ -639,6 +639,7 @@ const PAYMENTS: Record<string, Row> = {
   // This server has no provider.
   startPayment: [[401, 404, 409, 404, 404], async () => ({ body: { ...(await unpaid()), method: 'bkash' } }), 409],
   askPayment: [[401, 404, 200, 404, 404], async () => ({ body: await unpaid() }), 200],
+  leavePayment: [[401, 404, 409, 404, 404], async () => ({ body: await unpaid() }), 409],
   sendPaymentCode: [[401, 404, 409, 404, 404], async () => ({ body: await unpaid() }), 409],
   payOnDelivery: [[401, 404, 409, 404, 404], async () => ({ body: await unpaid() }), 409],
   sendTransaction: [

@@ -25,6 +25,7 @@ const actions = {
   }),
   notice: fc.record({ act: fc.constant('notice' as const), says: fc.constantFrom('paid', 'failed', 'unknown') }),
   ask: fc.record({ act: fc.constant('ask' as const) }),
+  leave: fc.record({ act: fc.constant('leave' as const) }),
   again: fc.record({ act: fc.constant('again' as const), method: fc.constantFrom('bkash' as const, 'ssl' as const) }),
   cancel: fc.record({ act: fc.constant('cancel' as const), at: fc.constantFrom(0, 1) }),
   pass: fc.record({ act: fc.constant('pass' as const), seconds: fc.constantFrom(3, 20, 70, 700, 1801) }),
@@ -53,7 +54,8 @@ const run = async (placed: Placed, action: Action) => {
   switch (action.act) {
     case 'approve':
     case 'end':
-      if (isOpen) attempt.fate = action.fate as 'paid'
+      // bKash takes money only where the shop carries the payment out.
+      if (isOpen) attempt.fate = method === 'bkash' && action.fate === 'paid' ? 'approved' : (action.fate as 'paid')
       return
     case 'comeBack':
       await comeBack(reference, action.says, action.at, method)
@@ -66,6 +68,9 @@ const run = async (placed: Placed, action: Action) => {
       return
     case 'ask':
       await placed.post('/payment/ask')
+      return
+    case 'leave':
+      await placed.post('/payment/leave')
       return
     case 'again':
       await placed.post('/payment/start', { method: action.method })

@@ -70,6 +70,7 @@ describe('payment on delivery instead', () => {
     const calls = {
       '/payment/cash': {},
       '/payment/ask': {},
+      '/payment/leave': {},
       '/payment/code': {},
       '/payment/start': { method: 'bkash' },
       '/payment/transaction': { trxId: 'ABCDEF1' },

@@ -341,6 +341,78 @@ describe('a payment that only the shop carries out, and nobody owes any more', (
   })
 })
 
+describe('whoever comes back from a provider and wants to pay another way', () => {
+  test('can at once, and bKash takes nothing by the attempt that was left', async () => {
+    const { checkoutId, read, post } = await order()
+    const first = bkash.newest()
+    await comeBack(first.started.reference, 'unknown')
+    expect(await read()).toMatchObject({ canPay: false, leaving: 'closes' })
+    const { status, body } = await post('/payment/leave')
+    expect([status, body.data]).toMatchObject([
+      200,
+      { attempt: { state: 'cancelled' }, url: null, canPay: true, canPayOnDelivery: true, leaving: null },
+    ])
+    expect((await post('/payment/leave')).body.code).toBe('payment.undecided')
+    first.fate = 'approved'
+    await comeBack(first.started.reference, 'paid')
+    await pass(61, checkoutId)
+    await comeBack(first.started.reference, 'paid')
+    expect([settlesOf(first.started.reference), await read()]).toMatchObject([0, { canPay: true, unneeded: 'bkash' }])
+    expect((await post('/payment/start', { method: 'ssl' })).status).toBe(201)
+    ssl.newest().fate = 'paid'
+    await comeBack(ssl.newest().started.reference, 'paid', server.url, 'ssl')
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['failed', 'paid'], refunds: 0 })
+  })
+
+  test('gets a second payment back where the first one comes after all', async () => {
+    const { checkoutId, read, post } = await order({ paymentMethod: 'ssl' })
+    const first = ssl.newest()
+    expect(await read()).toMatchObject({ leaving: 'goesOn' })
+    expect((await post('/payment/leave')).body.data).toMatchObject({
+      attempt: { state: 'verifying', late: true },
+      url: null,
+      canPay: true,
+    })
+    await post('/payment/start', { method: 'bkash' })
+    await approve()
+    first.fate = 'paid'
+    await comeBack(first.started.reference, 'paid', server.url, 'ssl')
+    expect(await truthOf(checkoutId)).toEqual({ orders: paid, attempts: ['paid', 'paid'], refunds: 2 })
+  })
+
+  test('pays on delivery, or names no transaction by hand any more', async () => {
+    const one = await order({ paymentMethod: 'manual' })
+    expect((await one.post('/payment/leave')).body.data).toMatchObject({
+      attempt: { state: 'cancelled' },
+      canPay: true,
+    })
+    expect((await one.post('/payment/cash', {})).body.data).toMatchObject({ due: 0, canPay: false })
+    const named = await order({ paymentMethod: 'manual' })
+    await named.post('/payment/transaction', { trxId: '5N7ABC12' })
+    expect((await named.post('/payment/leave')).body.code).toBe('payment.undecided')
+    expect(await named.read()).toMatchObject({ leaving: null })
+  })
+
+  test('waits where somebody says that it is paid, and while it is carried out', async () => {
+    const { post, read } = await order()
+    bkash.faults.silent = true
+    await approve()
+    expect(await read()).toMatchObject({ leaving: null })
+    expect((await post('/payment/leave')).body.code).toBe('payment.undecided')
+    await pass(61)
+    expect((await post('/payment/leave')).body.code).toBe('payment.undecided')
+  })
+
+  test('lets a cancellation that has waited be carried out', async () => {
+    const { checkoutId, placed, headers, post } = await order()
+    for (const { _id } of placed.orders)
+      await guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, headers)
+    expect((await truthOf(checkoutId)).orders).toEqual(pending)
+    await post('/payment/leave')
+    expect((await truthOf(checkoutId)).orders).toEqual(cancelled)
+  })
+})
+
 describe('money that is not that of an attempt', () => {
   test('pays nothing where the amount is another one', async () => {
     const { checkoutId } = await order()

@@ -105,7 +105,7 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
     method,
     limits: { min: 100, max: 100_000_000 },
     refunds: 'parts',
-    settles: method === 'bkash' ? 'takes' : 'asks',
+    settles: ({ bkash: 'takes', manual: 'byHand' } as const)[method as string] ?? 'asks',
     attemptSeconds,
     start: (started) =>
       Effect.gen(function* () {

@@ -23,7 +23,15 @@ test('a payment that was not carried out says so where nothing was to pay any mo
     unmount()
   }
   render(<stories.AmountChanged />)
-  expect(await screen.findByText('No money was taken. What was to pay had changed.')).toBeTruthy()
+  expect(await screen.findByText('No money was taken. The payment was not needed any more.')).toBeTruthy()
+})
+
+test('who pays another way is warned that a second payment goes back', async () => {
+  render(<stories.SecondPaymentWarned />)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay another way?' }))
+  expect(dialog.getByText(/If two payments arrive, one of them goes back to you\.$/)).toBeTruthy()
+  for (const name of ['Wait for the answer', 'Pay another way'])
+    expect(dialog.getByRole('button', { name })).toBeTruthy()
 })
 
 test('a payment that failed says first that no money was taken', async () => {

@@ -9,10 +9,12 @@ import {
   paymentPageSelect as select,
 } from '#machines/payments/paymentPage.machine.ts'
 import { transactionMachine } from '#machines/payments/transaction.machine.ts'
+import { messageText } from '#messages/flows.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
@@ -48,6 +50,9 @@ const titleOf = (awaited: Awaited, { method }: PaymentAttempt): readonly [title:
 export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
   const asking = useSelector(flow, select.asking)
   const unanswered = useSelector(flow, select.unanswered)
+  const warning = useSelector(flow, select.warning)
+  const leaving = useSelector(flow, select.leaving)
+  const error = useSelector(flow, select.error)
   const { attempt, wallet, url } = payment
   if (attempt === null) return null
   const awaited = awaitedBy(attempt)
@@ -55,6 +60,7 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
   return (
     <Panel heading={title}>
       {text && <Text as="p">{text}</Text>}
+      {error && <Alert text={messageText(error)} />}
       {awaited === 'transaction' && wallet && (
         <Transaction key={attempt._id} of={of} payment={payment} wallet={wallet} />
       )}
@@ -84,7 +90,31 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
           </Button>
         </Flex>
       )}
+      {(payment.leaving || leaving) && (
+        <Flex wrap="wrap" gap="3">
+          <Button
+            variant="soft"
+            busy={leaving}
+            busyLabel={texts.leaving}
+            onClick={() => flow.send({ type: 'attempt.leave' })}
+          >
+            {texts.leave}
+          </Button>
+        </Flex>
+      )}
       {cancel}
+      {warning && (
+        <ConfirmDialog
+          title={texts.leaveTitle}
+          text={texts.leaveText(attempt.method)}
+          cancel={texts.keepWaiting}
+          confirm={texts.leave}
+          busy={false}
+          tone="amber"
+          onCancel={() => flow.send({ type: 'leave.cancel' })}
+          onConfirm={() => flow.send({ type: 'leave.confirm' })}
+        />
+      )}
     </Panel>
   )
 }
