@@ -68,3 +68,11 @@ export const PaymentDecision = Schema.Struct({
   note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
 })
 export type PaymentDecision = typeof PaymentDecision.Type
+
+const noReason = ruleOf('validation.reason_missing')
+const reason = lines(noReason, NOTE_MAX).check(Schema.isNonEmpty(noReason)).pipe(required(noReason))
+/** What an administrator writes who decides instead of a provider that does not answer. */
+export const DecisionProof = {
+  confirm: Schema.Struct({ note: reason, ...TrxForm.fields }),
+  reject: Schema.Struct({ note: reason, trxId: Schema.String }),
+} as const

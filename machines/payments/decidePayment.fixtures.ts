@@ -32,8 +32,11 @@ export const decidePaymentFixtures = {
   inputs: { closed: undefined },
   events: {
     'dialog.open': [
-      { type: 'dialog.open', id: sentPayment._id, verdict: 'confirm' },
-      { type: 'dialog.open', id: sentPayment._id, verdict: 'reject' },
+      { type: 'dialog.open', id: sentPayment._id, verdict: 'confirm', needsProof: false },
+      { type: 'dialog.open', id: sentPayment._id, verdict: 'reject', needsProof: false },
+      /** The provider of the payment does not answer. */
+      { type: 'dialog.open', id: sentPayment._id, verdict: 'confirm', needsProof: true },
+      { type: 'dialog.open', id: sentPayment._id, verdict: 'reject', needsProof: true },
     ],
     'note.change': [{ type: 'note.change', note: 'Seen on the statement of the wallet' }],
     'trx.change': [{ type: 'trx.change', trxId: 'BFK7A1Q2ZX' }],

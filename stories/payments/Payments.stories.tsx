@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { PaymentPage } from '#contract/payments/staffApi.ts'
-import type { PaymentState } from '#contract/payments/states.ts'
+import { type PaymentState, TRX_ID_MAX } from '#contract/payments/states.ts'
 import { paymentsQuery } from '#data/officePayments.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
@@ -17,6 +17,7 @@ import {
   paymentStateNames,
   officePayments as texts,
 } from '#messages/officePayments.ts'
+import { ruleSentences } from '#messages/rules.ts'
 import PaymentsPage from '#views/admin/payments/PaymentsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
@@ -162,7 +163,7 @@ export const Rejecting = shows(
 )
 const [types] = events['trx.change']
 /** The provider of the payment has not answered for an hour. */
-const stuck = (verdict: 'confirm' | 'reject') => ({ ...confirms, id: 'payment-12', verdict })
+const stuck = (verdict: 'confirm' | 'reject') => ({ ...confirms, id: 'payment-12', verdict, needsProof: true })
 export const ConfirmingInstead = shows(
   deciding([stuck('confirm'), types, writes]),
   texts.confirmThere('৳3,860.50', 'bKash'),
@@ -175,8 +176,9 @@ export const RejectingInstead = shows(
   '#decidePayment asking',
 )
 export const ProofNeeded = shows(
-  deciding([stuck('confirm'), sends], { decidePayment: outcomes.decidePayment.proofNeeded }),
-  errorSentences['payment.proof_needed'],
+  deciding([stuck('confirm'), sends]),
+  ruleSentences['validation.reason_missing'],
+  ruleSentences['validation.trx_id_invalid']({ min: 6, max: TRX_ID_MAX }),
   '#decidePayment asking',
 )
 export const DecisionOnItsWay = shows(deciding([rejects, sends]), texts.saving, '#decidePayment deciding')

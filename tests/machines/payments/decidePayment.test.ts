@@ -3,10 +3,15 @@ import { decidePaymentFixtures, sentPayment } from '#machines/payments/decidePay
 import { decidePaymentMachine, decidePaymentSelect as select } from '#machines/payments/decidePayment.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { journey, resolveCall } from '../support/journey.ts'
+import { issueTexts, journey, resolveCall } from '../support/journey.ts'
 
 const { decidePayment } = decidePaymentFixtures.outcomes
-const open = (verdict: 'confirm' | 'reject') => ({ type: 'dialog.open', id: sentPayment._id, verdict })
+const open = (verdict: 'confirm' | 'reject', needsProof = false) => ({
+  type: 'dialog.open',
+  id: sentPayment._id,
+  verdict,
+  needsProof,
+})
 const write = (note: string) => ({ type: 'note.change', note })
 const confirm = { type: 'dialog.confirm' }
 const play = (...events: Parameters<typeof journey>[2][]) => journey(decidePaymentMachine, undefined, ...events)
@@ -42,6 +47,32 @@ test('a transaction id is sent with a confirmation alone, and none stays for the
   expect(await sent(open('confirm'), typed)).toMatchObject({ verdict: 'confirm', trxId: 'BFK7A1Q2ZX' })
   expect(await sent(open('reject'), typed)).not.toHaveProperty('trxId')
   expect(await sent(open('confirm'), typed, { type: 'dialog.cancel' }, open('confirm'))).not.toHaveProperty('trxId')
+})
+
+const reason = 'Write the reason'
+const trxId = 'Enter the transaction id: 6 to 30 letters and digits'
+
+test('instead of a provider nobody decides without a reason, nor confirms without a transaction', async () => {
+  const typed = { type: 'trx.change', trxId: 'bfk7 a1q2' }
+  for (const [way, issues] of [
+    [[open('confirm', true), confirm], { note: reason, trxId }],
+    [[open('confirm', true), write('Seen at bKash'), confirm], { trxId }],
+    [[open('confirm', true), typed, write(' '), confirm], { note: reason }],
+    [[open('reject', true), confirm], { note: reason }],
+    // Once it was pressed, each change is checked.
+    [[open('reject', true), confirm, write('Nothing came'), write('')], { note: reason }],
+  ] as const) {
+    const { snapshot, calls } = await play(...way)
+    expect([snapshot.value, calls, issueTexts(snapshot)]).toEqual(['asking', [], issues])
+  }
+  const confirmed = await play(open('confirm', true), confirm, typed, write('Seen at bKash'), confirm)
+  expect(confirmed.calls).toEqual([
+    { src: 'decidePayment', input: expect.objectContaining({ note: 'Seen at bKash', trxId: 'bfk7 a1q2' }) },
+  ])
+  const rejected = await play(open('reject', true), write('Nothing came'), confirm)
+  expect([rejected.snapshot.value, issueTexts(rejected.snapshot)]).toEqual(['deciding', {}])
+  const next = await play(open('reject', true), confirm, { type: 'dialog.cancel' }, open('reject', true))
+  expect(issueTexts(next.snapshot)).toEqual({})
 })
 
 test.each([

@@ -271,6 +271,27 @@ export const paymentSequences: readonly Sequence[] = [
     'byKey form.change form.submit sendTransaction=serverError',
     { in: 'filling', has: { form: { hint: 'failure.fault' } } },
   ],
+  ...(
+    [
+      ['dialog.open/3 dialog.confirm', 'trxId note'],
+      ['dialog.open/4 dialog.confirm', 'note'],
+    ] as const
+  ).map(
+    ([steps, issues]): Sequence => [
+      '16.16',
+      'so is one whose provider has not answered for an hour, with a reason and the transaction ID',
+      'decidePayment',
+      `closed ${steps}`,
+      { in: 'asking', calls: '', issues, emits: '' },
+    ],
+  ),
+  [
+    '16.16',
+    'so is one whose provider has not answered for an hour, with a reason and the transaction ID',
+    'decidePayment',
+    'closed dialog.open/3 dialog.confirm trx.change note.change dialog.confirm',
+    { in: 'deciding', sends: { verdict: 'confirm', trxId: 'BFK7A1Q2ZX' }, issues: '' },
+  ],
   [
     '16.12',
     'the request stays pending until the provider has sent it',

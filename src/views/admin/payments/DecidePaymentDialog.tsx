@@ -6,6 +6,7 @@ import { type decidePaymentMachine, decidePaymentSelect as select } from '#machi
 import { officePayments as texts } from '#messages/officePayments.ts'
 import { paymentMethodName } from '#messages/paymentNames.ts'
 import { uiTexts } from '#messages/ui.ts'
+import { useIssues } from '#views/flowForm.ts'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextArea } from '#views/ui/TextArea.tsx'
@@ -36,21 +37,23 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
   const verdict = useSelector(flow, select.verdict)
   const note = useSelector(flow, select.note)
   const trxId = useSelector(flow, select.trxId)
+  const needsProof = useSelector(flow, select.needsProof)
+  const issues = useIssues<{ note: string; trxId: string }>(flow)
   if (!open) return null
   const payment = payments?.find(({ _id }) => _id === id)
   const confirms = verdict === 'confirm'
-  const isThere = payment !== undefined && payment.method !== 'manual'
   return (
     <ConfirmDialog
       title={confirms ? texts.confirmTitle : texts.rejectTitle}
       text={payment && questionOf(payment, confirms)}
       detail={
         <>
-          {isThere && confirms && (
+          {needsProof && confirms && (
             <TextInput
               name="trxId"
               label={texts.trxId}
               value={trxId}
+              error={issues.trxId}
               readOnly={busy}
               autoComplete="off"
               onChange={(typed) => flow.send({ type: 'trx.change', trxId: typed })}
@@ -58,9 +61,10 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
           )}
           <TextArea
             name="note"
-            label={isThere ? texts.reason : texts.note}
-            hint={isThere ? texts.reasonHint : texts.noteHint}
+            label={needsProof ? texts.reason : texts.note}
+            hint={needsProof ? texts.reasonHint : texts.noteHint}
             value={note}
+            error={issues.note}
             maxLength={NOTE_MAX}
             readOnly={busy}
             onChange={(written) => flow.send({ type: 'note.change', note: written })}

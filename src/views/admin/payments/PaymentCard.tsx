@@ -115,8 +115,9 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
   const waits = useSelector(ask, askSelect.busy) && !asking
   const canAsk = canBeAsked(payment)
   if (!canAsk && !canDecide) return null
+  const needsProof = method !== 'manual'
   // A payment to the wallet of the shop is confirmed by the transaction that the customer has named.
-  const canConfirm = canDecide && (method !== 'manual' || trxId !== '')
+  const canConfirm = canDecide && (needsProof || trxId !== '')
   return (
     <FactActions>
       {canAsk && (
@@ -137,7 +138,7 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
           size="2"
           variant={canAsk ? 'soft' : 'solid'}
           aria-description={title}
-          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'confirm' })}
+          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'confirm', needsProof })}
         >
           {texts.confirm}
         </Button>
@@ -148,7 +149,7 @@ const Actions = ({ payment, title, ask, decide }: PaymentCardProps & { readonly 
           variant="soft"
           color="gray"
           aria-description={title}
-          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'reject' })}
+          onClick={() => decide.send({ type: 'dialog.open', id, verdict: 'reject', needsProof })}
         >
           {texts.reject}
         </Button>
