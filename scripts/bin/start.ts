@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { hasAdministrator, NO_ADMINISTRATOR } from '#server/account/administrators.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
 import { buildIfStale } from '../build/build.ts'
+import { PRECOMPRESS } from '../build/precompress.ts'
 import { dataFolder } from '../dataFolder.ts'
 import { assertPortFree } from './database/port.ts'
 import { type Shop, startShop } from './shop/shop.ts'
@@ -11,6 +13,7 @@ import { onStopSignal } from './terminal/stopSignals.ts'
 const started = performance.now()
 let shop: Promise<Shop> | undefined
 let stopping = false
+const stopped = new AbortController()
 
 /** The limit of a stop in milliseconds: the server's, the database's, and some reserve. */
 const STOP_MS = 60_000
@@ -18,6 +21,7 @@ const STOP_MS = 60_000
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  stopped.abort()
   console.log('\nStopping …')
   setTimeout(() => {
     console.error('Haat did not stop in time and is ended. The next start takes up what it has left running.')
@@ -49,6 +53,8 @@ try {
   shop = startShop({ dataDir: dataFolder(), durable: true, env, watch, ready })
   const running = await shop
   if (!stopping) printWelcome(running, performance.now() - started)
+  // The server compresses by itself what it is asked for; the copies are smaller.
+  if (!stopping) execFile(process.execPath, [PRECOMPRESS], { signal: stopped.signal }, () => {})
   const { databaseUrl } = running.settings
   if (!stopping && process.env.DATABASE_URL && !(await withDatabase(databaseUrl, hasAdministrator).catch(() => true))) {
     console.log(`${NO_ADMINISTRATOR}\n`)

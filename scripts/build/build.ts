@@ -45,7 +45,7 @@ async function buildInto(complete: string): Promise<void> {
 }
 
 /**
- * Builds `dist/` with its precompressed copies, and `dist-server/`, each language in a process of its own. It builds into a temporary folder
+ * Builds `dist/` without its compressed copies, and `dist-server/`, each language in a process of its own. It builds into a temporary folder
  * and swaps it in when complete, so that a running server or another build never reads an incomplete folder.
  */
 async function build(digest: string): Promise<void> {
@@ -57,7 +57,6 @@ async function build(digest: string): Promise<void> {
     const complete = folderFor(first)
     writeNotices(complete)
     for (const language of others) addLanguage(complete, folderFor(language), language)
-    await precompress(complete)
     replaceBuild(serverFolderOf(dist), path.join(temporary, 'server'), digest)
     replaceBuild(dist, complete, digest)
   } finally {
@@ -88,12 +87,14 @@ export async function buildIfStale(onReason: (sentence: string) => void = () => 
 }
 
 if (import.meta.main) {
-  const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
+  const options = { into: { type: 'string' }, compress: { type: 'boolean' } } as const
+  const { into, compress } = parseArgs({ options }).values
   mkdirSync(cache, { recursive: true })
   if (into) await buildInto(into)
   else {
     const digest = digestOfInputs(root, process.env)
     if (isBuilt(digest)) console.log('dist/ is up to date.')
     else await build(digest).then(() => console.log('dist/ is built.'))
+    if (compress) await precompress(dist)
   }
 }

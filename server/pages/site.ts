@@ -44,13 +44,14 @@ import {
  */
 const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i
 
-const send = (
+const send = Effect.fnUntraced(function* (
   file: StaticFile,
   own: Readonly<Record<string, string>>,
   request: HttpServerRequest.HttpServerRequest,
   status: 200 | 404 = 200,
-) => {
-  const coding = bestCoding(request.headers, (one) => file[one] !== undefined)
+) {
+  const { coded } = file
+  const coding = coded && bestCoding(request.headers)
   const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag
   const headers = {
     etag,
@@ -59,12 +60,13 @@ const send = (
   }
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return HttpServerResponse.empty({ status: 304, headers })
-  return HttpServerResponse.uint8Array(file[coding ?? 'plain'] as Uint8Array, {
+  const bytes = coding ? yield* Effect.promise(() => coded(coding)) : file.plain
+  return HttpServerResponse.uint8Array(bytes, {
     status,
     contentType: file.type,
     headers: coding ? { ...headers, 'content-encoding': coding } : headers,
   })
-}
+})
 
 const notBuilt = HttpServerResponse.text('The browser application is not built. Run "npm run build".', { status: 404 })
 
@@ -212,7 +214,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
       const key = route ?? (isOffice(path) ? EMPTY_PAGE : ANY_ROUTE)
       const file = yield* pages.skeleton(key, route)
       const status = route === undefined ? 404 : 200
-      return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : send(file, own, request, status)
+      return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : yield* send(file, own, request, status)
     }
     const looking = Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language)
     const reading = pages.content(route, path, withoutTracking(query).toString())
@@ -277,7 +279,7 @@ export const site = (settings: Settings) =>
           const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
-          if (file) return send(file, { vary: 'Accept-Encoding' }, request)
+          if (file) return yield* send(file, { vary: 'Accept-Encoding' }, request)
           if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {

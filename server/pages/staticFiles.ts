@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
+import { type Coding, encodedWell } from '../platform/http/compress.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
 import type { PageHints } from './pageHints.ts'
@@ -28,19 +29,40 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** One file of the build with its compressed forms, in memory: the whole build is a few megabytes. */
+/** One file of the build, in memory: the whole build is a few megabytes. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly immutable: boolean
   readonly plain: Uint8Array
-  readonly br?: Uint8Array
-  readonly gzip?: Uint8Array
+  /** Its compressed forms; absent where they are no smaller. */
+  readonly coded?: (coding: Coding) => Promise<Uint8Array>
 }
 
 export const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+const COPIES = { br: 'br', gzip: 'gz' } as const
+/** After so many milliseconds a form that was made here is replaced by a copy of the build, which is smaller. */
+const MADE_KEPT_MS = 60_000
+
+/** The compressed forms of bytes: the copies next to their file, or made when they are first sent. */
+const codedForms = (plain: Uint8Array, file?: string) => {
+  const forms = new Map<Coding, Promise<Uint8Array>>()
+  return (coding: Coding): Promise<Uint8Array> => {
+    const known = forms.get(coding)
+    if (known) return known
+    const copy = file === undefined ? '' : `${file}.${COPIES[coding]}`
+    const isCopied = copy !== '' && existsSync(copy)
+    const form = isCopied ? readFile(copy) : encodedWell(plain, coding)
+    forms.set(coding, form)
+    form.catch(() => forms.delete(coding))
+    if (!isCopied && copy !== '') setTimeout(() => forms.delete(coding), MADE_KEPT_MS).unref()
+    return form
+  }
+}
+
+/** Files whose compressed form is smaller. */
+const isText = (type: string | undefined) => type !== undefined && /charset|svg/.test(type)
 
 /** The settings as a script of type JSON, which the content security policy allows and no browser executes. */
 const settingsBlock = (settings: unknown) =>
@@ -82,28 +104,10 @@ export const withContent = (page: string, { head, root, data }: PageContent): st
 /** A page that is sent as it is, compressed when it is first sent. */
 export const pageFile = (html: string): StaticFile => {
   const plain = Buffer.from(html)
-  let br: Uint8Array | undefined
-  let gzip: Uint8Array | undefined
-  return {
-    type: TYPES['.html'] as string,
-    etag: etagOf(plain),
-    immutable: false,
-    plain,
-    get br() {
-      br ??= brotliCompressSync(plain)
-      return br
-    },
-    get gzip() {
-      gzip ??= gzipSync(plain)
-      return gzip
-    },
-  }
+  return { type: TYPES['.html'] as string, etag: etagOf(plain), immutable: false, plain, coded: codedForms(plain) }
 }
 
-/**
- * Loads the files of the build below `distDir` except `index.html`, by path on the site. The compressed forms are files of
- * the build. Empty where nothing is built.
- */
+/** Loads the files of the build below `distDir` except `index.html`, by path on the site. Empty where nothing is built. */
 export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile> => {
   const files = new Map<string, StaticFile>()
   if (!distDir || !existsSync(distDir)) return files
@@ -118,13 +122,13 @@ export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile
     const file = path.join(entry.parentPath, entry.name)
     const plain = readFileSync(file)
     const url = `/${path.relative(distDir, file).split(path.sep).join('/')}`
+    const type = TYPES[path.extname(entry.name)]
     files.set(url, {
-      type: TYPES[path.extname(entry.name)] ?? 'application/octet-stream',
+      type: type ?? 'application/octet-stream',
       etag: etagOf(plain),
       immutable: url.startsWith('/assets/'),
       plain,
-      br: readIfThere(`${file}.br`),
-      gzip: readIfThere(`${file}.gz`),
+      ...(isText(type) && { coded: codedForms(plain, file) }),
     })
   }
   return files
