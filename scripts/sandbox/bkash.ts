@@ -24,6 +24,12 @@ const switches: ProviderSandbox['switches'] = [
   { name: 'execute.silent', title: 'Execute takes the money and never answers', of: 'payment' },
   { name: 'execute.lost', title: 'Execute takes no money and never answers', of: 'payment' },
   { name: 'execute.already', title: 'Execute takes the money and answers "already completed"', of: 'payment' },
+  {
+    name: 'execute.refused',
+    title: 'Execute is refused: the wallet of the customer may not pay (2037)',
+    of: 'payment',
+  },
+  { name: 'execute.unknown', title: 'Execute is refused with a code that no list has', of: 'payment' },
   { name: 'callback.early', title: 'The callback comes before the answer to create', of: 'payment' },
   { name: 'callback.twice', title: 'The callback comes twice', of: 'payment' },
   { name: 'callback.none', title: 'The person does not come back', of: 'payment' },
@@ -147,6 +153,8 @@ const make = (context: SandboxContext) => {
     if (payment.person === 'cancelled') return '2069'
     if (payment.person !== 'approved') return refused('2056')
     if (payment.obstacle) return refused(payment.obstacle)
+    if (payment.switches.includes('execute.refused')) return refused('2037')
+    if (payment.switches.includes('execute.unknown')) return refused('2999')
     payments.set(payment.paymentID, { ...payment, result: 'completed', executedAt: now(), trxID: randomId(10) })
     return '0000'
   }

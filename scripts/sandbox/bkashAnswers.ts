@@ -16,6 +16,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '2029': 'Duplicate for all transactions',
   '2031': 'Invalid Merchant Invoice Number',
   '2033': 'Transaction not found',
+  '2037': 'The account of the debit party is in a state which prohibits execution of this transaction',
   '2049': 'Invalid Callback URL',
   '2056': 'Invalid Payment State',
   '2058': 'Not a Customer Wallet',

@@ -11,7 +11,11 @@ import { promisify } from 'node:util'
 import type { ProviderSandbox, SandboxAnswer, SandboxCall, SandboxContext, SandboxReply } from './provider.ts'
 import { choicePage, json, notePage, redirect, text } from './replies.ts'
 
-type Status = 'Initiated' | 'Ready' | 'Pending' | 'Success' | 'Failed' | 'Cancelled' | 'Aborted'
+/** A payment is over with the second line; the third is what refunds on Nagad's own page leave. */
+type Status =
+  | ('Initiated' | 'Ready' | 'Pending' | 'OtpVerified')
+  | ('Success' | 'Failed' | 'UnKnownFailed' | 'Fraud' | 'Cancelled' | 'Aborted')
+  | ('Refunded' | 'PartialRefunded')
 
 interface Payment {
   readonly ref: string
@@ -74,10 +78,15 @@ const CHOICES = [
   { name: 'Failed', title: 'Nagad declines' },
   { name: 'Cancelled', title: 'Cancel' },
   { name: 'Aborted', title: 'Let the page time out' },
+  { name: 'OtpVerified', title: 'Enter the code, and not yet the PIN' },
+  { name: 'UnKnownFailed', title: 'Nagad fails for an unknown reason' },
+  { name: 'Fraud', title: 'Nagad suspects fraud' },
+  { name: 'Refunded', title: 'Pay, and Nagad sends all of it back' },
+  { name: 'PartialRefunded', title: 'Pay, and Nagad sends a part back' },
 ] as const
 
 /** Statuses that a person can still change. */
-const isOpen = (status: Status) => status === 'Ready' || status === 'Pending'
+const isOpen = (status: Status) => status === 'Ready' || status === 'Pending' || status === 'OtpVerified'
 
 const routesOf = (context: SandboxContext, account: NagadAccount) => {
   const payments = context.table<Payment>('payments')
@@ -189,7 +198,7 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
     if (!payment) return notePage('No such payment', 'The shop has to begin a new one.', 404)
     const chosen = CHOICES.find(({ name }) => name === form.choice)?.name
     if (!chosen || !isOpen(payment.status)) return personPage(payment)
-    const issuerRef = chosen === 'Success' ? randomBytes(5).toString('hex').toUpperCase() : ''
+    const issuerRef = /^(Success|\w*Refunded)$/.test(chosen) ? randomBytes(5).toString('hex').toUpperCase() : ''
     const decided = payments.set(ref, { ...payment, status: chosen, issuerRef })
     const staysHere = chosen === 'Aborted' || payment.switches.includes('noReturn')
     return staysHere ? personPage(decided) : back(decided)

@@ -10,7 +10,7 @@ import {
   ProviderAway,
 } from '#contract/payments/errors.ts'
 import type { OnlineMethod, PaymentState } from '#contract/payments/states.ts'
-import { decidePayment, type PaymentValue } from '#machines/payments/payment.machine.ts'
+import { decidePayment, type PaymentValue, type PaymentVerdict } from '#machines/payments/payment.machine.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
@@ -79,6 +79,12 @@ const unneeded = { ...stored('voided'), failure: 'unneeded', code: VOIDED, ask_a
 /** The row of an attempt instead of which the customer pays another way. */
 const left = { state: 'cancelled', late: false, code: VOIDED }
 
+/** Money that has gone back before the shop knew of it pays nothing. */
+const outcomeInChart = ({ outcome }: Verdict): PaymentVerdict['outcome'] => {
+  if (outcome === 'approved') return 'undecided'
+  return outcome === 'refunded' ? 'cancelled' : outcome
+}
+
 /** A call to a provider that an attempt needs now. */
 interface Question {
   readonly row: PaymentRow
@@ -129,11 +135,18 @@ export class Payments extends Context.Service<
       const { prepare, ask, leave } = yield* questions
       const { conclude, fail } = yield* verdicts
 
-      const settle = Effect.fn('Payments.settle')(function* (id: string, said?: Said) {
+      const settle: (id: string, said?: Said) => Effect.Effect<void> = Effect.fn('Payments.settle')(function* (
+        id,
+        said,
+      ) {
         const question = yield* prepare(id, said)
         if (!question) return
         const answer = yield* Effect.result(ask(question))
-        yield* Result.isSuccess(answer) ? conclude(id, answer.success) : fail(question, answer.failure)
+        if (Result.isFailure(answer)) return yield* fail(question, answer.failure)
+        const { success: verdict } = answer
+        // The person has not come back: what the provider says counts as a return.
+        const isNew = verdict.outcome === 'approved' && !question.row.is_settled && question.row.says !== 'paid'
+        yield* isNew ? settle(id, { says: 'paid', ticket: question.row.ticket }) : conclude(id, verdict)
       }, orDieOnSql)
 
       const decide = Effect.fn('Payments.decide')(
@@ -326,7 +339,12 @@ const questions = Effect.gen(function* () {
   )
 
   const ask = ({ row, provider, call }: Question) =>
-    outside(provider[call]({ reference: row.id, providerId: row.provider_id, amount: row.amount }, row.ticket))
+    outside(
+      provider[call](
+        { reference: row.id, providerId: row.provider_id, amount: row.amount, refusal: row.code },
+        row.ticket,
+      ),
+    )
 
   /** Writes that the customer pays another way. @returns whether the chart has allowed it */
   const leave = Effect.fn('Payments.leave')(
@@ -393,10 +411,13 @@ const verdicts = Effect.gen(function* () {
       const verdict = yield* checked(row, given)
       const value = decidePayment(inChart(row), {
         type: 'payment.decide',
-        outcome: verdict.outcome,
+        outcome: outcomeInChart(verdict),
         isOver: row.is_over,
         isAwaited: row.says === '',
       })
+      if (verdict.outcome === 'undecided' && verdict.refusal) {
+        yield* sql`update payments set code = ${verdict.refusal} where id = ${id}`
+      }
       if (!value) return false
       const { state } = stored(value)
       if (decider) {

@@ -26,6 +26,8 @@ interface Compared {
   readonly ticket: string
   readonly trx_id: string | null
   readonly difference: Difference
+  /** Whether the shop has sent money of it back, by its provider or by hand: then it is cancelled there. */
+  readonly is_refunded: boolean
 }
 
 const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
@@ -45,7 +47,11 @@ const differenceOf = (row: Compared, verdict: Verdict): Difference => {
     if (verdict.outcome !== 'paid') return null
     return verdict.amount === row.amount ? 'paid_there' : 'other_amount'
   }
-  if (verdict.outcome === 'undecided') return null
+  if (verdict.outcome === 'undecided' || verdict.outcome === 'approved') return null
+  if (verdict.outcome === 'refunded' || verdict.outcome === 'cancelled') {
+    if (row.is_refunded) return null
+    return verdict.outcome === 'refunded' ? 'refunded_there' : 'unpaid_there'
+  }
   if (verdict.outcome !== 'paid') return 'unpaid_there'
   if (verdict.amount !== row.amount) return 'other_amount'
   return verdict.trxId === row.trx_id ? null : 'unpaid_there'
@@ -111,7 +117,8 @@ const makeComparison = Effect.gen(function* () {
         and created_at between now() - make_interval(days => ${DAYS}) and now() - interval '1 hour'
         and coalesce(compared_at < now() - interval '1 day', true)
       order by compared_at nulls first, created_at limit 1 for update skip locked)
-    returning p.id, p.method, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference`
+    returning p.id, p.method, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference,
+      exists (select from refund_transfers t where t.payment_id = p.id and t.state = 'done') as is_refunded`
 
   const ask = Effect.fnUntraced(function* (row: Compared, provider: PaymentProvider) {
     const attempt = { reference: row.id, providerId: row.provider_id, amount: row.amount }

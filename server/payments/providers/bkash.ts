@@ -1,6 +1,7 @@
 import { type Duration, Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
+import { PAYMENT_FAILURES, type PaymentFailure } from '#contract/payments/states.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
 import { isPage } from './answers.ts'
@@ -31,14 +32,14 @@ const ATTEMPT_SECONDS = 24 * 3600
 const REASON = 'refund'
 
 export interface BkashTimes {
-  /** bKash demands 30 s for execute, after which a query may ask. */
+  /** bKash demands 30 s for each call; after them, a query may ask about execute. */
   readonly execute: Duration.Input
   readonly call: Duration.Input
   /** The pause between two looks for a token that another server fetches, in milliseconds. */
   readonly tokenPollMs: number
 }
 
-const defaultTimes: BkashTimes = { execute: '30 seconds', call: '15 seconds', tokenPollMs: 250 }
+const defaultTimes: BkashTimes = { execute: '30 seconds', call: '30 seconds', tokenPollMs: 250 }
 
 const malformed = (code: string) => new ProviderError({ kind: 'malformed', code })
 
@@ -65,6 +66,12 @@ const completed = (attempt: StartedAttempt, answer: BkashAnswer): Verdict => {
   }
 }
 
+/** Why an attempt was not carried out that bKash has refused with a code, and of which a query says that nothing has moved. */
+const failureOf = (code: string): PaymentFailure => {
+  const meaning = meaningOf(code)
+  return PAYMENT_FAILURES.find((failure) => failure === meaning) ?? 'other'
+}
+
 /**
  * What a query says of an attempt. Only execute moves money, and the shop executes only after a return that says
  * success: so an attempt that the person has not approved is over when a return says so.
@@ -78,7 +85,11 @@ const queried = (attempt: StartedAttempt, answer: BkashAnswer, ticket: string, n
   const created = timeOf(answer.field('paymentCreateTime'))
   if (created && now - created.getTime() > ATTEMPT_SECONDS * 1000) return { outcome: 'expired' }
   const verified = answer.field('userVerificationStatus') || answer.field('verificationStatus')
-  if (state === 'initiated' && verified === 'Incomplete') {
+  if (state !== 'initiated') return { outcome: 'undecided' }
+  if (attempt.refusal && /^\d+$/.test(attempt.refusal))
+    return { outcome: 'failed', failure: failureOf(attempt.refusal), code: attempt.refusal }
+  if (verified === 'Complete') return { outcome: 'approved' }
+  if (verified === 'Incomplete') {
     if (ticket === 'cancel') return { outcome: 'cancelled' }
     if (ticket === 'failure') return { outcome: 'failed', failure: 'declined', code: 'failure' }
   }
@@ -118,10 +129,6 @@ const oldRefund = (answer: BkashAnswer): SentRefund => ({
   state: answer.field('transactionStatus'),
   amount: answer.field('amount'),
 })
-
-/** Codes of execute: it came too early, or bKash has broken down. */
-const WRONG_STATE = /^20(54|56|60)$/
-const EXCEPTION = /^(503|2003|2020|2024|9999)$/
 
 /** Codes of a refund that may have been made by an earlier try. */
 const MAYBE_SENT = /^(2072|2074|2075)$/
@@ -197,7 +204,10 @@ export const makeBkash = (
 
     /** Asks after an execute whose answer says nothing. Whatever fails here, execute was sent. */
     const afterExecute = (attempt: StartedAttempt) =>
-      Effect.mapError(lookUp(attempt, ''), ({ code }) => new ProviderError({ kind: 'silent', code }))
+      lookUp({ ...attempt, refusal: '' }, '').pipe(
+        Effect.mapError(({ code }) => new ProviderError({ kind: 'silent', code })),
+        Effect.map((verdict): Verdict => (verdict.outcome === 'approved' ? { outcome: 'undecided' } : verdict)),
+      )
 
     const settle: PaymentProvider['settle'] = Effect.fnUntraced(function* (attempt) {
       const sent = call(pathOf('execute'), { paymentID: attempt.providerId }, times.execute)
@@ -211,14 +221,16 @@ export const makeBkash = (
       if (isRefusedToken(answer)) return yield* declined(answer)
       const meaning = meaningOf(answer.code)
       if (meaning === 'cancelled' || meaning === 'expired') return { outcome: meaning }
-      if (meaning !== 'ask') return { outcome: 'failed', failure: meaning, code: answer.code }
+      const isAsked = meaning === 'completed' || meaning === 'state' || meaning === 'exception' || meaning === 'unknown'
+      if (!isAsked) return { outcome: 'failed', failure: meaning, code: answer.code }
       const verdict = yield* afterExecute(attempt)
       if (verdict.outcome !== 'undecided') return verdict
       // The first execute decides: in a wrong state it has spoilt the payment.
-      if (WRONG_STATE.test(answer.code)) return { outcome: 'failed', failure: 'declined', code: answer.code }
+      if (meaning === 'state') return { outcome: 'failed', failure: 'declined', code: answer.code }
       // A payment id is charged once, so that another execute is safe after an exception that moved nothing.
-      if (EXCEPTION.test(answer.code)) return yield* new ProviderError({ kind: 'unreachable', code: answer.code })
-      return verdict
+      if (meaning === 'exception') return yield* new ProviderError({ kind: 'unreachable', code: answer.code })
+      // A second query decides, in case the first one came too early.
+      return meaning === 'unknown' ? { outcome: 'undecided', refusal: answer.code } : verdict
     })
 
     /** Calls the second version of refunds, or the first one where the account has no second. */

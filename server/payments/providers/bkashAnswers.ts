@@ -79,24 +79,34 @@ export const readAnswer = ({ status, body }: ProviderAnswer): BkashAnswer | null
   }
 }
 
-/** What a code of execute means. `ask`: only a query says. */
-type Meaning = 'ask' | 'cancelled' | 'expired' | PaymentFailure
-
-const MEANINGS: readonly (readonly [codes: RegExp, meaning: Meaning])[] = [
-  [/^2069$/, 'cancelled'],
-  [/^2002$/, 'expired'],
-  [/^2023$/, 'balance'],
-  [/^201\d$/, 'proof'],
-  [/^205[78]$/, 'wallet'],
-  [/^2006$/, 'amount'],
-  [/^(2007|2008|2031|2048|2049|2065)$/, 'other'],
-]
-
 /**
- * The meaning of a code that is no success. Already completed (2062, 2068, 2116, 2117, 2119), a wrong state (2056, 2054,
- * 2060), exceptions (2003, 2020, 2024, 503, 9999) and unknown codes leave it to a query.
+ * What a code of execute means. Only a query says whether money has moved where it was `completed` before, came too early
+ * or late (`state`), where bKash has broken down (`exception`), and after a code that is not `known`.
  */
-export const meaningOf = (code: string): Meaning => MEANINGS.find(([codes]) => codes.test(code))?.[1] ?? 'ask'
+type Meaning = 'completed' | 'state' | 'exception' | 'unknown' | 'cancelled' | 'expired' | PaymentFailure
+
+/** The codes of bKash's own list (developer.bka.sh/docs/error-codes) that an execute can answer. */
+export const MEANINGS: Readonly<Record<Exclude<Meaning, 'unknown' | 'unneeded'>, readonly string[]>> = {
+  completed: ['2062', '2068', '2116', '2117', '2119'],
+  state: ['2054', '2056', '2060'],
+  exception: ['503', '2003', '2020', '2024', '9999'],
+  cancelled: ['2069'],
+  expired: ['2002'],
+  balance: ['2023'],
+  proof: ['2010', '2011', '2013', '2014', '2015', '2016', '2017', '2018', '2019', '2043', '2059'],
+  wallet: ['2009', '2012', '2037', '2038', '2045', '2057', '2058'],
+  declined: ['2029', '2044', '2046'],
+  amount: ['2006'],
+  // The shop's own account, or what the shop has sent.
+  other: [
+    ...['2007', '2008', '2025', '2031', '2039', '2040', '2041', '2047', '2048', '2049'],
+    ...['2061', '2063', '2064', '2065', '2067', '2118'],
+  ],
+}
+
+/** The meaning of a code that is no success. */
+export const meaningOf = (code: string): Meaning =>
+  (Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).find((meaning) => MEANINGS[meaning].includes(code)) ?? 'unknown'
 
 /** Whether bKash has refused the token or the app key, before it did anything. */
 export const isRefusedToken = ({ code }: BkashAnswer): boolean => /^(2001|http\.40[13])$/.test(code)

@@ -15,8 +15,8 @@ const CALLS_PER_HOUR = 2
 /** A token is good for 3600 s and is renewed this long before its end, in seconds. */
 const RENEWED_BEFORE = 10 * 60
 /** The time for which a server that calls for a token has the row, in seconds; longer than the call takes. */
-const RENEWING = 20
-const CALL_WITHIN = '15 seconds'
+const RENEWING = 35
+const CALL_WITHIN = '30 seconds'
 
 interface TokenRow {
   readonly token: string | null

@@ -56,23 +56,34 @@ const DHAKA_AHEAD_MS = 6 * 3_600_000
 export const nagadTime = (ms: number): string =>
   new Date(ms + DHAKA_AHEAD_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 
-const SAYS: Readonly<Record<string, Hint['says']>> = {
+/** What the statuses of Nagad mean; all others are those of a payment under way. */
+const MEANINGS: Readonly<Record<string, 'paid' | 'failed' | 'cancelled' | 'refunded'>> = {
   Success: 'paid',
+  // A part of the money is back: the payment was made.
+  PartialCancelled: 'paid',
+  PartialRefunded: 'paid',
+  Refunded: 'refunded',
   Failed: 'failed',
+  UnKnownFailed: 'failed',
+  InvalidRequest: 'failed',
+  Fraud: 'failed',
   Cancelled: 'cancelled',
   Aborted: 'cancelled',
 }
+const meaningOf = (status: string) => (Object.hasOwn(MEANINGS, status) ? MEANINGS[status] : undefined)
 
 const readReturn = ({ query }: ProviderMessage): Hint | null => {
   const reference = query.order_id ?? ''
   if (!/^[\w-]{1,30}$/.test(reference)) return null
-  return { attempt: { reference }, says: SAYS[query.status ?? ''] ?? 'unknown', ticket: '' }
+  const meaning = meaningOf(query.status ?? '')
+  return { attempt: { reference }, says: meaning && meaning !== 'refunded' ? meaning : 'unknown', ticket: '' }
 }
 
 const verdictOf = (payment: typeof Payment.Type, attempt: StartedAttempt): Verdict => {
   const { status, statusCode, issuerPaymentRefNo, amount, clientMobileNo } = payment
-  switch (status) {
-    case 'Success':
+  const meaning = meaningOf(status)
+  switch (meaning) {
+    case 'paid':
       if (paisaOfText(amount) !== attempt.amount) return mismatch('amount')
       return {
         outcome: 'paid',
@@ -82,11 +93,11 @@ const verdictOf = (payment: typeof Payment.Type, attempt: StartedAttempt): Verdi
         payer: masked(clientMobileNo),
         isRisky: false,
       }
-    case 'Failed':
-      return { outcome: 'failed', failure: 'declined', code: codeOf(statusCode, 'failed') }
-    case 'Aborted':
-    case 'Cancelled':
-      return { outcome: 'cancelled' }
+    case 'failed':
+      return { outcome: 'failed', failure: 'declined', code: codeOf(statusCode, codeOf(status, 'failed')) }
+    case 'cancelled':
+    case 'refunded':
+      return { outcome: meaning }
     default:
       return { outcome: 'undecided' }
   }
@@ -158,7 +169,7 @@ export const nagad = (
     const { merchantId, orderId, paymentRefId, status, issuerPaymentRefNo } = payment
     const isAttempts =
       merchantId === settings.merchantId && orderId === attempt.reference && paymentRefId === attempt.providerId
-    if (!isAttempts || (status === 'Success' && issuerPaymentRefNo === '')) return yield* malformed('verify')
+    if (!isAttempts || (meaningOf(status) === 'paid' && issuerPaymentRefNo === '')) return yield* malformed('verify')
     return verdictOf(payment, attempt)
   })
 

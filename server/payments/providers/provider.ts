@@ -40,11 +40,15 @@ export interface StartedAttempt {
   readonly reference: string
   readonly providerId: string
   readonly amount: Paisa
+  /** The code by which the provider has refused before to carry it out. */
+  readonly refusal?: string
 }
 
 /**
  * What the provider says of an attempt. `paid` only where reference, amount and currency of its answer have been compared
- * with the attempt; `undecided` where the answer can still change.
+ * with the attempt; `undecided` where the answer can still change;
+ * `approved` where the person has done all, and only the shop takes the money; `refunded` where it was paid, and all of the
+ * money has gone back.
  */
 export type Verdict =
   | {
@@ -62,7 +66,9 @@ export type Verdict =
   | { readonly outcome: 'failed'; readonly failure: PaymentFailure; readonly code: string }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'expired' }
-  | { readonly outcome: 'undecided' }
+  | { readonly outcome: 'approved' }
+  | { readonly outcome: 'refunded' }
+  | { readonly outcome: 'undecided'; readonly refusal?: string }
 
 /** What a return or a notice says. It proves nothing: only `settle` and `lookUp` do. */
 export interface Hint {

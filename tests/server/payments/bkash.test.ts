@@ -7,7 +7,7 @@ import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
 import type { SandboxOptions } from '#scripts/sandbox/sandbox.ts'
 import { masked, paisaOfText, takaText } from '#server/payments/providers/amounts.ts'
 import { makeBkash } from '#server/payments/providers/bkash.ts'
-import { timeOf } from '#server/payments/providers/bkashAnswers.ts'
+import { MEANINGS, timeOf } from '#server/payments/providers/bkashAnswers.ts'
 import { makeExchange } from '#server/payments/providers/exchange.ts'
 import type {
   AttemptToStart,
@@ -135,8 +135,8 @@ test('a return that says "cancelled" decides nothing once the person has approve
   const { attempt, url } = await begin()
   expect(await lookUp(attempt)).toEqual({ outcome: 'undecided' })
   await sandbox.choose(url, 'approve')
-  expect(await lookUp(attempt, 'cancel')).toEqual({ outcome: 'undecided' })
-  expect(await lookUp(attempt, 'failure')).toEqual({ outcome: 'undecided' })
+  expect(await lookUp(attempt, 'cancel')).toEqual({ outcome: 'approved' })
+  expect(await lookUp(attempt, 'failure')).toEqual({ outcome: 'approved' })
   expect(await shop.run((bkash) => bkash.settle(attempt, 'success'))).toEqual(PAID)
 })
 
@@ -171,7 +171,7 @@ test('the person may come back twice, never, or before the attempt has begun', a
   expect((await pay('approve', { 'callback.twice': 1 })).verdict).toEqual(PAID)
   const never = await begin(125_050, { 'callback.none': 1 })
   expect(await sandbox.choose(never.url, 'approve')).toBeNull()
-  expect(await lookUp(never.attempt)).toEqual({ outcome: 'undecided' })
+  expect(await lookUp(never.attempt)).toEqual({ outcome: 'approved' })
   const early = await begin(125_050, { 'callback.early': 1 })
   expect(await shop.run((bkash) => bkash.settle(early.attempt, 'success'))).toEqual(PAID)
 })
@@ -195,6 +195,28 @@ test('maintenance, broken JSON and an expired token at each call', async () => {
   expect(await settle()).toBe('unreachable 503')
   await sandbox.set('bkash', { 'token.expired': 1 })
   expect(await settle()).toEqual(PAID)
+})
+
+test('each code of execute has one meaning, and a refusal is known at once', async () => {
+  const codes = Object.values(MEANINGS).flat()
+  expect(new Set(codes).size).toBe(codes.length)
+  const { pay } = await setUp()
+  const refused = await pay('approve', { 'execute.refused': 1 })
+  expect(refused.verdict).toEqual({ outcome: 'failed', failure: 'wallet', code: '2037' })
+})
+
+test('a refusal that no list has takes nothing where a second query says so, too', async () => {
+  const { pay, lookUp, begin, shop } = await setUp()
+  const { attempt, verdict } = await pay('approve', { 'execute.unknown': 1 })
+  expect(verdict).toEqual({ outcome: 'undecided', refusal: '2999' })
+  const refused = { ...attempt, refusal: '2999' }
+  expect(await lookUp(refused)).toEqual({ outcome: 'failed', failure: 'other', code: '2999' })
+  // What was refused with a known code keeps its reason, and no other word of the row is a code of bKash.
+  expect(await lookUp({ ...attempt, refusal: '2023' })).toMatchObject({ failure: 'balance', code: '2023' })
+  const open = await begin()
+  expect(await lookUp({ ...open.attempt, refusal: 'voided' })).toEqual({ outcome: 'undecided' })
+  const other = await pay('approve')
+  expect(await shop.run((bkash) => bkash.lookUp({ ...other.attempt, refusal: '2999' }, ''))).toEqual(PAID)
 })
 
 test('a sandbox that is not there was not reached, and settle may come again', async () => {
@@ -275,7 +297,7 @@ test.concurrent('silence of execute is followed by a query: paid, or not yet kno
   expect((await pay('approve', { 'execute.late': 1 })).verdict).toEqual(PAID)
   const lost = await pay('approve', { 'execute.lost': 1 })
   expect(lost.verdict).toEqual({ outcome: 'undecided' })
-  expect(await lookUp(lost.attempt)).toEqual({ outcome: 'undecided' })
+  expect(await lookUp(lost.attempt)).toEqual({ outcome: 'approved' })
   // The query is silent, too: nobody knows.
   const both = await pay('approve', { 'execute.silent': 1, 'query.silent': 1 })
   expect(both.verdict).toBe('silent timeout')

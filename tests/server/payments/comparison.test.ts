@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
 import { createUserWithRole } from '../account/client.ts'
+import { restock } from '../checkout/buying.ts'
 import { startPayingShop } from './paying.ts'
 
 const { server, databaseUrl, bkash, order, comeBack, truthOf } = await startPayingShop()
@@ -35,7 +36,10 @@ const age = (attempts: readonly { id: string }[]) =>
   )
 
 test('the daily comparison finds what differs from the provider, and applies money that came after all', async () => {
+  await restock(databaseUrl, 20, 'p1', 'p2')
   const equal = await paid()
+  const sentBack = await paid()
+  const sentBackThere = await paid()
   const unpaid = await paid()
   const other = await paid()
   const refunded = await paid()
@@ -43,6 +47,16 @@ test('the daily comparison finds what differs from the provider, and applies mon
   const late = await failed()
   const closed = await failed()
   unpaid.made.fate = 'failed'
+  // A refund by hand, on the page of the provider.
+  sentBack.made.fate = 'cancelled'
+  sentBackThere.made.fate = 'refunded'
+  await query(
+    databaseUrl,
+    `insert into refund_transfers (id, payment_id, order_id, amount, state, by_hand)
+     select 'cafe02', s.payment_id, s.order_id, s.amount, 'done', true from payment_shares s
+     where s.payment_id = $1 order by s.order_id limit 1`,
+    [sentBack.id],
+  )
   other.made.amount += 100
   late.made.fate = 'paid'
   bkash.refunds.arrived.push({ reference: refunded.id, amount: refunded.made.amount, outcome: 'done' })
@@ -55,9 +69,11 @@ test('the daily comparison finds what differs from the provider, and applies mon
     [again.id],
   )
   bkash.refunds.arrived.push({ reference: 'cafe01', amount: 1, outcome: 'done' })
-  await age([equal, unpaid, other, refunded, again, late, closed])
+  await age([equal, sentBack, sentBackThere, unpaid, other, refunded, again, late, closed])
   const found = [
     [equal, null],
+    [sentBack, null],
+    [sentBackThere, 'refunded_there'],
     [unpaid, 'unpaid_there'],
     [other, 'other_amount'],
     [refunded, 'refunded_there'],
@@ -82,8 +98,9 @@ test('the daily comparison finds what differs from the provider, and applies mon
     'other_amount',
     'refunded_there',
     'refunded_there',
+    'refunded_there',
     'unpaid_there',
   ])
   const needs = await admin.call('GET', '/dashboard/needs')
-  expect(needs.body.data).toMatchObject({ undecidedPayments: 4 })
+  expect(needs.body.data).toMatchObject({ undecidedPayments: 5 })
 })

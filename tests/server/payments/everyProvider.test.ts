@@ -155,6 +155,43 @@ describe.each(providers)('$method', ({ method, approve, fail, wrongAmount, next,
   })
 })
 
+test('a refused execute fails at once with its reason, and a refusal that no list has after a second query', async () => {
+  const placed = await order()
+  await sandbox.set('bkash', { 'execute.refused': 1 })
+  const again = await placed.post('/payment/leave')
+  const started = await placed.post('/payment/start', { method: 'bkash' })
+  expect([again.status, started.status]).toEqual([200, 201])
+  await goBack(await press(started.body.data.url, 'approve'))
+  expect(await placed.read()).toMatchObject({ attempt: { state: 'failed', failure: 'wallet' }, canPay: true })
+  await sandbox.set('bkash', { 'execute.unknown': 1 })
+  const other = await placed.post('/payment/start', { method: 'bkash' })
+  await goBack(await press(other.body.data.url, 'approve'))
+  expect(await placed.read()).toMatchObject({ attempt: { state: 'verifying' }, canPay: false })
+  await pass(40, placed.checkoutId)
+  await waitFor(async () =>
+    expect(await placed.read()).toMatchObject({ attempt: { state: 'failed', failure: 'other' }, canPay: true }),
+  )
+})
+
+test('an approved payment of a closed browser is carried out where it is owed, and else never', async () => {
+  await sandbox.set('bkash', { 'callback.none': 1 })
+  const owed = await order()
+  await press(owed.placed.url, 'approve')
+  await pass(20, owed.checkoutId)
+  await expectPaidOnce(owed, 'paid')
+  await restock(databaseUrl, 7, 'p1', 'p2')
+  await sandbox.set('bkash', { 'callback.none': 1 })
+  const left = await order()
+  await press(left.placed.url, 'approve')
+  for (const { _id } of left.placed.orders)
+    await shop.guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, left.headers)
+  await pass(20, left.checkoutId)
+  await waitFor(async () =>
+    expect(await truthOf(left.checkoutId)).toEqual({ orders: cancelled, attempts: ['failed'], refunds: 0 }),
+  )
+  expect(await left.read()).toMatchObject({ unneeded: 'bkash' })
+})
+
 test('the payer of an order with a wrong phone number pays it, and the message goes to the corrected one', async () => {
   const placed = await order({ paymentMethod: 'ssl' })
   const phone = '01899999999'

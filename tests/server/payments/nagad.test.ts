@@ -63,7 +63,12 @@ test('a payment is verified by its reference, as often as anybody asks', async (
 
 test.each([
   ['Failed', 'failed', { outcome: 'failed', failure: 'declined', code: '999' }],
+  ['UnKnownFailed', 'failed', { outcome: 'failed', failure: 'declined', code: '999' }],
+  ['Fraud', 'failed', { outcome: 'failed', failure: 'declined', code: '999' }],
   ['Cancelled', 'cancelled', { outcome: 'cancelled' }],
+  ['OtpVerified', 'unknown', { outcome: 'undecided' }],
+  ['Refunded', 'unknown', { outcome: 'refunded' }],
+  ['PartialRefunded', 'paid', expect.objectContaining({ outcome: 'paid', amount: 125_050 })],
 ])('a payment that ends as %s says so in return and verification', async (choice, says, verdict) => {
   const { attempt, hint } = await decide(choice)
   expect(hint).toMatchObject({ says })

@@ -12,7 +12,7 @@ import {
 } from '#server/payments/providers/provider.ts'
 
 /** The steps of a person and of the provider in an attempt. */
-type Fate = 'waiting' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'expired'
+type Fate = 'waiting' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'
 
 interface ScriptedAttempt {
   readonly started: AttemptToStart
@@ -80,7 +80,8 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
   const verdictOf = (attempt: StartedAttempt, known: ScriptedAttempt): Verdict => {
     if (known.fate === 'paid') return paid(attempt, known)
     if (known.fate === 'failed') return { outcome: 'failed', failure: 'balance', code: '2023' }
-    if (known.fate === 'cancelled' || known.fate === 'expired') return { outcome: known.fate }
+    if (known.fate === 'cancelled' || known.fate === 'expired' || known.fate === 'refunded')
+      return { outcome: known.fate }
     return { outcome: 'undecided' }
   }
 
