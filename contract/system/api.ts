@@ -1,8 +1,11 @@
+import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
+import { requiredText } from '../fields/text.ts'
+import { ruleOf } from '../rules.ts'
 import { Failure, System } from './entity.ts'
 
 /** Calls on the state of the shop's servers, for administrators. */
@@ -30,3 +33,13 @@ export const sendAgain = HttpApiEndpoint.post('sendAgain', '/system/failures/:id
   .annotate(Access, 'admin')
   .annotate(Changes, ['System', 'Job'])
   .annotate(ReliesOn, ['System'])
+/**
+ * Says that React drew a page again, because its elements were not those that the server had rendered. The log gets the
+ * route of the path, for some reports per hour.
+ */
+export const reportMismatch = HttpApiEndpoint.post('reportMismatch', '/system/mismatches', {
+  payload: Schema.Struct({ path: requiredText(ruleOf('validation.wrong_kind')) }),
+  success: successEnvelope(noData),
+})
+  .annotate(OpenApi.Summary, 'Reports a page that differed in the browser from what the server had rendered.')
+  .annotate(Access, 'guest')

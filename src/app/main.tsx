@@ -172,7 +172,9 @@ const start = async () => {
   if (isAsSent && !hasPageState(history.state)) {
     const repeatEarly = takeEarly?.()
     // In one go with the effects, so that what only the visit knows shows before the first paint.
-    flushSync(() => hydrateRoot(place, page))
+    const onRecoverableError = (error: unknown) =>
+      void import('./start/mismatch.ts').then(({ onMismatch }) => onMismatch(http, error))
+    flushSync(() => hydrateRoot(place, page, { onRecoverableError }))
     repeatEarly?.()
   } else createRoot(place).render(page)
   document.getElementById(SENT_ID)?.remove()

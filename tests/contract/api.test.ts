@@ -37,7 +37,7 @@ GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
 GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
-PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
+PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)

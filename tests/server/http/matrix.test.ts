@@ -530,6 +530,7 @@ const JOBS: Record<string, Row> = {
   getFailures: [admins(200), nothing],
   sendAgain: [admins(200), byId(fresh.failedMessage)],
   'sendAgain, of nothing': [admins(404), async () => ({ params: { id: 'unknown' } })],
+  reportMismatch: [everybody(200), sends({ path: '/search' })],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
   getJobs: [staff(200), nothing],

@@ -1,5 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from 'effect'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Failure, System } from '#contract/system/entity.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { databaseLayer } from '#server/platform/database/client.ts'
@@ -8,7 +8,7 @@ import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { reportFailures } from '#server/system/dailyReport.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createUserWithRole } from '../account/client.ts'
+import { createUserWithRole, createVisitor } from '../account/client.ts'
 import { finished, on } from '../jobs/bulk.ts'
 import { insertOrder, storedOrder } from '../orders/storedOrders.ts'
 import { startMailServer } from '../outbox/smtp.ts'
@@ -197,4 +197,18 @@ test('administrators get one mail a day, in their language, from any number of s
   await nextDay()
   await look()
   expect(await reports()).toHaveLength(4)
+})
+
+test('a page that differed in a browser is in the log by its route, for some reports per hour', async () => {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
+  const { url } = await startTestServer({ databaseUrl: server.databaseUrl, logLevel: 'warn' })
+  const guest = createVisitor(url)
+  for (let report = 0; report < 25; report++)
+    await guest.post('/system/mismatches', { path: '/track/0000000000000001' })
+  log.mockRestore()
+  const said = lines.filter((line) => line.includes('differed'))
+  expect(said).toHaveLength(20)
+  expect(JSON.parse(said[0]!)).toMatchObject({ level: 'WARN', annotations: { route: '/track/:orderId' } })
+  expect(said.join()).not.toContain('0000000001')
 })
