@@ -84,7 +84,12 @@ export const StaffPayment = entity('StaffPayment', {
   checkoutId: text,
   method: oneOf(PAYMENT_METHODS, 'cash'),
   state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
+  /** What was asked for, or what was paid. */
   amount: taka,
+  /** What was asked for where another amount was paid; null where they agree. */
+  asked: nullable(taka),
+  /** What was paid in another currency, with its name; empty for taka. */
+  foreignPaid: text,
   /** What the provider keeps; null where it does not say. */
   fee: nullable(taka),
   /** What has gone back to the customer. */
@@ -104,7 +109,10 @@ export const StaffPayment = entity('StaffPayment', {
   /** Who has confirmed or rejected it by hand, and why; empty for others. */
   decidedBy: text,
   note: text,
-  /** Whether it can be confirmed or rejected by hand: a `manual` one, or one whose provider has not answered for an hour. */
+  /**
+   * Whether it can be confirmed or rejected by hand: a `manual` one, one whose provider has not answered for an hour, or one
+   * with money of another amount or currency, which is taken or was sent back.
+   */
   canDecide: flag,
   /** When the provider has answered last; null before. */
   askedAt: nullable(time),

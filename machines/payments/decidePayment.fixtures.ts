@@ -15,6 +15,8 @@ export const sentPayment: StaffPayment = {
   payer: '',
   failure: null,
   code: '',
+  asked: null,
+  foreignPaid: '',
   isRisky: false,
   shares: [{ orderId: '66a1f0c2b7d4e8f901a2b3c4', amount: 3860.5 }],
   customerName: 'Nusrat Jahan',

@@ -25,7 +25,7 @@ export const paymentFailureSentences: typeof en.paymentFailureSentences = {
 export const paymentDifferenceSentences: Translation<typeof en.paymentDifferenceSentences> = {
   paid_there: 'পেমেন্ট গেটওয়ের হিসাবে এটি পরিশোধিত।',
   unpaid_there: 'পেমেন্ট গেটওয়ের হিসাবে এটি পরিশোধিত নয়।',
-  other_amount: 'পেমেন্ট গেটওয়ের হিসাবে টাকার পরিমাণ আলাদা।',
+  other_amount: 'পেমেন্ট গেটওয়ের হিসাবে টাকার পরিমাণ বা মুদ্রা আলাদা।',
   refunded_there: 'পেমেন্ট গেটওয়ে অন্য পরিমাণ টাকা ফেরত দিয়েছে।',
   surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের আবেদন করা হয়েছে।',
 }
@@ -54,6 +54,8 @@ export const officePayments: Translation<typeof en.officePayments> = {
   orders: 'অর্ডার',
   trxId: 'ট্রানজ্যাকশন আইডি',
   copy: 'কপি করুন',
+  asked: 'দেওয়ার কথা ছিল',
+  foreignPaid: 'দেওয়া হয়েছে',
   fee: 'চার্জ',
   refunded: 'ফেরত',
   askedAt: 'শেষ উত্তর',

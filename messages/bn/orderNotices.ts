@@ -39,6 +39,11 @@ export const orderNotices: typeof en.orderNotices = {
       mail: mail(name, `${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
       sms: `হাট: ${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
     }),
+    otherAmount: (name, orders, total) => ({
+      subject: 'হাট: আপনার টাকা ফেরত পাবেন',
+      mail: mail(name, `${named(orders)}: ${money(total)} পেয়েছি, যা অর্ডারের টাকার সমান নয়। টাকা ফেরত পাবেন।`),
+      sms: `হাট: ${named(orders)}: ${money(total)} ঠিক পরিমাণ নয়। ফেরত পাবেন।`,
+    }),
     expired: (name, orders, _total) => ({
       subject: `হাট: আপনার ${named(orders)} বাতিল হয়েছে`,
       mail: mail(name, `পেমেন্ট না পাওয়ায় আপনার ${named(orders)} বাতিল হয়েছে। যেকোনো সময় আবার অর্ডার করতে পারবেন।`),

@@ -92,6 +92,7 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   failedTitle: 'পেমেন্ট হয়নি',
   cancelledTitle: 'আপনি পেমেন্ট বাতিল করেছেন',
   expiredTitle: 'পেমেন্টের সময় শেষ হয়ে গেছে',
+  otherAmount: 'আপনার পেমেন্টের টাকা অর্ডারের টাকার সমান ছিল না, তাই তা ফেরত পাবেন।',
   notBegunTitle: 'পেমেন্ট শুরু করা যায়নি',
   notTaken: 'কোনো টাকা কাটা হয়নি।',
   failures: {

@@ -26,7 +26,7 @@ export const paymentFailureSentences: { readonly [failure in PaymentFailure]: st
 export const paymentDifferenceSentences = {
   paid_there: 'The provider says that it is paid.',
   unpaid_there: 'The provider says that it is not paid.',
-  other_amount: 'The provider names another amount.',
+  other_amount: 'The provider names another amount or currency.',
   refunded_there: 'The provider has paid back another amount.',
   surplus: 'The money belongs to no open order. Its refund is requested.',
 } as const
@@ -56,6 +56,8 @@ export const officePayments = {
   orders: 'Orders',
   trxId: 'Transaction ID',
   copy: 'Copy',
+  asked: 'Asked for',
+  foreignPaid: 'Paid',
   fee: 'Fee',
   refunded: 'Paid back',
   askedAt: 'Last answer',

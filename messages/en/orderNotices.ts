@@ -62,6 +62,10 @@ export const orderNotices = {
       const text = `we have received ${money(total)} for ${named(orders)} too late or twice. You get it back.`
       return { subject: 'Haat: you get your money back', mail: mail(name, text), sms: `Haat: ${text}` }
     },
+    otherAmount: (name: string, orders: readonly string[], total: number): OrderNotice => {
+      const text = `we have received ${money(total)} for ${named(orders)}, which is not the amount to pay. You get it back.`
+      return { subject: 'Haat: you get your money back', mail: mail(name, text), sms: `Haat: ${text}` }
+    },
     expired: (name: string, orders: readonly string[], _total: number): OrderNotice => {
       const text = `${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled, because we have received no payment.`
       return {

@@ -81,6 +81,7 @@ export const paymentScreen = {
   failedTitle: 'The payment did not work',
   cancelledTitle: 'You have cancelled the payment',
   expiredTitle: 'The time for the payment was over',
+  otherAmount: 'Your payment was not of the amount to pay, so that it goes back to you.',
   notBegunTitle: 'The payment could not begin',
   notTaken: 'No money was taken.',
   failures: {

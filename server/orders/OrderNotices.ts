@@ -153,9 +153,9 @@ export class OrderNotices extends Context.Service<
     readonly sold: (orders: readonly SoldOrder[], needsCall: boolean) => Effect.Effect<void>
     /**
      * Notifies the customer what became of an online payment: `paid`; `returned` where the orders cannot be delivered any
-     * more or were paid already, so that the money goes back.
+     * more or were paid already, and `otherAmount` where it is not what they cost, so that the money goes back.
      */
-    readonly payment: (outcome: 'paid' | 'returned', notice: PaidNotice) => Effect.Effect<void>
+    readonly payment: (outcome: 'paid' | 'returned' | 'otherAmount', notice: PaidNotice) => Effect.Effect<void>
     /**
      * Notifies the customer, where an address is proved, that orders have kept their goods long enough: `expired` where
      * nobody has paid, `unmatched` where the customer has named a transfer that nobody has found yet.
@@ -199,7 +199,10 @@ export class OrderNotices extends Context.Service<
       const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
-      const aboutPayment = (outcome: 'paid' | 'returned' | 'expired' | 'unmatched', { customer, orders }: PaidNotice) =>
+      const aboutPayment = (
+        outcome: 'paid' | 'returned' | 'otherAmount' | 'expired' | 'unmatched',
+        { customer, orders }: PaidNotice,
+      ) =>
         messagesTo(customer, ({ formatOrderNumber, orderNotices }, { name }) =>
           orderNotices.payment[outcome](
             inMessage(name),

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PaymentNotOffered } from '#contract/checkout/errors.ts'
-import { type Paisa, toTaka } from '#contract/money.ts'
+import { type Paisa, TAKA, toTaka } from '#contract/money.ts'
 import {
   PaymentAmountRefused,
   PaymentNotDue,
@@ -18,6 +18,7 @@ import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { makePaidOrders } from './paidOrders.ts'
 import { attemptToStart, type Beginner, lockPayable, mustBePayable, type PayableRow } from './payable.ts'
+import { takaText } from './providers/amounts.ts'
 import type { Hint, PaymentProvider, ProviderError, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
 import {
@@ -377,31 +378,65 @@ const verdicts = Effect.gen(function* () {
       (others) => others.length > 0,
     )
 
-  /** A payment of another amount, or by the transaction of another attempt, is none: an administrator looks at it. */
+  /** A payment of another currency, or by the transaction of another attempt, is none: an administrator looks at it. */
   const checked = Effect.fnUntraced(function* (row: PaymentRow, verdict: Verdict) {
     if (verdict.outcome !== 'paid') return verdict
-    if (verdict.amount !== row.amount) return { outcome: 'failed', failure: 'amount', code: 'amount' } as const
-    if (yield* isKnown(row, verdict.trxId)) return { outcome: 'failed', failure: 'other', code: 'transaction' } as const
-    return verdict
+    const { trxId, amount, currency } = verdict
+    if (yield* isKnown(row, trxId)) return { outcome: 'failed', failure: 'other', code: 'transaction' } as const
+    if (currency === 'BDT') return verdict
+    const foreign = { trxId, paid: `${currency} ${takaText(amount)}` }
+    return { outcome: 'failed', failure: 'amount', code: 'currency', foreign } as const
   })
 
   const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => sql`
     update payments set state = 'paid', late = false, trx_id = ${verdict.trxId}, payer = ${verdict.payer}, fee = ${verdict.fee},
-      risky = ${verdict.isRisky}, failure = null, code = '', ask_at = null
+      risky = ${verdict.isRisky}, failure = null, code = '', difference = null, foreign_paid = '', ask_at = null
     where id = ${row.id}`
 
   /** A closed attempt is asked about for a day and a half with growing pauses: its money may still come. */
   const writeClosed = (row: PaymentRow, state: PaymentState, verdict: Verdict) => {
-    const { failure, code } = verdict.outcome === 'failed' ? verdict : { failure: null, code: '' }
+    const { failure, code, foreign } =
+      verdict.outcome === 'failed' ? verdict : { failure: null, code: '', foreign: undefined }
     const isManual = row.method === 'manual'
     return sql`
       update payments set state = ${state}, late = false, failure = ${failure}, code = ${code},
-        ticket = case when ${isManual}::boolean then coalesce(trx_id, ticket) else ticket end, trx_id = null,
-        difference = case when ${failure === 'amount'}::boolean then 'other_amount' else difference end,
+        ticket = case when ${isManual}::boolean then coalesce(trx_id, ticket) else ticket end,
+        trx_id = coalesce(${foreign?.trxId ?? null}::text, case when foreign_paid <> '' then trx_id end),
+        foreign_paid = coalesce(${foreign?.paid ?? null}::text, foreign_paid),
+        difference = case when ${failure === 'amount'}::boolean and decided_by_name = '' then 'other_amount' else difference end,
         ask_at = case when ${isManual}::boolean or created_at < now() - interval '36 hours' then null
           else now() + greatest(interval '10 minutes', now() - created_at) end
       where id = ${row.id}`
   }
+
+  /**
+   * Writes a payment. Less than a taka more or less pays the orders all the same, as the library of SSLCommerz has it; any
+   * other amount pays none, and goes back as one share.
+   */
+  const take = Effect.fnUntraced(function* (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) {
+    const { trxId, isRisky, amount } = verdict
+    const { id, method } = row
+    const more = amount - row.amount
+    const isOther = Math.abs(more) >= TAKA
+    const [first] = yield* sql<{ order_id: string }>`
+      select order_id from payment_shares where payment_id = ${id} order by amount desc, order_id limit 1`
+    const writeShares = sql`
+      update payment_shares set amount = case when order_id <> ${first?.order_id ?? ''} then
+          case when ${isOther}::boolean then 0 else amount end
+        else case when ${isOther}::boolean then ${amount}::bigint else amount + ${more}::bigint end end
+      where payment_id = ${id}`
+    yield* writePaid(row, verdict)
+    if (isOther) yield* writeShares
+    const hasSurplus = yield* pay({ id, method, trxId, isRisky, isOther })
+    if (hasSurplus) yield* sql`update payments set difference = 'surplus' where id = ${id}`
+    if (more !== 0) yield* sql`update payments set amount = ${amount}, asked = ${row.amount} where id = ${id}`
+    if (isOther) yield* release(id)
+    else if (more !== 0) yield* writeShares
+  })
+
+  /** Writes who has decided, and why. */
+  const writeDecider = (id: string, { _id, name, note }: Decider) =>
+    sql`update payments set decided_by = ${_id}, decided_by_name = ${name}, note = ${note} where id = ${id}`
 
   /** Writes a verdict under the lock of the attempt. @returns whether the chart has allowed it */
   const conclude = Effect.fnUntraced(
@@ -409,6 +444,11 @@ const verdicts = Effect.gen(function* () {
       const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
       if (!row) return false
       const verdict = yield* checked(row, given)
+      if (decider && row.is_other && verdict.outcome === 'failed') {
+        yield* writeDecider(id, decider)
+        yield* sql`update payments set difference = null, ask_at = null where id = ${id}`
+        return true
+      }
       const value = decidePayment(inChart(row), {
         type: 'payment.decide',
         outcome: outcomeInChart(verdict),
@@ -420,15 +460,9 @@ const verdicts = Effect.gen(function* () {
       }
       if (!value) return false
       const { state } = stored(value)
-      if (decider) {
-        yield* sql`update payments set decided_by = ${decider._id}, decided_by_name = ${decider.name},
-          note = ${decider.note} where id = ${id}`
-      }
+      if (decider) yield* writeDecider(id, decider)
       if (verdict.outcome === 'paid') {
-        const { trxId, isRisky } = verdict
-        yield* writePaid(row, verdict)
-        const hasSurplus = yield* pay({ id, method: row.method, trxId, isRisky })
-        if (hasSurplus) yield* sql`update payments set difference = 'surplus' where id = ${id}`
+        yield* take(row, verdict)
       } else if (isClosed(state)) {
         yield* writeClosed(row, state, verdict)
         yield* release(id)

@@ -120,7 +120,7 @@ export class StaffPayments extends Context.Service<
         const { verdict, note = '' } = decision
         const [row] = yield* sql.unsafe<PaymentRow>(statements.one, [id])
         const isManual = row?.method === 'manual'
-        if (!row || !(isManual || row.is_stuck)) return yield* new PaymentNotByHand()
+        if (!row || !(isManual || row.is_stuck || row.is_other)) return yield* new PaymentNotByHand()
         const trxId = isManual ? row.trx_id : (decision.trxId ?? null)
         if (!isManual) yield* checkProof(row, decision)
         if (verdict === 'confirm' && trxId === null) return yield* new PaymentNotByHand()
@@ -131,6 +131,7 @@ export class StaffPayments extends Context.Service<
                 outcome: 'paid',
                 trxId: trxId ?? '',
                 amount: row.amount,
+                currency: 'BDT',
                 fee: null,
                 payer: '',
                 isRisky: false,

@@ -45,7 +45,8 @@ interface KnownTransfer {
 const differenceOf = (row: Compared, verdict: Verdict): Difference => {
   if (isClosed(row.state)) {
     if (verdict.outcome !== 'paid') return null
-    return verdict.amount === row.amount ? 'paid_there' : 'other_amount'
+    // Money of another currency that the row has already waits for an administrator, or is dealt with.
+    return verdict.trxId === row.trx_id ? row.difference : 'paid_there'
   }
   if (verdict.outcome === 'undecided' || verdict.outcome === 'approved') return null
   if (verdict.outcome === 'refunded' || verdict.outcome === 'cancelled') {
@@ -53,7 +54,7 @@ const differenceOf = (row: Compared, verdict: Verdict): Difference => {
     return verdict.outcome === 'refunded' ? 'refunded_there' : 'unpaid_there'
   }
   if (verdict.outcome !== 'paid') return 'unpaid_there'
-  if (verdict.amount !== row.amount) return 'other_amount'
+  if (verdict.amount !== row.amount || verdict.currency !== 'BDT') return 'other_amount'
   return verdict.trxId === row.trx_id ? null : 'unpaid_there'
 }
 

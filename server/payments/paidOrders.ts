@@ -37,6 +37,8 @@ export interface Confirmed {
   readonly method: OnlineMethod
   readonly trxId: string
   readonly isRisky: boolean
+  /** Whether it is of another amount than was asked for, so that it pays no order. */
+  readonly isOther: boolean
 }
 
 /** The data of the messages to the sellers about the orders `$1`. */
@@ -113,7 +115,7 @@ export const makePaidOrders = (
 
   /** Gives an order its share of a payment. */
   const take = Effect.fnUntraced(function* (order: PaidOrder, amount: Paisa, paid: Confirmed) {
-    if (!owes(order, amount)) return 'surplus'
+    if (paid.isOther || !owes(order, amount)) return 'surplus'
     const isOpen = order.status !== 'cancelled' || (yield* revive(order))
     yield* writePaid(order, paid, isOpen)
     const now: PaidOrder = {
@@ -165,7 +167,10 @@ export const makePaidOrders = (
       )
     }
     if (first && returned.length > 0) {
-      yield* notices.payment('returned', { customer: customerOf(first), orders: returned })
+      yield* notices.payment(paid.isOther ? 'otherAmount' : 'returned', {
+        customer: customerOf(first),
+        orders: returned,
+      })
     }
     return hasSurplus
   })

@@ -42,6 +42,8 @@ export interface PaymentRow {
   readonly is_forsaken: boolean
   /** Whether an administrator may decide it instead of its provider. */
   readonly is_stuck: boolean
+  /** Whether it has failed with money of another amount or currency, which an administrator takes or sends back. */
+  readonly is_other: boolean
   /** Seconds since the provider was asked last; null before. */
   readonly asked_ago: number | null
   readonly asks: number
@@ -67,8 +69,10 @@ const FORSAKEN_H = 24
 const isOver = `(p.expires_at <= now() and coalesce(p.settling_at < now() - interval '${SETTLED_S} seconds', true))`
 /** SQL of whether the provider of `payments p` has not said for an hour what became of it, although nobody can pay it now. */
 const isStuck = `(${hasNoVerdict} and p.method <> 'manual' and ${isOver} and p.created_at < now() - interval '1 hour')`
+/** SQL of whether `payments p` has failed with money of another amount or currency. */
+const isOther = `(p.state = 'failed' and coalesce(p.difference = 'other_amount', false))`
 /** SQL of whether an administrator may decide `payments p`. */
-const canDecide = `(${isStuck} or (${hasNoVerdict} and p.method = 'manual'))`
+const canDecide = `(${isStuck} or (${hasNoVerdict} and p.method = 'manual') or ${isOther})`
 
 const columns = selection<PaymentRow>({
   id: 'p.id',
@@ -91,6 +95,7 @@ const columns = selection<PaymentRow>({
   is_forsaken: `(${hasNoVerdict} and ${isOver}
     and (p.method = 'manual' or p.expires_at <= now() - interval '${FORSAKEN_H} hours'))`,
   is_stuck: isStuck,
+  is_other: isOther,
   asked_ago: 'extract(epoch from now() - p.asked_at)::float8',
   asks: 'p.asks',
   created_at: 'p.created_at',
@@ -181,6 +186,8 @@ export interface StaffRow {
   readonly method: OnlineMethod
   readonly state: PaymentState
   readonly amount: Paisa
+  readonly asked: Paisa | null
+  readonly foreign_paid: string
   readonly fee: Paisa | null
   readonly refunded: Paisa
   readonly trx_id: string
@@ -207,6 +214,8 @@ export const staffColumns = selection<StaffRow>({
   method: 'p.method',
   state: 'p.state',
   amount: 'p.amount',
+  asked: 'p.asked',
+  foreign_paid: 'p.foreign_paid',
   fee: 'p.fee',
   refunded: `(select coalesce(sum(t.amount), 0)::bigint from refund_transfers t
     where t.payment_id = p.id and t.state = 'done')`,
@@ -236,6 +245,8 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   method: row.method,
   state: row.state,
   amount: toTaka(row.amount),
+  asked: row.asked === null ? null : toTaka(row.asked),
+  foreignPaid: row.foreign_paid,
   fee: row.fee === null ? null : toTaka(row.fee),
   refunded: toTaka(row.refunded),
   trxId: row.trx_id,

@@ -216,6 +216,13 @@ export const AmountChanged = shows(
   texts.failedTitle,
   `${texts.notTaken} ${texts.failures.unneeded}`,
 )
+/** The money of the newest attempt goes back, because it was not what the orders cost. */
+export const OtherAmount = shows(
+  page([read({ ...unpaidAfter('paid') })]),
+  texts.unpaidTitle,
+  texts.otherAmount,
+  checkoutScreen.pay.bkash('৳9,339'),
+)
 export const TooLate = shows(page([read(late)]), texts.overTitle, texts.lateText)
 
 const { events: form, outcomes: answers } = transactionFixtures

@@ -31,9 +31,13 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
   sold: (notices, { seller }) =>
     notices.sold([soldBy({ ...receiver, email: 'seller@example.com', language: seller })], false),
   payment: (notices, { customer }) =>
-    Effect.forEach(['paid', 'returned'] as const, (outcome) => notices.payment(outcome, paid(customer)), {
-      discard: true,
-    }),
+    Effect.forEach(
+      ['paid', 'returned', 'otherAmount'] as const,
+      (outcome) => notices.payment(outcome, paid(customer)),
+      {
+        discard: true,
+      },
+    ),
   expired: (notices, { customer }) =>
     Effect.forEach(['expired', 'unmatched'] as const, (cause) => notices.expired(cause, paid(customer)), {
       discard: true,

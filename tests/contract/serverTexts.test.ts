@@ -133,6 +133,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
   paid: orderNotices.payment.paid(NAME, [ORDER], 12345).sms,
   paidMany: orderNotices.payment.paid(NAME, [ORDER, ORDER, ORDER], 12345).sms,
   returned: orderNotices.payment.returned(NAME, [ORDER], 12345).sms,
+  otherAmount: orderNotices.payment.otherAmount(NAME, [ORDER], 12345).sms,
   expired: orderNotices.payment.expired(NAME, [ORDER], 12345).sms,
   unmatched: orderNotices.payment.unmatched(NAME, [ORDER], 12345).sms,
   shipped: orderNotices.shipped(NAME, ORDER, 12345).sms,
@@ -161,7 +162,7 @@ describe('SMS in Bangla', () => {
   test('take these parts', () => {
     const parts = Map.groupBy(Object.keys(texts), (name) => partsOf(texts[name as keyof typeof texts]))
     expect(parts.get(1)?.sort().join(' ')).toBe(
-      'cancelled cancelledByOther delivered delivery expired order paid paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
+      'cancelled cancelledByOther delivered delivery expired order otherAmount paid paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
       'factorOff passwordChanged placed placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected unmatched',

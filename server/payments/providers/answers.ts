@@ -33,9 +33,5 @@ export const codeOf = (reason: string, otherwise: string): string =>
 export const isPage = (address: string): boolean =>
   URL.canParse(address) && (new URL(address).protocol === 'https:' || leadsHere(address))
 
-/** The provider names another amount or currency than the attempt has. */
-export const mismatch = (of: 'amount' | 'currency'): Verdict => ({
-  outcome: 'failed',
-  failure: 'amount',
-  code: `mismatch.${of}`,
-})
+/** The provider names no amount that the shop can read, or none at all. */
+export const noAmount: Verdict = { outcome: 'failed', failure: 'amount', code: 'mismatch.amount' }

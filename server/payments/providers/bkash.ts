@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts'
 import { PAYMENT_FAILURES, type PaymentFailure } from '#contract/payments/states.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { isPage } from './answers.ts'
+import { isPage, noAmount } from './answers.ts'
 import {
   type BkashAnswer,
   isMisconfigured,
@@ -43,23 +43,24 @@ const defaultTimes: BkashTimes = { execute: '30 seconds', call: '30 seconds', to
 
 const malformed = (code: string) => new ProviderError({ kind: 'malformed', code })
 
-/** The first difference between what was paid and what was to be paid; empty where they agree. */
+/** What is not of the attempt in what was paid; empty where all is. */
 const difference = (attempt: StartedAttempt, answer: BkashAnswer): string => {
   const invoice = answer.field('merchantInvoiceNumber') || answer.field('merchantInvoice')
   if (answer.field('paymentID') !== attempt.providerId) return 'mismatch.payment'
   if (answer.field('trxID') === '') return 'mismatch.transaction'
-  if (answer.field('currency') !== 'BDT') return 'mismatch.currency'
-  if (paisaOfText(answer.field('amount')) !== attempt.amount) return 'mismatch.amount'
   return invoice === attempt.reference ? '' : 'mismatch.invoice'
 }
 
 const completed = (attempt: StartedAttempt, answer: BkashAnswer): Verdict => {
   const code = difference(attempt, answer)
   if (code !== '') return { outcome: 'failed', failure: 'amount', code }
+  const amount = paisaOfText(answer.field('amount'))
+  if (!amount) return noAmount
   return {
     outcome: 'paid',
     trxId: answer.field('trxID'),
-    amount: attempt.amount,
+    amount,
+    currency: answer.field('currency'),
     fee: null,
     payer: masked(answer.field('customerMsisdn') || answer.field('payerAccount')),
     isRisky: false,

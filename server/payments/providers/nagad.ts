@@ -3,7 +3,7 @@ import { Clock, type Duration, Effect, Schema } from 'effect'
 import { TAKA } from '#contract/money.ts'
 import type { NagadSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { codeOf, decodeAnswer, Field, isPage, mismatch } from './answers.ts'
+import { codeOf, decodeAnswer, Field, isPage, noAmount } from './answers.ts'
 import type { Exchange, ProviderAnswer } from './exchange.ts'
 import { nagadKeys } from './nagadKeys.ts'
 import {
@@ -79,20 +79,23 @@ const readReturn = ({ query }: ProviderMessage): Hint | null => {
   return { attempt: { reference }, says: meaning && meaning !== 'refunded' ? meaning : 'unknown', ticket: '' }
 }
 
-const verdictOf = (payment: typeof Payment.Type, attempt: StartedAttempt): Verdict => {
+const verdictOf = (payment: typeof Payment.Type): Verdict => {
   const { status, statusCode, issuerPaymentRefNo, amount, clientMobileNo } = payment
   const meaning = meaningOf(status)
   switch (meaning) {
-    case 'paid':
-      if (paisaOfText(amount) !== attempt.amount) return mismatch('amount')
+    case 'paid': {
+      const paid = paisaOfText(amount)
+      if (!paid) return noAmount
       return {
         outcome: 'paid',
         trxId: issuerPaymentRefNo,
-        amount: attempt.amount,
+        amount: paid,
+        currency: 'BDT',
         fee: null,
         payer: masked(clientMobileNo),
         isRisky: false,
       }
+    }
     case 'failed':
       return { outcome: 'failed', failure: 'declined', code: codeOf(statusCode, codeOf(status, 'failed')) }
     case 'cancelled':
@@ -170,7 +173,7 @@ export const nagad = (
     const isAttempts =
       merchantId === settings.merchantId && orderId === attempt.reference && paymentRefId === attempt.providerId
     if (!isAttempts || (meaningOf(status) === 'paid' && issuerPaymentRefNo === '')) return yield* malformed('verify')
-    return verdictOf(payment, attempt)
+    return verdictOf(payment)
   })
 
   return {

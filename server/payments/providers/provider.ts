@@ -45,8 +45,8 @@ export interface StartedAttempt {
 }
 
 /**
- * What the provider says of an attempt. `paid` only where reference, amount and currency of its answer have been compared
- * with the attempt; `undecided` where the answer can still change;
+ * What the provider says of an attempt. `paid` only where the reference of its answer has been compared with the attempt;
+ * the amount and the currency are those of the money, whatever was asked for; `undecided` where the answer can still change;
  * `approved` where the person has done all, and only the shop takes the money; `refunded` where it was paid, and all of the
  * money has gone back.
  */
@@ -55,7 +55,9 @@ export type Verdict =
       readonly outcome: 'paid'
       /** The provider's transaction id, unique for ever. */
       readonly trxId: string
+      /** In paisa, or in hundredths of another currency. */
       readonly amount: Paisa
+      readonly currency: string
       /** What the provider keeps, where it says so. */
       readonly fee: Paisa | null
       /** The wallet or card, with all but the last digits masked; empty where the provider says none. */
@@ -63,7 +65,13 @@ export type Verdict =
       /** Whether the provider advises to look at the payment before the goods leave. */
       readonly isRisky: boolean
     }
-  | { readonly outcome: 'failed'; readonly failure: PaymentFailure; readonly code: string }
+  | {
+      readonly outcome: 'failed'
+      readonly failure: PaymentFailure
+      readonly code: string
+      /** Money of another currency. */
+      readonly foreign?: { readonly trxId: string; readonly paid: string }
+    }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'approved' }

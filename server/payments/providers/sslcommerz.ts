@@ -1,8 +1,8 @@
 import { type Duration, Effect, Schema } from 'effect'
-import { TAKA } from '#contract/money.ts'
+import { type Paisa, TAKA } from '#contract/money.ts'
 import type { SslSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { codeOf, decodeAnswer, Field, isPage, mismatch } from './answers.ts'
+import { codeOf, decodeAnswer, Field, isPage, noAmount } from './answers.ts'
 import type { Exchange, ProviderAnswer } from './exchange.ts'
 import {
   type AttemptToStart,
@@ -82,22 +82,21 @@ const feeOf = ({ amount, store_amount }: Transaction) => {
   return whole === null || kept === null || kept > whole ? null : whole - kept
 }
 
-const isBdt = (currency: string) => currency === 'BDT'
-
 const failureOf = (error: string) => {
   if (/insufficient|balance|fund/i.test(error)) return 'balance'
   return /\b(?:otp|pin|cvv|3d|authentication)\b/i.test(error) ? 'proof' : 'declined'
 }
 
-const paidVerdict = (transaction: Transaction, attempt: StartedAttempt): Verdict => {
+const paidVerdict = (transaction: Transaction): Verdict => {
   const { amount, currency, currency_type, currency_amount, bank_tran_id, card_no, risk_level } = transaction
-  if (!isBdt(currency) || !isBdt(currency_type || 'BDT')) return mismatch('currency')
-  if (paisaOfText(amount) !== attempt.amount || paisaOfText(currency_amount || amount) !== attempt.amount)
-    return mismatch('amount')
+  const isForeign = currency_type !== '' && currency_type !== 'BDT'
+  const paid = paisaOfText(isForeign ? currency_amount || amount : amount)
+  if (!paid) return noAmount
   return {
     outcome: 'paid',
     trxId: bank_tran_id,
-    amount: attempt.amount,
+    amount: paid,
+    currency: isForeign ? currency_type : currency,
     fee: feeOf(transaction),
     payer: masked(card_no),
     isRisky: risk_level === '1',
@@ -110,7 +109,7 @@ const verdictOf = (transaction: Transaction, attempt: StartedAttempt): Verdict |
   switch (transaction.status) {
     case 'VALID':
     case 'VALIDATED':
-      return transaction.bank_tran_id === '' ? null : paidVerdict(transaction, attempt)
+      return transaction.bank_tran_id === '' ? null : paidVerdict(transaction)
     case 'PENDING':
       return { outcome: 'undecided' }
     case 'FAILED':
@@ -127,13 +126,17 @@ const verdictOf = (transaction: Transaction, attempt: StartedAttempt): Verdict |
 
 /** A person may try several times in one session: what is paid or may still be paid outweighs a refused try. */
 const RANKS = [
+  (verdict: Verdict, amount: Paisa) =>
+    verdict.outcome === 'paid' && verdict.amount === amount && verdict.currency === 'BDT',
   (verdict: Verdict) => verdict.outcome === 'paid',
   (verdict: Verdict) => verdict.outcome === 'failed' && verdict.failure === 'amount',
   (verdict: Verdict) => verdict.outcome === 'undecided',
 ]
 
-const strongest = (verdicts: readonly Verdict[]): Verdict => {
-  const found = RANKS.map((is) => verdicts.find(is)).find((verdict) => verdict !== undefined)
+const strongest = (verdicts: readonly Verdict[], amount: Paisa): Verdict => {
+  const found = RANKS.map((is) => verdicts.find((verdict) => is(verdict, amount))).find(
+    (verdict) => verdict !== undefined,
+  )
   return found ?? verdicts.at(-1) ?? { outcome: 'undecided' }
 }
 
@@ -212,7 +215,8 @@ export const sslcommerz = (
   const query = Effect.fnUntraced(function* (attempt: StartedAttempt) {
     const body = yield* ask(TRANSACTION, { tran_id: attempt.reference })
     const { element } = yield* connected(yield* decodeAnswer(Transactions, 'query')(body))
-    return strongest((element || []).flatMap((transaction) => verdictOf(transaction, attempt) ?? []))
+    const verdicts = (element || []).flatMap((transaction) => verdictOf(transaction, attempt) ?? [])
+    return strongest(verdicts, attempt.amount)
   })
 
   /** The ticket comes with a hint, which anybody can send: only a transaction of this attempt says something of it. */

@@ -120,14 +120,15 @@ describe.each(providers)('$method', ({ method, approve, fail, wrongAmount, next,
     expect(await aboutMoney(placed)).toEqual(isTaken ? message : [])
   })
 
-  test('another amount than that of the orders pays nothing', async () => {
+  test('another amount than that of the orders pays none of them, and is requested back', async () => {
     await sandbox.set(method, { [wrongAmount]: 1 })
     const placed = await place()
     await goBack(await press(placed.page, approve))
     await waitFor(async () =>
-      expect(await truthOf(placed.checkoutId)).toEqual({ orders: unpaid, attempts: ['failed'], refunds: 0 }),
+      expect(await truthOf(placed.checkoutId)).toEqual({ orders: unpaid, attempts: ['paid'], refunds: 1 }),
     )
-    expect(await aboutMoney(placed)).toEqual([])
+    expect(await aboutMoney(placed)).toEqual([expect.stringContaining('is not the amount to pay. You get it back')])
+    expect(await placed.read()).toMatchObject({ canPay: true, attempt: { state: 'paid' } })
   })
 
   test('a return and a notice that claim a payment prove none', async () => {

@@ -414,12 +414,90 @@ describe('whoever comes back from a provider and wants to pay another way', () =
 })
 
 describe('money that is not that of an attempt', () => {
-  test('pays nothing where the amount is another one', async () => {
-    const { checkoutId } = await order()
-    const attempt = bkash.newest()
-    Object.assign(attempt, { fate: 'paid', amount: 100 })
-    await comeBack(attempt.started.reference, 'paid')
-    expect(await truthOf(checkoutId)).toEqual({ orders: pending, attempts: ['failed'], refunds: 0 })
+  /** Pays an order of two sellers by SSLCommerz, of other money than was asked for. */
+  const payBy = async (change: (asked: number) => { readonly amount?: number; readonly currency?: string }) => {
+    const one = await order({ paymentMethod: 'ssl' })
+    const attempt = ssl.newest()
+    const { reference, amount: asked } = attempt.started
+    Object.assign(attempt, { fate: 'paid', ...change(asked) })
+    await comeBack(reference, 'paid', server.url, 'ssl')
+    const trxId = `TRX${reference.slice(-12).toUpperCase()}`
+    const list = async () => (await admin.visitor.call('GET', `/payment/list?search=${trxId}`)).body.data.data
+    const decide = async (body: object) => {
+      const { status, body: response } = await admin.visitor.call('POST', `/payment/${reference}/decide`, body)
+      return { status, ...response }
+    }
+    return { ...one, asked: asked / 100, trxId, list, decide, reference }
+  }
+
+  test('is in the books and requested back, whatever its amount, and the orders can be paid again', async () => {
+    for (const off of [-100, 5000]) {
+      const one = await payBy((asked) => ({ amount: asked + off }))
+      expect(await truthOf(one.checkoutId)).toEqual({ orders: pending, attempts: ['paid'], refunds: 1 })
+      const [found] = await one.list()
+      expect(found).toMatchObject({
+        ...{ state: 'paid', trxId: one.trxId, difference: 'surplus' },
+        ...{ amount: one.asked + off / 100, asked: one.asked },
+      })
+      expect(found.shares.map(({ amount }: { amount: number }) => amount).toSorted()).toEqual([
+        0,
+        one.asked + off / 100,
+      ])
+      const requests = await query(
+        databaseUrl,
+        'select total_price::integer as total, transaction_id from refunds where surplus_payment_id = $1',
+        [one.reference],
+      )
+      expect(requests).toEqual([{ total: one.asked * 100 + off, transaction_id: one.trxId }])
+      expect((await smsTo(one.body.phone)).at(-1)).toContain('is not the amount to pay. You get it back.')
+      expect(await one.read()).toMatchObject({ due: one.asked, canPay: true })
+      expect((await one.post('/payment/start', { method: 'bkash' })).status).toBe(201)
+    }
+  })
+
+  test('pays its orders where less than a taka is more or less, which is noted', async () => {
+    for (const off of [-99, 1]) {
+      const one = await payBy((asked) => ({ amount: asked + off }))
+      expect(await truthOf(one.checkoutId)).toEqual({ orders: paid, attempts: ['paid'], refunds: 0 })
+      const [found] = await one.list()
+      expect(found).toMatchObject({ amount: one.asked + off / 100, asked: one.asked, difference: null })
+      const sum = found.shares.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)
+      expect(Math.round(sum * 100)).toBe(one.asked * 100 + off)
+    }
+  })
+
+  test('lets a cancellation that has waited be carried out', async () => {
+    const one = await order({ paymentMethod: 'ssl' })
+    for (const { _id } of one.placed.orders)
+      await guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, one.headers)
+    Object.assign(ssl.newest(), { fate: 'paid', amount: 100 })
+    await comeBack(ssl.newest().started.reference, 'paid', server.url, 'ssl')
+    expect(await truthOf(one.checkoutId)).toEqual({ orders: cancelled, attempts: ['paid'], refunds: 1 })
+  })
+
+  test('of another currency is found, and an administrator takes it or has sent it back', async () => {
+    const taken = await payBy(() => ({ currency: 'USD', amount: 1250 }))
+    expect(await truthOf(taken.checkoutId)).toEqual({ orders: pending, attempts: ['failed'], refunds: 0 })
+    expect(await taken.list()).toMatchObject([
+      {
+        ...{ state: 'failed', failure: 'amount', trxId: taken.trxId, foreignPaid: 'USD 12.50' },
+        ...{ difference: 'other_amount', canDecide: true, amount: taken.asked, asked: null },
+      },
+    ])
+    expect(await taken.decide({ verdict: 'reject' })).toMatchObject({ code: 'payment.proof_needed' })
+    const note = 'Worth the order, by the rate of today'
+    expect(await taken.decide({ verdict: 'confirm', trxId: taken.trxId, note })).toMatchObject({
+      data: { state: 'paid', difference: null, foreignPaid: '', note },
+    })
+    expect((await truthOf(taken.checkoutId)).orders).toEqual(paid)
+    const back = await payBy(() => ({ currency: 'USD', amount: 1250 }))
+    expect(await back.decide({ verdict: 'reject', note: 'Sent back on the page of SSLCommerz' })).toMatchObject({
+      data: { state: 'failed', difference: null, canDecide: false, foreignPaid: 'USD 12.50', trxId: back.trxId },
+    })
+    // What it says again is dealt with.
+    await pass(61, back.checkoutId)
+    await comeBack(back.reference, 'unknown', server.url, 'ssl')
+    expect(await back.list()).toMatchObject([{ difference: null, trxId: back.trxId }])
   })
 
   test('of a second attempt belongs to no order where the first one was paid late, and is requested back', async () => {

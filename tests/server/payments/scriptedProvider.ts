@@ -18,6 +18,7 @@ interface ScriptedAttempt {
   readonly started: AttemptToStart
   fate: Fate
   amount: Paisa
+  currency: string
   isRisky: boolean
 }
 
@@ -72,8 +73,8 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
   const calls: string[] = []
   let held: Promise<void> = Promise.resolve()
 
-  const paid = ({ reference }: StartedAttempt, { amount, isRisky }: ScriptedAttempt): Verdict => ({
-    ...{ outcome: 'paid', trxId: `TRX${reference.slice(-12).toUpperCase()}`, amount, isRisky },
+  const paid = ({ reference }: StartedAttempt, { amount, currency, isRisky }: ScriptedAttempt): Verdict => ({
+    ...{ outcome: 'paid', trxId: `TRX${reference.slice(-12).toUpperCase()}`, amount, currency, isRisky },
     ...{ fee: null, payer: '*******5678' },
   })
 
@@ -113,7 +114,13 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
         calls.push(`start ${started.reference}`)
         yield* Effect.promise(() => held)
         if (faults.away) return yield* failure('refused')
-        attempts.set(started.reference, { started, fate: 'waiting', amount: started.amount, isRisky: false })
+        attempts.set(started.reference, {
+          started,
+          fate: 'waiting',
+          amount: started.amount,
+          currency: 'BDT',
+          isRisky: false,
+        })
         if (faults.silent) return yield* failure('silent')
         return { providerId: `P${started.reference}`, url: `https://provider.example/pay/${started.reference}` }
       }),

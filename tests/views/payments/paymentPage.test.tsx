@@ -26,6 +26,14 @@ test('a payment that was not carried out says so where nothing was to pay any mo
   expect(await screen.findByText('No money was taken. The payment was not needed any more.')).toBeTruthy()
 })
 
+test('money that was not what the orders cost goes back, and they can be paid again', async () => {
+  render(<stories.OtherAmount />)
+  expect(
+    await screen.findByText('Your payment was not of the amount to pay, so that it goes back to you.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay ৳9,339 with bKash' })).toBeTruthy()
+})
+
 test('who pays another way is warned that a second payment goes back', async () => {
   render(<stories.SecondPaymentWarned />)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay another way?' }))

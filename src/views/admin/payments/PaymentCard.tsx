@@ -32,12 +32,14 @@ interface PaymentCardProps {
 
 /** Labels and values of an attempt; an absent value is left out. */
 const factsOf = (payment: StaffPayment): readonly (readonly [label: string, value: ReactNode])[] => {
-  const { customerName, phone, payer, trxId, fee, refunded, decidedBy, note, askedAt } = payment
+  const { customerName, phone, payer, trxId, asked, foreignPaid, fee, refunded, decidedBy, note, askedAt } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.trxId, trxId && <TrxId payment={payment} />],
     [texts.customer, (customerName || phone) && <Customer payment={payment} />],
     [texts.orders, <Orders key="orders" payment={payment} />],
     [texts.payer, formatDigits(payer)],
+    [texts.asked, asked !== null && formatTaka(asked)],
+    [texts.foreignPaid, formatDigits(foreignPaid)],
     [texts.fee, fee !== null && formatTaka(fee)],
     [texts.refunded, refunded > 0 && formatTaka(refunded)],
     [texts.decidedBy, decidedBy],

@@ -56,6 +56,7 @@ const endOf = ({ attempt }: Payment): readonly [title: string, text: string | nu
   if (attempt === null) return [texts.notBegunTitle, texts.notTaken]
   if (attempt.state === 'cancelled') return [texts.cancelledTitle, texts.notTaken]
   if (attempt.state === 'expired') return [texts.expiredTitle, null]
+  if (attempt.state === 'paid') return [texts.unpaidTitle, texts.otherAmount]
   if (attempt.state === 'failed') return [texts.failedTitle, failureText(attempt)]
   return [texts.unpaidTitle, attempt.late ? texts.stillAsked(attempt.method) : null]
 }
