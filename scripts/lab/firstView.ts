@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { LANGUAGE_QUERY, type Language } from '#contract/languages.ts'
 import { SENT_ID, SKELETON } from '#contract/rendering.ts'
 
-/** The place of the id of the shop's first product in a path. */
-const PRODUCT = 'PRODUCT'
+/** The places of the ids of the shop's first product and category in a path. */
+const FIRST = { PRODUCT: '/api/products?limit=1', CATEGORY: '/api/categories' }
 
 /**
  * Limits of a first visit: kilobytes (1000 bytes) after gzip, of fonts as they are, and requests except pictures. They
@@ -37,15 +37,25 @@ export interface FirstView {
   requests: string[]
 }
 
-/** The URL of a path that may contain `PRODUCT`. */
+interface Listed {
+  readonly _id: string
+}
+
+/** The URL of a path that may contain `PRODUCT` or `CATEGORY`, as the server leads to it. */
 export const urlOf = async (path: string, shop: string, language: Language = 'en'): Promise<string> => {
-  const response = await fetch(new URL('/api/products?limit=1', shop))
-  const { data } = (await response.json()) as { data: { data: readonly { _id: string }[] } }
-  const [product] = data.data
-  if (!product) throw new Error('The shop has no product')
-  const url = new URL(path.replace(PRODUCT, product._id), shop)
+  let place = path
+  for (const [name, list] of Object.entries(FIRST)) {
+    if (!path.includes(name)) continue
+    const { data } = (await (await fetch(new URL(list, shop))).json()) as {
+      data: readonly Listed[] | { readonly data: readonly Listed[] }
+    }
+    const [first] = 'data' in data ? data.data : data
+    if (!first) throw new Error(`The shop has no ${name.toLowerCase()}`)
+    place = place.replace(name, first._id)
+  }
+  const url = new URL(place, shop)
   if (language !== 'en') url.searchParams.set(LANGUAGE_QUERY, language)
-  return url.href
+  return (await fetch(url)).url
 }
 
 /** The chunk of `src/app/pages/prefetch.ts`, which starts the loads of idle times. */
