@@ -37,6 +37,7 @@ const MONEY = new Set([
   'total_price',
   'delivery_fee',
   'amount',
+  'asked',
   'fee',
   'inside',
   'outside',
