@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
@@ -73,6 +74,8 @@ export class Codes extends Context.Service<
       identifier: Identifier,
       browser: Uint8Array | null,
     ) => Effect.Effect<CodeToEnter | undefined>
+    /** Whether a code that this browser has requested a moment ago can still be entered, so that none is sent again. */
+    readonly isFresh: (purpose: Purpose, identifier: Identifier, browser: Uint8Array) => Effect.Effect<boolean>
     /**
      * Checks one try under a lock on the code's row. A wrong try counts against the code only in the browser that
      * requested it, so that nobody else can use the code up. @param tries number of wrong tries that make the code dead
@@ -91,6 +94,23 @@ export class Codes extends Context.Service<
         return hmac((yield* keys.signing).secret, 'code', id, code)
       })
 
+      const find = Effect.fn('Codes.find')(function* (
+        purpose: Purpose,
+        { value }: Identifier,
+        browser: Uint8Array | null,
+      ) {
+        const [row] = yield* sql<CodeRow & Omit<CodeToEnter, 'state'>>`
+          select c.id, c.user_id as "userId", exists (
+            select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = ${browser}::bytea
+          ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere",
+            ${sql.literal(codeColumns)}
+          from one_time_codes c
+          where c.purpose = ${purpose} and c.identifier = ${value}
+            and (c.purpose = 'register' or c.browser_hash = ${browser}::bytea)
+          order by c.created_at desc limit 1`
+        return row && { ...row, state: readCode(row, account.codeTries).state }
+      }, Effect.orDie)
+
       return Codes.of({
         make: Effect.fn('Codes.make')(function* (
           purpose: Purpose,
@@ -107,18 +127,13 @@ export class Codes extends Context.Service<
           return code
         }, Effect.orDie),
 
-        find: Effect.fn('Codes.find')(function* (purpose: Purpose, { value }: Identifier, browser: Uint8Array | null) {
-          const [row] = yield* sql<CodeRow & Omit<CodeToEnter, 'state'>>`
-            select c.id, c.user_id as "userId", exists (
-              select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = ${browser}::bytea
-            ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere",
-              ${sql.literal(codeColumns)}
-            from one_time_codes c
-            where c.purpose = ${purpose} and c.identifier = ${value}
-              and (c.purpose = 'register' or c.browser_hash = ${browser}::bytea)
-            order by c.created_at desc limit 1`
-          return row && { ...row, state: readCode(row, account.codeTries).state }
-        }, Effect.orDie),
+        find,
+
+        isFresh: Effect.fn('Codes.isFresh')(function* (purpose: Purpose, identifier: Identifier, browser: Uint8Array) {
+          const found = yield* find(purpose, identifier, browser)
+          const age = account.codeSeconds - (found?.secondsLeft ?? 0)
+          return found?.state === 'open' && found.askedHere && age < RESEND_COOLDOWN_S
+        }),
 
         check: Effect.fn('Codes.check')(
           function* (

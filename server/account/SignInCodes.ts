@@ -23,7 +23,7 @@ export class SignInCodes extends Context.Service<
   {
     /**
      * Sends a code to a customer whose verified phone this is. Does the same work and sends nothing for others, and after
-     * too many wrong codes. 429 after too many messages. @param browser hash of the secret of the browser that may enter it
+     * too many wrong codes. A code that the browser has requested a moment ago stays good: nothing is sent and counted. 429 after too many messages. @param browser hash of the secret of the browser that may enter it
      */
     readonly request: (phone: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, LimitError>
     /** The customer after the right code; 400 where role or phone have changed since it was sent. */
@@ -44,6 +44,7 @@ export class SignInCodes extends Context.Service<
 
       return SignInCodes.of({
         request: Effect.fn('SignInCodes.request')(function* (phone: Identifier, address: string, browser: Uint8Array) {
+          if (yield* codes.isFresh('signin', phone, browser)) return
           const person = yield* find(phone, browser)
           const caller = person?.browser_known ? knownCaller(person.id, browser) : null
           yield* limits.take(...messageCounts('reset', phone, address, caller))

@@ -131,6 +131,34 @@ describe('the request of a code', () => {
   })
 })
 
+describe('a code that was sent', () => {
+  const age = (phone: string) =>
+    sql(`update one_time_codes set expires_at = expires_at - interval '61 seconds' where identifier = $1`, [phone])
+
+  it('stays good for its browser: for a minute nothing is sent again, and nothing is counted', async () => {
+    const phone = await customer()
+    const { visitor, code } = await asked(phone)
+    for (let again = 0; again < 4; again++) expect((await ask(visitor, phone)).status).toBe(200)
+    expect(await smsTo(phone)).toBe(1)
+    expect((await enter(visitor, phone, code)).status).toBe(200)
+  })
+
+  it('is followed by another one after a minute, at once in another browser, and where it is of no use any more', async () => {
+    const phone = await customer()
+    const { visitor } = await asked(phone)
+    await age(phone)
+    await ask(visitor, phone)
+    expect(await smsTo(phone)).toBe(2)
+    await ask(createVisitor(server.url), phone)
+    expect(await smsTo(phone)).toBe(3)
+    const other = await customer()
+    const spent = await asked(other)
+    for (let tries = 0; tries < 5; tries++) await enter(spent.visitor, other, wrongCode(spent.code))
+    await ask(spent.visitor, other)
+    expect(await smsTo(other)).toBe(2)
+  })
+})
+
 describe('a code signs nobody else in', () => {
   it('is of no use in another browser, for another number, or after five wrong tries', async () => {
     const [phone, other] = [await customer(), await customer()]
