@@ -56,7 +56,7 @@ export const findOrderMachine = setup({
     ...formActions<OrderSearchValues, Context, Event>(() => check, 'common.send_failed'),
     ...codeActions<Context, Event>('common.send_failed'),
     /** A code is for one order and phone. */
-    forgetCode: assign({ code: '', error: null, wait: noWait }),
+    forgetCode: assign({ error: null, wait: noWait }),
   },
 }).createMachine({
   id: 'findOrder',

@@ -7,9 +7,9 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Check, type Form } from '../core/form/form.ts'
-import { formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
+import { formActions, submitTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 type Verdict = PaymentDecision['verdict']
@@ -103,7 +103,6 @@ export const decidePaymentMachine = setup({
     deciding: {
       description: 'The server stores the decision.',
       tags: ['confirming', 'busy'],
-      entry: 'accept',
       invoke: {
         id: 'decidePayment',
         src: 'decidePayment',
@@ -115,7 +114,7 @@ export const decidePaymentMachine = setup({
             actions: { type: 'toastSuccess', params: { text: 'payments.rejected' } },
           },
           succeededTo('closed', 'payments.confirmed'),
-          formFailedTo('asking', 'payments.decide_failed'),
+          failedTo('asking', 'payments.decide_failed'),
         ],
         onError: unexpectedTo('asking'),
       },

@@ -5,6 +5,7 @@ import { guardClauses } from '#machines/guards.ts'
 import { ORDER_STEPS } from '#machines/orders/orderStatus.machine.ts'
 import { flows } from '#machines/registry.ts'
 import { root } from '../dataFolder.ts'
+import { staleScores } from '../lab/mutants/charts.ts'
 import { writes } from './chartWrites.ts'
 
 // A step of `npm run check`: the rules of every chart (devtools/lint/lintCharts.ts) with the shop's exceptions.
@@ -94,4 +95,9 @@ const unusedClauses = [
 
 const problems = [...lintCharts(flows, { isSent, isRead, isWatched, exceptions }), ...unusedClauses]
 for (const problem of problems) console.error(problem)
+const stale = staleScores()
+if (stale.length > 0)
+  console.log(
+    `note: stale scores in tests/chartMutants.json (npm run lab -- mutants charts --changed): ${stale.join(', ')}`,
+  )
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -12,7 +12,7 @@ export interface Step {
 
 /**
  * Runs one step with buffered output, so that the outputs of parallel steps do not mix; prints the output when the step
- * fails.
+ * fails, and else its notes.
  * @returns whether it succeeded
  */
 export function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
@@ -30,7 +30,10 @@ export function runStep({ name, command: [program, ...args] }: Step): Promise<bo
     child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      const text = Buffer.concat(output).toString()
+      const notes = text.split('\n').filter((line) => line.startsWith('note: '))
+      if (code !== 0) process.stdout.write(text)
+      else for (const note of notes) console.log(note)
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
       resolve(code === 0)
     })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../dataFolder.ts'
-import { scoreCharts } from './mutants/charts.ts'
+import { scoreCharts, staleScores } from './mutants/charts.ts'
 import type { RelatedTest } from './mutants/relatedTests.ts'
 import { type Area, chooseMutants, type Mutant } from './mutants/sites.ts'
 
@@ -121,6 +121,7 @@ async function defaultStages(mutant: Mutant, folder: string): Promise<readonly S
  *   --tests 'ARGS'          runs vitest with these arguments instead of the groups, and writes no result
  *   charts                  changes the charts instead, in memory (mutants/charts.ts)
  *   charts --only cart      changes only these charts
+ *   charts --changed        changes only those that have changed since their score was measured
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -128,6 +129,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     count: { type: 'string' },
     only: { type: 'string' },
+    changed: { type: 'boolean' },
     ref: { type: 'string' },
     tests: { type: 'string', multiple: true },
   },
@@ -168,5 +170,7 @@ async function mutateSource(): Promise<void> {
   }
 }
 
-if (positionals[0] === 'charts') process.exitCode = (await scoreCharts(values.only?.split(','))) ? 0 : 1
-else await mutateSource()
+if (positionals[0] === 'charts') {
+  const only = values.changed ? staleScores() : values.only?.split(',')
+  process.exitCode = (await scoreCharts(only)) ? 0 : 1
+} else await mutateSource()

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { AnyStateMachine } from 'xstate'
 import { flows } from '#machines/registry.ts'
 import { root } from '#scripts/dataFolder.ts'
 
@@ -32,11 +34,37 @@ export interface TriedMutant {
 
 type Survivor = Pick<TriedMutant, 'state' | 'name'>
 type Scores = Readonly<
-  Record<string, { readonly mutants: number; readonly noticed: number; readonly survivors: readonly Survivor[] }>
+  Record<
+    string,
+    {
+      readonly mutants: number
+      readonly noticed: number
+      readonly survivors: readonly Survivor[]
+      /** `digestOf` of the chart that was measured. */
+      readonly digest: string
+    }
+  >
 >
+
+const UNMEASURED = ['description', 'meta']
+
+/** Changes with every part of a chart that a mutant may change. */
+export const digestOf = ({ config }: AnyStateMachine): string => {
+  const text = JSON.stringify(config, (key, part) => {
+    if (UNMEASURED.includes(key)) return undefined
+    return typeof part === 'function' ? 'function' : part
+  })
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
 
 /** The stored scores of `npm run lab -- mutants charts`. */
 export const storedScores = (): Scores => (existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as Scores) : {})
+
+/** The machines whose chart has changed since its score was measured. */
+export const staleScores = (): readonly string[] => {
+  const scores = storedScores()
+  return flows.flatMap(({ machine }) => (scores[machine.id]?.digest === digestOf(machine) ? [] : machine.id))
+}
 
 /** The tests of machines that import one of these. */
 const testsOf = (machines: readonly string[]): string[] =>
@@ -97,11 +125,14 @@ export async function scoreCharts(only?: readonly string[]): Promise<boolean> {
   const tried = await tryChartMutants(all.filter((id) => only?.includes(id) ?? true))
   const stored = storedScores()
   const scores: Scores = Object.fromEntries(
-    all.flatMap((id) => {
+    flows.flatMap(({ machine }) => {
+      const { id } = machine
       const own = tried.filter(({ machine }) => machine === id)
       const survivors = own.filter(({ killedBy }) => killedBy === null).map(({ state, name }) => ({ state, name }))
       const score =
-        own.length > 0 ? { mutants: own.length, noticed: own.length - survivors.length, survivors } : stored[id]
+        own.length > 0
+          ? { mutants: own.length, noticed: own.length - survivors.length, survivors, digest: digestOf(machine) }
+          : stored[id]
       return score ? [[id, score]] : []
     }),
   )

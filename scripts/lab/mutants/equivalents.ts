@@ -35,6 +35,11 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /^page\.open\.(unpaid|paid|over).+ leads to page\.open\.waiting$/,
     'a state that finds another phase leads on to sorting at once',
   ],
+  [
+    'phoneCode',
+    /sendPhoneCode done \[succeeded\]: leads to entering\.resend\.starting$/,
+    'a state that finds a running wait leads on to it at once',
+  ],
   ['trash', /› clearItem: removed$/, 'the exit of one state and the entry of the next both clear the entity'],
   [
     'policyForm|changePassword|profile|shippingFee|shopDetails',

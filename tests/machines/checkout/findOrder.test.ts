@@ -81,6 +81,9 @@ test('another number or phone asks for a code of its own', async () => {
   const back = resolveCall('phoneCode', outcomes.phoneCode.wentBack)
   const { calls } = await journey(findOrderMachine, undefined, ...filled, back, phone, submit)
   expect(calls.at(-1)!.input).toMatchObject({ error: null, wait: noWait })
+  const wrong = [entered, resolveCall('openOrders', outcomes.openOrders.refused), rejectCall('phoneCode')] as const
+  const broken = await journey(findOrderMachine, undefined, ...filled, ...wrong, phone, submit)
+  expect(broken.calls.at(-1)!.input).toMatchObject({ error: null, wait: noWait })
 })
 
 test('an exception of the code or of the call leads back to the form, as typed', async () => {
