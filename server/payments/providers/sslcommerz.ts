@@ -34,6 +34,7 @@ const Session = Schema.Struct({ status: Field, failedreason: Field, sessionkey: 
 const Transaction = Schema.Struct({
   status: Field,
   tran_id: Field,
+  val_id: Field,
   amount: Field,
   store_amount: Field,
   currency: Field,
@@ -133,12 +134,13 @@ const RANKS = [
   (verdict: Verdict) => verdict.outcome === 'undecided',
 ]
 
-const strongest = (verdicts: readonly Verdict[], amount: Paisa): Verdict => {
-  const found = RANKS.map((is) => verdicts.find((verdict) => is(verdict, amount))).find(
-    (verdict) => verdict !== undefined,
-  )
-  return found ?? verdicts.at(-1) ?? { outcome: 'undecided' }
+interface Found {
+  readonly transaction: Transaction
+  readonly verdict: Verdict
 }
+
+const strongest = (found: readonly Found[], amount: Paisa): Found | undefined =>
+  RANKS.map((is) => found.find(({ verdict }) => is(verdict, amount))).find((one) => one !== undefined) ?? found.at(-1)
 
 const refundAnswerOf = (
   { status, refund_ref_id, errorReason }: typeof Refund.Type,
@@ -212,18 +214,30 @@ export const sslcommerz = (
     return { providerId: session.sessionkey, url }
   })
 
-  const query = Effect.fnUntraced(function* (attempt: StartedAttempt) {
+  const validate = Effect.fnUntraced(function* (attempt: StartedAttempt, ticket: string) {
+    const validation = yield* decodeAnswer(Validation, 'validation')(yield* ask(VALIDATION, { val_id: ticket }))
+    return verdictOf(validation, attempt)
+  })
+
+  /** A payment that nobody has validated is validated before it counts, as SSLCommerz demands. */
+  const query = Effect.fnUntraced(function* (attempt: StartedAttempt): Effect.fn.Return<Verdict, ProviderError> {
     const body = yield* ask(TRANSACTION, { tran_id: attempt.reference })
     const { element } = yield* connected(yield* decodeAnswer(Transactions, 'query')(body))
-    const verdicts = (element || []).flatMap((transaction) => verdictOf(transaction, attempt) ?? [])
-    return strongest(verdicts, attempt.amount)
+    const transactions = (element || []).flatMap((transaction) => {
+      const verdict = verdictOf(transaction, attempt)
+      return verdict ? [{ transaction, verdict }] : []
+    })
+    const found = strongest(transactions, attempt.amount)
+    if (!found) return { outcome: 'undecided' }
+    const { status, val_id } = found.transaction
+    if (found.verdict.outcome !== 'paid' || status === 'VALIDATED' || val_id === '') return found.verdict
+    return (yield* validate(attempt, val_id)) ?? { outcome: 'undecided' }
   })
 
   /** The ticket comes with a hint, which anybody can send: only a transaction of this attempt says something of it. */
   const lookUp = Effect.fn('sslcommerz.lookUp')(function* (attempt: StartedAttempt, ticket: string) {
-    if (ticket === '') return yield* query(attempt)
-    const validation = yield* decodeAnswer(Validation, 'validation')(yield* ask(VALIDATION, { val_id: ticket }))
-    return verdictOf(validation, attempt) ?? (yield* query(attempt))
+    const validated = ticket === '' ? null : yield* validate(attempt, ticket)
+    return validated ?? (yield* query(attempt))
   })
 
   /** A request that SSLCommerz refuses as invalid has changed nothing. */

@@ -64,6 +64,20 @@ test('a payment by card is settled by its ticket, as often as anybody asks, and 
   expect(await outcomeOf(provider.lookUp(attempt, ''))).toEqual(paid)
 })
 
+test('a payment that is found by its reference is validated, once', async () => {
+  const { attempt } = await decide('card')
+  const asked: string[] = []
+  const get: typeof testExchange.get = (address, query, options) => {
+    asked.push(new URL(address).pathname.split('/').at(-1)!)
+    return testExchange.get(address, query, options)
+  }
+  const client = sslcommerz({ url: `${sandbox.url}/ssl`, ...STORE }, { ...testExchange, get })
+  for (let time = 0; time < 2; time += 1)
+    expect(await outcomeOf(client.lookUp(attempt, ''))).toMatchObject({ outcome: 'paid', amount: attempt.amount })
+  const [transaction, validation] = ['merchantTransIDvalidationAPI.php', 'validationserverAPI.php']
+  expect(asked).toEqual([transaction, validation, transaction])
+})
+
 test('a person without e-mail address, with long texts, pays the least and the largest amount', async () => {
   const customer = { name: 'শ'.repeat(80), email: '', phone: '01712345678', address: 'রোড '.repeat(50), city: 'ঢাকা' }
   for (const amount of [provider.limits.min, provider.limits.max, 1_000_07, 10_01]) {
