@@ -52,8 +52,11 @@ export const ordersIn = (databaseUrl: string) =>
 /** Waits for the page after the order. */
 export const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })
 
-/** Lets the price and the addresses of a checkout wait for its policies, so that its steps have one order. */
-export const withPoliciesFirst = async (context: BrowserContext): Promise<BrowserContext> => {
+/**
+ * Lets the payment methods of a checkout wait for its policies, and price and addresses for both, so that its steps have
+ * one order.
+ */
+export const withReadsInOrder = async (context: BrowserContext): Promise<BrowserContext> => {
   const read = new Promise<void>((resolve) => {
     context.on('response', (response) => {
       const { pathname } = new URL(response.url())
@@ -62,9 +65,17 @@ export const withPoliciesFirst = async (context: BrowserContext): Promise<Browse
       if (isRendered || pathname === '/api/shop-details') resolve()
     })
   })
-  for (const call of ['**/api/cart/price', '**/api/address']) {
+  const methods = context.waitForEvent('response', {
+    predicate: (response) => new URL(response.url()).pathname === '/api/payment/methods',
+    timeout: 0,
+  })
+  // The test may end before a checkout reads them.
+  methods.catch(() => undefined)
+  for (const call of ['**/api/payment/methods', '**/api/cart/price', '**/api/address']) {
     await context.route(call, async (route) => {
       await read
+      const isOfCheckout = new URL(route.request().frame().url()).pathname === '/checkout'
+      if (isOfCheckout && !call.endsWith('methods')) await methods
       await route.continue()
     })
   }

@@ -9,14 +9,14 @@ import { codeIn } from '../support/outbox.ts'
 import { addAddress, addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, expectReplays, openRecorded, recordingIn } from '../support/record.ts'
 import { openSignedIn } from '../support/session.ts'
-import { agree, ordersIn, placeButton, placed, withPoliciesFirst } from './checkoutPage.ts'
+import { agree, ordersIn, placeButton, placed, withReadsInOrder } from './checkoutPage.ts'
 
 test('records a purchase of a guest, who presses at most six times from the home page on, and one of a customer', async () => {
   const { url, databaseUrl } = await startTestServer()
   await insertSampleShop(databaseUrl, 1)
   await query(databaseUrl, `update products set sizes = '{}', colors = '{}'`)
   const phone = newPhone()
-  const page = await openRecorded(await withPoliciesFirst(await openContext()), url)
+  const page = await openRecorded(await withReadsInOrder(await openContext()), url)
   let presses = 0
   const press = async (target: Locator) => {
     presses++
@@ -54,7 +54,7 @@ test('records a purchase of a guest, who presses at most six times from the home
   const customer = await addPerson(databaseUrl)
   await addAddress(databaseUrl, customer)
   const own = await openRecorded(
-    await withPoliciesFirst(await openSignedIn(url, customer)),
+    await withReadsInOrder(await openSignedIn(url, customer)),
     `${url}/checkout?product=p1`,
   )
   await own.getByText('Total to pay').waitFor()

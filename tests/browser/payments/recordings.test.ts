@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { WALLET } from '#tests/support/paymentSandboxes.ts'
-import { agree, cartOf, fillAddressPriced, line, withPoliciesFirst } from '../checkout/checkoutPage.ts'
+import { agree, cartOf, fillAddressPriced, line, withReadsInOrder } from '../checkout/checkoutPage.ts'
 import { button, field } from '../support/forms.ts'
 import { addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
@@ -24,7 +24,7 @@ const confirm = async () => {
 
 test('records an order whose payment bKash has refused, and that is paid by hand', async () => {
   const phone = newPhone()
-  const context = await withPoliciesFirst(await openContext({ storageState: cartOf(shop.url, [line('p1')]) }))
+  const context = await withReadsInOrder(await openContext({ storageState: cartOf(shop.url, [line('p1')]) }))
   // The page of the provider is outside of a recording: the browser stays at the page of the payment.
   const provider = new Promise<string>((resolve) => {
     void context.route(`${shop.sandbox.url}/**`, async (route) => {

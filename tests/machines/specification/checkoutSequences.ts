@@ -256,6 +256,13 @@ export const checkoutSequences: readonly Sequence[] = [
     'signedIn kept.read lines.read policies.read getAddresses=good priceCart=good',
     { in: open({}), calls: 'getAddresses priceCart' },
   ],
+  [
+    '13.1',
+    'Signed-in customers choose among',
+    'checkout',
+    'signedIn kept.read/2 policies.read getAddresses=refused lines.read',
+    { in: 'readingLatest', has: { lines: [{ productId: 'saree' }, { productId: 'honey' }] } },
+  ],
   ...['good', 'none', 'refused', '!'].map(
     (end): Sequence => [
       '13.1',

@@ -22,6 +22,18 @@ export const paymentSequences: readonly Sequence[] = [
     `${guest} method.choose form.submit placeOrder=toPay`,
     { in: 'toPay', emits: 'cart.ordered, navigate /payment/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d, provider.open' },
   ],
+  ...[
+    `signedIn lines.read kept.read policies.read getAddresses=good priceCart=good offers.read method.choose address.save form.submit placeOrder=toPay saveAddress=good`,
+    `${guest} method.choose form.submit placeOrder=unreachable after:askPause askAboutOrder=toPay`,
+  ].map(
+    (steps): Sequence => [
+      '13.11',
+      'It opens after an online order, before the page of the provider',
+      'checkout',
+      steps,
+      { in: 'toPay', has: { url: 'https://pay.example/attempt' } },
+    ],
+  ),
   [
     '13.11',
     'it asks again and again',
