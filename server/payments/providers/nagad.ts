@@ -108,8 +108,8 @@ const verdictOf = (payment: typeof Payment.Type): Verdict => {
 
 /**
  * Nagad's checkout. Nobody has confirmed this protocol against the live service: names and cryptography are those on
- * which public clients agree. Nagad carries the payment out on its own page, so that `settle` only asks; it has no call
- * for refunds, and sends no notices.
+ * which public clients agree. Nagad carries the payment out on its own page, so that `settle` only asks; the shop
+ * makes no call for refunds, and Nagad sends no notices.
  */
 export const nagad = (
   settings: NagadSettings,
