@@ -108,7 +108,6 @@ export const paymentPageFixtures = {
       { type: 'payment.read', payment: onDelivery },
       { type: 'payment.read', payment: askedAgain },
       { type: 'payment.read', payment: awaitedCard },
-      { type: 'payment.read', payment: verifying },
     ],
     'payment.unread': [
       { type: 'payment.unread', reason: 'missing' },

@@ -116,7 +116,7 @@ describe('whoever pays another way', () => {
   const [leave] = events['attempt.leave']
   const [confirm] = events['leave.confirm']
   const [cancel] = events['leave.cancel']
-  const [, , , , , readCard, readVerifying] = events['payment.read']
+  const [, , , , , readCard] = events['payment.read']
   const leaves = (outcome: keyof typeof outcomes.leavePayment) =>
     resolveCall('leavePayment', outcomes.leavePayment[outcome])
   const callsOf = ({ calls }: { calls: readonly { src: string }[] }) =>
@@ -154,7 +154,7 @@ describe('whoever pays another way', () => {
   })
 
   test('cannot where the shop says that the attempt may have been paid', async () => {
-    const waits = await journey(paymentPageMachine, inputs.byKey, readVerifying, leave)
+    const waits = await journey(paymentPageMachine, inputs.byKey, { type: 'payment.read', payment: verifying }, leave)
     expect([select.view(waits.snapshot), callsOf(waits)]).toEqual(['waiting', []])
   })
 

@@ -239,13 +239,6 @@ export const paymentSequences: readonly Sequence[] = [
   ],
   [
     '13.11',
-    'but not where the attempt may have been paid',
-    'paymentPage',
-    'byKey payment.read/7',
-    { in: 'offers.reading watch.following.hearing page.open.waiting.asking', refuses: 'attempt.leave' },
-  ],
-  [
-    '13.11',
     'next to a closed attempt that is asked about again',
     'paymentPage',
     'byKey offers.read payment.read/5',
