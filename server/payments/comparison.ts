@@ -9,8 +9,10 @@ import { Payments } from './Payments.ts'
 import type { PaymentProvider, RefundAnswer, StartedAttempt, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
 
-/** Attempts of so many days are compared, each once a day, and not before they are an hour old. */
+/** Attempts of so many days are compared, each once a day, and not before they are an hour old; */
 const DAYS = 7
+/** those of so many days once a week: a dispute, or a refund on the page of the provider, comes later. */
+const DAYS_MAX = 60
 /** Without work, the task waits for so many pauses of a worker before it looks again. */
 const IDLE_PAUSES = 5
 
@@ -115,8 +117,9 @@ const makeComparison = Effect.gen(function* () {
       select id from payments
       where state in ('paid', 'failed', 'cancelled', 'expired') and method <> 'manual'
         and method = any(${providers.all.map(({ method }) => method)})
-        and created_at between now() - make_interval(days => ${DAYS}) and now() - interval '1 hour'
-        and coalesce(compared_at < now() - interval '1 day', true)
+        and created_at between now() - make_interval(days => ${DAYS_MAX}) and now() - interval '1 hour'
+        and coalesce(compared_at < now() -
+          case when created_at < now() - make_interval(days => ${DAYS}) then interval '7 days' else interval '1 day' end, true)
       order by compared_at nulls first, created_at limit 1 for update skip locked)
     returning p.id, p.method, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference,
       exists (select from refund_transfers t where t.payment_id = p.id and t.state = 'done') as is_refunded`

@@ -35,6 +35,38 @@ const age = (attempts: readonly { id: string }[]) =>
     [attempts.map(({ id }) => id)],
   )
 
+test('an attempt is compared once a day for a week, and then once a week for two months', async () => {
+  const attempts = [await paid(), await paid(), await paid(), await paid()]
+  // Days since it was begun, and since it was compared; whether it is compared now.
+  const cases = [
+    [5, 2, true],
+    [20, 2, false],
+    [20, 8, true],
+    [70, 30, false],
+  ] as const
+  const compared = async (id: string) => {
+    const [row] = await query<{ now: boolean }>(
+      databaseUrl,
+      `select compared_at > now() - interval '1 hour' as now from payments where id = $1`,
+      [id],
+    )
+    return row!.now
+  }
+  for (const [at, [days, ago]] of cases.entries()) {
+    await query(
+      databaseUrl,
+      `update payments set created_at = now() - make_interval(days => $2), asked_at = null,
+         compared_at = now() - make_interval(days => $3) where id = $1`,
+      [attempts[at]!.id, days, ago],
+    )
+  }
+  for (const [at, [, , isDue]] of cases.entries())
+    if (isDue) await waitFor(async () => expect(await compared(attempts[at]!.id)).toBe(true))
+  const found = []
+  for (const { id } of attempts) found.push(await compared(id))
+  expect(found).toEqual(cases.map(([, , isDue]) => isDue))
+})
+
 test('the daily comparison finds what differs from the provider, and applies money that came after all', async () => {
   await restock(databaseUrl, 20, 'p1', 'p2')
   const equal = await paid()
