@@ -100,11 +100,30 @@ export interface OfficeMessageParams {
   'users.user_deleted': null
 }
 
+/** The parameters of the sentences that only machines of the profile have (`messages/en/profileFlows.ts`). */
+export interface ProfileMessageParams {
+  'profile.image_updated': null
+  'profile.password_failed': null
+  'profile.update_failed': null
+  'profile.updated': null
+  'profile.upload_failed': null
+  'profile.user_id_not_found': null
+  'sessions.end_failed': null
+  'sessions.ended_one': null
+  'sessions.ended_others': null
+  'two_step.read_failed': null
+  'two_step.remove_failed': null
+  'two_step.renew_failed': null
+  'two_step.setup_failed': null
+  'two_step.switched_off': null
+  'two_step.switched_on': null
+}
+
 /**
  * The parameters of each sentence that machines have, by its code; null for a sentence without any.
- * `messages/en/flows.ts` and `officeFlows.ts` have the sentence of each.
+ * `messages/en/flows.ts`, `profileFlows.ts` and `officeFlows.ts` have the sentence of each.
  */
-export interface MessageParams extends FailureParams, OfficeMessageParams {
+export interface MessageParams extends FailureParams, OfficeMessageParams, ProfileMessageParams {
   'account.code_not_sent': null
   'account.code_sent': null
   'account.go_to_your_email': null
@@ -158,13 +177,7 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'orders.delivery_failed': null
   'orders.invoice_failed': null
   'payments.failed': null
-  'profile.image_updated': null
   'profile.password_changed': null
-  'profile.password_failed': null
-  'profile.update_failed': null
-  'profile.updated': null
-  'profile.upload_failed': null
-  'profile.user_id_not_found': null
   'refunds.request_failed': null
   'refunds.requested': null
   'reviews.delete_failed': null
@@ -185,15 +198,6 @@ export interface MessageParams extends FailureParams, OfficeMessageParams {
   'session.refresh_invalid': null
   'session.token_expired': null
   'session.too_many_tries': { readonly seconds: number }
-  'sessions.end_failed': null
-  'sessions.ended_one': null
-  'sessions.ended_others': null
-  'two_step.read_failed': null
-  'two_step.remove_failed': null
-  'two_step.renew_failed': null
-  'two_step.setup_failed': null
-  'two_step.switched_off': null
-  'two_step.switched_on': null
   'undo.undo': null
   'wishlist.added': null
   'wishlist.kept': null

@@ -11,6 +11,7 @@ export type AnsweredRead = readonly [key: readonly unknown[], data: unknown]
 
 /** What the server sends with a page that it has rendered with its data. */
 export interface SentPage {
+  /** As a browser has it. */
   readonly path: string
   /** When it was rendered, in milliseconds since 1970. */
   readonly at: number

@@ -15,18 +15,13 @@ const WORDS_MAX = 60
 
 /** The letters and digits of a name, in any script, with hyphens between the words; cut between words. */
 const wordsOf = (name: string): string => {
-  const words =
-    name
-      .normalize()
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  let text = words[0]?.slice(0, WORDS_MAX) ?? ''
-  for (const word of words.slice(1)) {
-    if (text.length + word.length >= WORDS_MAX) break
-    text += `-${word}`
-  }
-  return text
+  const words = name
+    .normalize()
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const text = words?.join('-') ?? ''
+  return text.length > WORDS_MAX ? text.slice(0, WORDS_MAX).replace(/-[^-]*$/, '') : text
 }
 
 const segmentOf = ({ id, name = '' }: Named): string => {

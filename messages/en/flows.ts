@@ -1,4 +1,4 @@
-import type { MessageCode, MessageParams, OfficeMessageParams } from '#contract/messages.ts'
+import type { MessageCode, MessageParams, OfficeMessageParams, ProfileMessageParams } from '#contract/messages.ts'
 import { messageTexts } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
 import { formatWait } from './format.ts'
@@ -9,8 +9,10 @@ export type FlowSentences<Codes extends MessageCode> = {
   readonly [Code in Codes]: MessageParams[Code] extends null ? string : (params: MessageParams[Code]) => string
 }
 
-/** The sentences of the codes of machines but those of the back offices alone (`officeFlows.ts`). */
-export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessageParams>> = {
+/** The sentences of the codes of machines but those of the back offices and of the profile alone. */
+export const flowSentences: FlowSentences<
+  Exclude<MessageCode, keyof OfficeMessageParams | keyof ProfileMessageParams>
+> = {
   ...failureSentences,
   ...sessionWarnings,
   'account.code_not_sent': 'The code could not be sent.',
@@ -67,13 +69,7 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'orders.delivery_failed': 'The delivery could not be changed. Please try again.',
   'orders.invoice_failed': 'Failed to download the invoice. Please try again.',
   'payments.failed': 'The payment could not be changed. Please try again.',
-  'profile.image_updated': 'Profile image updated successfully',
   'profile.password_changed': 'Password changed successfully',
-  'profile.password_failed': 'Failed to change password',
-  'profile.update_failed': 'Failed to update profile',
-  'profile.updated': 'Profile updated successfully',
-  'profile.upload_failed': 'Failed to upload image',
-  'profile.user_id_not_found': 'User ID not found',
   'refunds.request_failed': 'The refund could not be requested',
   'refunds.requested': 'Refund requested',
   'reviews.delete_failed': 'The review could not be deleted. Please try again.',
@@ -91,15 +87,6 @@ export const flowSentences: FlowSentences<Exclude<MessageCode, keyof OfficeMessa
   'session.ended': 'Please sign in again.',
   'session.logged_out': 'Logged out successfully',
   'session.too_many_tries': ({ seconds }) => `Too many tries. Please try again in ${formatWait(seconds)}.`,
-  'sessions.end_failed': 'The other devices could not be signed out. Please try again.',
-  'sessions.ended_one': 'Signed out there',
-  'sessions.ended_others': 'Signed out everywhere else',
-  'two_step.read_failed': 'Could not load two-step verification',
-  'two_step.remove_failed': 'Two-step verification could not be switched off',
-  'two_step.renew_failed': 'New recovery codes could not be made',
-  'two_step.setup_failed': 'Two-step verification could not be set up',
-  'two_step.switched_off': 'Two-step verification is off',
-  'two_step.switched_on': 'Two-step verification is on',
   'undo.undo': 'Undo',
   'wishlist.added': 'Added to your wishlist',
   'wishlist.failed': 'Your wishlist could not be saved. Please try again.',

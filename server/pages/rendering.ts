@@ -84,7 +84,7 @@ export const makeRenderer = (distDir: string, language: Language) => {
       // The browser reads again what has failed, so it cannot take the page over.
       if (rendered.outcome === 'notFound') return replaced(rendered)
       const { at, reads, html } = rendered
-      const sent: SentPage = { path, at, reads }
+      const sent: SentPage = { path: encodeURI(path), at, reads }
       const data = `<script type="application/json" id="${SENT_ID}">${inScript(sent)}</script>`
       return { head: headOf(rendered), root: html, data }
     },

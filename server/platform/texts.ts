@@ -7,7 +7,10 @@ import { AppConfig } from './AppConfig.ts'
 import { RequestLanguage } from './http/language.ts'
 
 type Messages = Translation<typeof en>
-type Sentences = Messages['flowSentences'] & Messages['officeSentences'] & Messages['responseTexts']
+type Sentences = Messages['flowSentences'] &
+  Messages['profileSentences'] &
+  Messages['officeSentences'] &
+  Messages['responseTexts']
 
 /** The code of the message of a successful response: one of a screen's toasts, or of `responseTexts`. */
 export type SuccessCode = { [Code in keyof Sentences]: Sentences[Code] extends string ? Code : never }[keyof Sentences]
@@ -19,7 +22,12 @@ export interface Texts extends Messages {
 
 const textsOf = (messages: Messages): Texts => ({
   ...messages,
-  successSentences: { ...messages.flowSentences, ...messages.officeSentences, ...messages.responseTexts },
+  successSentences: {
+    ...messages.flowSentences,
+    ...messages.profileSentences,
+    ...messages.officeSentences,
+    ...messages.responseTexts,
+  },
 })
 
 const languages: { readonly [L in Language]: Texts } = { en: textsOf(en), bn: textsOf(bn) }

@@ -1,15 +1,14 @@
 import '../styles/index.css'
-import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import type { Language } from '#contract/languages.ts'
 import { SENT_ID } from '#contract/rendering.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { LANGUAGE } from '#messages/format.ts'
-import { hasPageState } from '#views/account/pageState.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { forgetPersonal, isCheckoutKept } from './browser/personal.ts'
@@ -34,6 +33,12 @@ import { reloadWithToast, takeReloadToast } from './start/reload.ts'
 import { readSent, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
+
+/** Calls `onShown` once the page runs and shows what only the visit knows. */
+const Shown = ({ onShown }: { onShown: () => void }) => {
+  useEffect(() => void setTimeout(onShown), [onShown])
+  return null
+}
 
 /** Starts the application: the only module with side effects on load. */
 const start = async () => {
@@ -96,7 +101,7 @@ const start = async () => {
       if (event.type !== 'session.set') return
       const own = event.user.language
       // Somebody who signs in reads on in the language of their account.
-      if (own && own !== LANGUAGE) void withLanguages(({ follow }) => follow(own))
+      if (own && own !== LANGUAGE) withLanguages('follow')(own)
     },
     sessionEnded: (reason, user) => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
@@ -109,14 +114,12 @@ const start = async () => {
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
     leave: (departure) =>
-      departure.kind === 'language'
-        ? void withLanguages(({ start }) => start(departure.language))
-        : blocker.perform(departure),
+      departure.kind === 'language' ? withLanguages('start')(departure.language) : blocker.perform(departure),
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
     openProvider: (url) => location.assign(url),
-    showLanguage: (chosen) => void withLanguages(({ show }) => show(chosen)),
+    showLanguage: (chosen) => withLanguages('show')(chosen),
     warn: (text) => console.warn(text),
   })
   const callRefresh = async () => {
@@ -125,9 +128,9 @@ const start = async () => {
   }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
   /** Few people choose a language, and once. */
-  const withLanguages = (act: (languages: Languages) => void) =>
-    import('./session/language.ts').then(
-      ({ makeLanguages }) => act(makeLanguages({ http, actors, inspect, dirtyForms, currentAddress })),
+  const withLanguages = (act: keyof Languages) => (language: Language) =>
+    void import('./session/language.ts').then(
+      ({ makeLanguages }) => makeLanguages({ http, actors, inspect, dirtyForms, currentAddress })[act](language),
       () => toasts.add('error', 'failure.no_connection'),
     )
   const signOut = () =>
@@ -150,6 +153,11 @@ const start = async () => {
   const place = document.getElementById('root') as HTMLElement
   /** Of `public/start.js`. */
   const { takeEarly } = window as { takeEarly?: () => () => void }
+  let repeatEarly: (() => void) | undefined
+  const onShown = () => {
+    repeatEarly?.()
+    document.getElementById(SENT_ID)?.remove()
+  }
   const page = (
     <StrictMode>
       <App
@@ -158,26 +166,26 @@ const start = async () => {
         settings={readSettings(document)}
         theme={makeTheme()}
         toasts={toasts}
-        chooseLanguage={(chosen) => void withLanguages(({ choose }) => choose(chosen))}
+        chooseLanguage={withLanguages('choose')}
         signOut={signOut}
         renderedAt={sent?.at}
       />
+      <Shown onShown={onShown} />
     </StrictMode>
   )
   // What the server sends stays until the page can take it over or take its place.
   if (place.childElementCount > 0) await fetchRoute(location.pathname)
   // A tool that translates pages changes their language and their elements.
-  const isAsSent = sent?.path === decodeURI(location.pathname) && document.documentElement.lang === LANGUAGE
-  // What a previous step passed on is in the fields of a form from its start.
-  if (isAsSent && !hasPageState(history.state)) {
-    const repeatEarly = takeEarly?.()
-    // In one go with the effects, so that what only the visit knows shows before the first paint.
+  const isAsSent = sent?.path === location.pathname && document.documentElement.lang === LANGUAGE
+  // The texts that a previous step passed on are in the fields of a form from its start.
+  const isEntered = Object.values(history.state ?? {}).some((part) => typeof part === 'string')
+  if (isAsSent && !isEntered) {
+    repeatEarly = takeEarly?.()
     const onRecoverableError = (error: unknown) =>
       void import('./start/mismatch.ts').then(({ onMismatch }) => onMismatch(http, error))
-    flushSync(() => hydrateRoot(place, page, { onRecoverableError }))
-    repeatEarly?.()
+    // A transition leaves room for what the person does.
+    startTransition(() => void hydrateRoot(place, page, { onRecoverableError }))
   } else createRoot(place).render(page)
-  document.getElementById(SENT_ID)?.remove()
 }
 
 /**

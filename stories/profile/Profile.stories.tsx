@@ -14,6 +14,7 @@ import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { sessionsTexts, profileTexts as texts } from '#messages/profile.ts'
+import { profileSentences } from '#messages/profileFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { secondFactorTexts as factorTexts } from '#messages/secondFactor.ts'
 import { commonTexts, pickerTexts, uiTexts } from '#messages/ui.ts'
@@ -51,7 +52,12 @@ const settings = showing('', {
 })
 const [, read] = profileFixtures.events['item.read']
 const saves = savePaths('profile', profileFixtures.outcomes, [changeField('name', ' Nusrat Jahan Mim ')])
-const saved = saveShows('profile', flowSentences['profile.updated'], flowSentences['profile.update_failed'], 'editing')
+const saved = saveShows(
+  'profile',
+  profileSentences['profile.updated'],
+  profileSentences['profile.update_failed'],
+  'editing',
+)
 const editing = (flows: object): Story => showing('', { flows: { ...flows } })
 
 export const Profile = shows(showing(''), texts.title, '#profile editing')
@@ -79,7 +85,7 @@ const password = savePaths('changePassword', changePasswordFixtures.outcomes, [
 const changed = saveShows(
   'changePassword',
   flowSentences['profile.password_changed'],
-  flowSentences['profile.password_failed'],
+  profileSentences['profile.password_failed'],
   'editing',
 )
 const twoStep = twoStepFixtures
@@ -151,12 +157,12 @@ export const EndingOthers = shows(
 export const EndingOthersActing = shows(ending(elsewhere, [agrees]), sessionsTexts.ending, '#confirm acting')
 export const EndingOthersFailed = shows(
   ending(elsewhere, [agrees], act.serverError),
-  flowSentences['sessions.end_failed'],
+  profileSentences['sessions.end_failed'],
   '#sessions endingOthers',
 )
 export const EndedOthers = shows(
   ending(elsewhere, [agrees], act.good),
-  flowSentences['sessions.ended_others'],
+  profileSentences['sessions.ended_others'],
   '#sessions browsing',
 )
 
@@ -173,7 +179,7 @@ const scanned = [setUp, ownPassword, submit]
 const coded = [...scanned, appCode, submit]
 export const TwoStepNotRead = shows(
   withFactor({ readFactor: readFactor.unreachable }),
-  flowSentences['two_step.read_failed'],
+  profileSentences['two_step.read_failed'],
   '#twoStep unread',
 )
 /** A server without a second factor. */

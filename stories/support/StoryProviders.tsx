@@ -13,6 +13,7 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
 import { addSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { profileSentences } from '#messages/profileFlows.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '#views/app.tsx'
 import { CartContext } from '#views/cart.tsx'
@@ -28,6 +29,7 @@ import { createStoryAddress, storyHooks } from './storyAddress.ts'
 import { makeStoryPreferences } from './storyPreferences.ts'
 
 addSentences(officeSentences)
+addSentences(profileSentences)
 
 /** State of the application around a story (`parameters.app`). */
 export interface StoryOptions {

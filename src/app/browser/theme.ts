@@ -13,9 +13,11 @@ export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null
   const current = (): Theme => chosen ?? (system.matches ? 'dark' : 'light')
   const store = makeStore<Theme>(current(), 'light')
   const apply = () => {
-    store.set(current())
-    document.documentElement.classList.remove('light', 'dark')
-    document.documentElement.classList.add(current())
+    const theme = current()
+    store.set(theme)
+    const { classList } = document.documentElement
+    classList.remove('light', 'dark')
+    classList.add(theme)
   }
   system.addEventListener('change', apply)
   apply()

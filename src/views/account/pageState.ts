@@ -10,9 +10,6 @@ const read = (state: unknown): PageState => {
   return Object.fromEntries(FIELDS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])))
 }
 
-/** Whether the previous step passed something on with the entry of the browser's history. */
-export const hasPageState = (state: unknown): boolean => Object.keys(read(state)).length > 0
-
 /** State that the previous step passed on, as it was when the page was entered. */
 export const usePageState = (): PageState => {
   const state = useHistoryState<unknown>()

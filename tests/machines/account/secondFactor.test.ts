@@ -10,6 +10,7 @@ import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine, twoStepSelect } from '#machines/profile/twoStep.machine.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
+import { profileSentences } from '#texts/en/profileFlows.ts'
 import { ruleSentences } from '#texts/en/rules.ts'
 import { secondFactorTexts as texts } from '#texts/en/secondFactor.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -231,7 +232,7 @@ describe('two-step verification', () => {
     const steps = [...keyed, changeField('code', '123 456'), submit, resolveCall('confirmFactor', confirmFactor.good)]
     const played = await journey(twoStepMachine, undefined, ...steps)
     expect(played.calls.at(-1)).toEqual({ src: 'confirmFactor', input: { code: '123456' } })
-    expect(toastTexts(played, 'success')).toEqual([flowSentences['two_step.switched_on']])
+    expect(toastTexts(played, 'success')).toEqual([profileSentences['two_step.switched_on']])
     const kept = await journey(twoStepMachine, undefined, ...steps, { type: 'codes.kept' })
     expectNoSecrets(kept)
   })

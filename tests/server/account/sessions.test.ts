@@ -4,7 +4,7 @@ import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
-import { flowSentences } from '#texts/en/flows.ts'
+import { profileSentences } from '#texts/en/profileFlows.ts'
 import {
   activationTokenFor,
   createUser,
@@ -123,7 +123,10 @@ describe('ending sessions', () => {
     const { email, id } = await createUser(server)
     const [here, there] = [await signIn(email), await signIn(email)]
     const response = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
-    expect(response).toMatchObject({ status: 200, body: { message: flowSentences['sessions.ended_one'], data: null } })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { message: profileSentences['sessions.ended_one'], data: null },
+    })
     expect([await statusOfSession(there), await statusOfSession(here)]).toEqual([401, 200])
     expect((await there.post('/user/refresh-token')).status).toBe(401)
     const again = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)

@@ -5,7 +5,11 @@ import { confirmSecondFactor } from '#contract/account/securityApi.ts'
 import { refetchRefused } from '#data/secondFactor.ts'
 import { userQuery } from '#data/users.ts'
 import type { Http } from '#http/runtime.ts'
+import { addSentences } from '#messages/flows.ts'
+import { profileSentences } from '#messages/profileFlows.ts'
 import type { ProfileFlows } from '#views/account/profile/flow.ts'
+
+addSentences(profileSentences)
 
 /** The calls of the profile settings. */
 export const profile = (_http: Http, cache: Cache) =>

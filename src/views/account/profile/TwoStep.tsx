@@ -11,7 +11,7 @@ import {
   twoStepMachine,
 } from '#machines/profile/twoStep.machine.ts'
 import { formatDay } from '#messages/dates.ts'
-import { flowSentences } from '#messages/flows.ts'
+import { profileSentences } from '#messages/profileFlows.ts'
 import { secondFactorTexts as texts } from '#messages/secondFactor.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -91,7 +91,7 @@ const Reading = () => (
 const Unread = ({ flow }: ViewProps) => {
   const { formError, hint } = useFlowForm<TwoStepValues>(flow)
   return (
-    <Alert text={formError ?? flowSentences['two_step.read_failed']} hint={hint}>
+    <Alert text={formError ?? profileSentences['two_step.read_failed']} hint={hint}>
       <Button variant="soft" size="2" onClick={() => flow.send({ type: 'factor.reload' })}>
         {texts.tryAgain}
       </Button>
