@@ -218,6 +218,13 @@ export const namesThisMachine = (host: string) => /^(127\.0\.0\.1|localhost|::1|
 /** Whether the host of a URL is this machine itself. */
 export const leadsHere = (address: string) => namesThisMachine(new URL(address).hostname)
 
+/** The older test system of Nagad, which speaks HTTP only, and whose messages are encrypted all the same. */
+const NAGAD_TEST_HOST = 'sandbox.mynagad.com'
+
+/** Whether the address of a payment provider may do without TLS. */
+export const mayBePlain = (address: string): boolean =>
+  leadsHere(address) || new URL(address).hostname === NAGAD_TEST_HOST
+
 const isLocalUrl = (publicUrl: string) => publicUrl === '' || leadsHere(publicUrl)
 
 /**
@@ -274,7 +281,7 @@ export const checkSettings = (settings: Settings): Settings => {
   }
   if (given.smsToken && !given.smsUrl) fail('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
   for (const [name, url] of providerUrls(given.payment)) {
-    if (originOf(name, url).protocol === 'http:' && !leadsHere(url)) {
+    if (originOf(name, url).protocol === 'http:' && !mayBePlain(url)) {
       fail(`${name} must begin with https://: the credentials of the shop would go out unencrypted.`)
     }
   }

@@ -1,5 +1,5 @@
 import { Effect, Schema, SchemaTransformation } from 'effect'
-import { leadsHere } from '#server/platform/config.ts'
+import { mayBePlain } from '#server/platform/config.ts'
 import { ProviderError, type Verdict } from './provider.ts'
 
 /** A field of an answer, as a text: providers send numbers as texts too, and leave fields out or null. */
@@ -29,9 +29,9 @@ export const codeOf = (reason: string, otherwise: string): string =>
     ?.join('_')
     .slice(0, 60) ?? otherwise
 
-/** Whether an address may be shown to the person: one over TLS, or the sandbox's. */
+/** Whether an address may be shown to the person: one over TLS, or a sandbox's. */
 export const isPage = (address: string): boolean =>
-  URL.canParse(address) && (new URL(address).protocol === 'https:' || leadsHere(address))
+  URL.canParse(address) && (new URL(address).protocol === 'https:' || mayBePlain(address))
 
 /** The provider names no amount that the shop can read, or none at all. */
 export const noAmount: Verdict = { outcome: 'failed', failure: 'amount', code: 'mismatch.amount' }

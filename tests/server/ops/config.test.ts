@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Effect, Layer, Logger } from 'effect'
 import { describe, expect, test } from 'vitest'
+import { isPage } from '#server/payments/providers/answers.ts'
 import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '#server/platform/config.ts'
 import { startWarnings } from '#server/platform/ops/startWarnings.ts'
 
@@ -123,6 +124,14 @@ describe('settings from the environment', () => {
       manual: { wallet: 'bKash', number: '01712345678' },
       holdSeconds: 900,
     })
+  })
+
+  test('the older test system of Nagad alone may do without TLS', () => {
+    const url = 'http://sandbox.mynagad.com:10080/remote-payment-gateway-1.0'
+    expect(settingsFromEnv({ ...least, ...nagad, NAGAD_URL: url }).payment.nagad?.url).toBe(url)
+    expect(() => settingsFromEnv({ ...least, ...nagad, NAGAD_URL: 'http://api.mynagad.com' })).toThrow('https://')
+    expect(isPage('http://sandbox.mynagad.com:10060/check-out/MTIzNDU2')).toBe(true)
+    expect(isPage('http://sandbox.mynagad.com.evil.example/check-out')).toBe(false)
   })
 
   test('the keys of Nagad are PEM with line breaks, PEM on one line, or base64 of DER', () => {
