@@ -117,6 +117,7 @@ export const paymentPageFixtures = {
     'offers.unread': [{ type: 'offers.unread' }],
     'offers.retry': [{ type: 'offers.retry' }],
     'pause.ended': [{ type: 'pause.ended' }],
+    'time.up': [{ type: 'time.up' }],
     'watch.resume': [{ type: 'watch.resume' }],
     'payment.retry': [{ type: 'payment.retry' }],
     'payment.ask': [{ type: 'payment.ask' }],
@@ -132,6 +133,7 @@ export const paymentPageFixtures = {
     watchOffers: {},
     pause: {},
     watchPause: {},
+    watchPayBy: {},
     askPayment: {
       good: successReply(paid),
       undecided: successReply(awaited),

@@ -48,11 +48,14 @@ export type PaymentNews =
 export type PaymentReread = { type: 'payment.reread' }
 
 type PauseEnded = { type: 'pause.ended' }
+/** The time to pay is over, by the clock of the browser; it is said again while the page shows it. */
+export type PayByPassed = { type: 'time.up' }
 type WatchResumed = { type: 'watch.resume' }
 type Event =
   | PaymentNews
   | OffersEvent
   | PauseEnded
+  | PayByPassed
   | WatchResumed
   | { type: 'payment.retry' }
   /** Asks the provider now. */
@@ -138,6 +141,8 @@ const paymentPageSetup = setup({
     /** Sends the end of each read of the payment, beginning with the one that the cache has. */
     watchPayment: fromCallback<PaymentReread, PaymentOf>(() => {}),
     watchOffers,
+    /** Sends `time.up` when the time to pay is over; never without one. */
+    watchPayBy: fromCallback<PayByPassed, Pick<Payment, 'payBy'>>(() => {}),
     /** Sends `pause.ended` after a pause whose length doubles. */
     pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
     /** Sends `watch.resume` after such a pause. */
@@ -298,7 +303,14 @@ const page = paymentPageSetup.createStateConfig({
           entry: 'clearError',
           states: {
             choosing: {
-              description: 'The customer chooses how to pay, or pays on delivery, or cancels.',
+              description:
+                'The customer chooses how to pay, or pays on delivery, or cancels. After the time to pay the server says what can be done.',
+              invoke: {
+                id: 'watchPayBy',
+                src: 'watchPayBy',
+                input: ({ context: { payment } }) => ({ payBy: payment?.payBy ?? null }),
+                onError: { actions: warnAboutError },
+              },
               always: { guard: { type: 'hasLeft', params: 'unpaid' }, target: '#paymentPage.page.open.sorting' },
               on: {
                 'method.choose': {
@@ -307,6 +319,7 @@ const page = paymentPageSetup.createStateConfig({
                     { type: 'keepMethod', params: eventOf },
                   ],
                 },
+                'time.up': { actions: 'retryRead' },
                 'payment.start': { guard: 'canStart', target: 'starting', actions: 'clearError' },
               },
             },

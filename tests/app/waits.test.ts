@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, createMachine } from 'xstate'
+import { watchPayBy } from '#app/areas/payments/payments.ts'
 import { waits } from '#app/wiring/waits.ts'
 import { RESEND_COOLDOWN_S, SECOND_FACTOR_MS } from '#contract/constants.ts'
 import { enterCodeMachine, enterCodeSelect } from '#machines/account/enterCode.machine.ts'
@@ -75,5 +76,30 @@ test('the second factor expires while the device sleeps, and not before', () => 
   expect(actor.getSnapshot().matches({ app: 'typing' })).toBe(true)
   sleep(1)
   expect(actor.getSnapshot().matches('expired')).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the end of the time to pay is said when the clock passes it, and again while it shows', () => {
+  const payBy = new Date(Date.now() + 60_000).toISOString()
+  const watched = (input: string | null) => {
+    const events: string[] = []
+    const machine = createMachine({
+      invoke: { src: watchPayBy, input: { payBy: input } },
+      on: { 'time.up': { actions: () => void events.push('time.up') } },
+    })
+    return { actor: createActor(machine).start(), events }
+  }
+  const { actor, events } = watched(payBy)
+  vi.advanceTimersByTime(59_000)
+  expect(events).toEqual([])
+  sleep(1000)
+  expect(events).toEqual(['time.up'])
+  vi.advanceTimersByTime(31_000)
+  expect(events).toEqual(['time.up', 'time.up'])
+  actor.stop()
+  const without = watched(null)
+  vi.advanceTimersByTime(3_600_000)
+  expect(without.events).toEqual([])
+  without.actor.stop()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { watchReturn } from '../browser/online.ts'
 export type WatchClock = (read: (now: number) => void) => () => void
 
 /** Timers stand still while a device sleeps, so the clock is also read when the page is visible again. */
-const watchClock: WatchClock = (read) => {
+export const watchClock: WatchClock = (read) => {
   const report = () => read(Date.now())
   const timer = setInterval(report, 1000)
   const stop = watchReturn(report)

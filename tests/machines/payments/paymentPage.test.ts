@@ -204,7 +204,7 @@ test('the method of the former attempt is chosen first, else the first that answ
   const none = await journey(paymentPageMachine, inputs.byKey, readUnpaid, start)
   expect([select.method(none.snapshot), none.calls.map(({ src }) => src)]).toEqual([
     undefined,
-    ['watchOffers', 'watchPayment'],
+    ['watchOffers', 'watchPayment', 'watchPayBy'],
   ])
 })
 

@@ -195,6 +195,13 @@ export const paymentSequences: readonly Sequence[] = [
     { in: 'watch.following.hearing page.open.waiting.asking offers.known', emits: 'provider.open' },
   ],
   [
+    '13.11',
+    'Once the time to pay is over, it reads by itself what can still be done',
+    'paymentPage',
+    `${unpaid} time.up`,
+    { in: 'watch.following.hearing page.open.unpaid.choosing offers.known', toWatchers: 'payment.reread' },
+  ],
+  [
     '13.4',
     'Where they could not be read, the page says so',
     'paymentPage',

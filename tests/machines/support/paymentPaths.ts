@@ -21,6 +21,7 @@ export const paymentPaths: PathOptions = {
     if (context.key === null) return false
     if (isOffersUnread(value.offers)) return type.startsWith('offers.')
     if (/^offers\.(read|unread)$/.test(type)) return page === 'reading' && context.offers === null
+    if (type.endsWith('watchPayBy')) return context.error === null
     // Reads that fail and a watcher that throws are tried where nothing else waits.
     const isFailure = /watch|unread/i.test(type)
     if (isFailure && typeof page === 'object') return false

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
 import { growingPause } from '#app/start/growingPause.ts'
+import { watchClock } from '#app/wiring/waits.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import type { Payment } from '#contract/payments/entity.ts'
@@ -10,7 +11,7 @@ import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallError } from '#machines/core/reply.ts'
-import type { PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
+import type { PayByPassed, PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import { orderKey } from '../orders/keyedOrders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
@@ -51,6 +52,19 @@ const watchPayment = (cache: Cache) =>
   })
 
 const FIRST_PAUSE_MS = 3000
+/** The clock of the browser may be ahead of that of the server, so that the end of the time is said again. */
+const TIME_UP_PAUSE_MS = 30_000
+
+/** Says when the time to pay is over, and again after pauses. */
+export const watchPayBy = fromCallback<PayByPassed, Pick<Payment, 'payBy'>>(({ input: { payBy }, sendBack }) => {
+  if (payBy === null) return
+  let next = Date.parse(payBy)
+  return watchClock((now) => {
+    if (now < next) return
+    next = now + TIME_UP_PAUSE_MS
+    sendBack({ type: 'time.up' })
+  })
+})
 
 /** The calls of the page of a payment. Each makes the payment that is shown stale, so that it is read again. */
 export const payments = (_http: Http, cache: Cache) =>
@@ -60,6 +74,7 @@ export const payments = (_http: Http, cache: Cache) =>
       watchPayment: watchPayment(cache),
       watchOffers: watchOffers(cache),
       pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
+      watchPayBy,
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
     },
     cancelOrder: { watchOrder: watchOrder(cache) },
