@@ -56,6 +56,11 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   [{ type: 'reload', toast: 'session.logged_out' }, 'reload', ['session.logged_out']],
   [{ type: 'provider.open', url: 'https://pay.example/x' }, 'openProvider', ['https://pay.example/x']],
   [{ type: 'provider.open', url: 'http://127.0.0.1:4010/x' }, 'openProvider', ['http://127.0.0.1:4010/x']],
+  [
+    { type: 'provider.open', url: 'http://sandbox.mynagad.com:1/x' },
+    'openProvider',
+    ['http://sandbox.mynagad.com:1/x'],
+  ],
   [{ type: 'language.chosen', language: 'bn' }, 'showLanguage', ['bn']],
   [{ type: 'warn', text: { message: 'Hm' } }, 'warn', ['Hm']],
   [{ type: 'warn', text: 'session.token_expired' }, 'warn', ['Access token expired. Attempting to refresh...']],

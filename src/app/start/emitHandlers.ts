@@ -50,8 +50,8 @@ export interface EmitHandlers {
 /** Every event that a machine emits. */
 export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted | EmittedForCart | LiveEmitted
 
-/** An address that may be a provider's page: HTTPS, or a sandbox of this machine; never a script or another scheme. */
-const PROVIDER_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/
+/** An address that may be a provider's page: HTTPS, a sandbox of this machine, or Nagad's older test system. */
+const PROVIDER_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\]|sandbox\.mynagad\.com)[:/])/
 
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
