@@ -17,9 +17,8 @@
   const notePress = ({ target }) => {
     pressed = target.closest('#root button:not([type=submit])') ?? pressed
   }
-  const typing = { input: note, change: note }
-  for (const type in typing) addEventListener(type, typing[type], true)
-  addEventListener('click', notePress, true)
+  const listeners = { input: note, change: note, click: notePress }
+  for (const type in listeners) addEventListener(type, listeners[type], true)
 
   const repeatField = (field, value) => {
     if (typeof value === 'boolean') {
@@ -35,14 +34,10 @@
       field.setSelectionRange?.(selectionStart, selectionEnd)
   }
 
-  /**
-   * Ends the note of presses: React answers those that come while it takes the elements over.
-   * @returns the function that does all of it again, once React has taken them over
-   */
+  /** Ends the notes. @returns the function that does all of it again, once React has taken the elements over */
   window.takeEarly = () => {
-    removeEventListener('click', notePress, true)
+    for (const type in listeners) removeEventListener(type, listeners[type], true)
     return () => {
-      for (const type in typing) removeEventListener(type, typing[type], true)
       // A browser fills in what it remembers without an event.
       for (const field of document.querySelectorAll('#root input'))
         if (field.value !== field.defaultValue && !fields.has(field)) fields.set(field, field.value)

@@ -1,5 +1,6 @@
 import '../styles/index.css'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import type { Language } from '#contract/languages.ts'
@@ -33,12 +34,6 @@ import { reloadWithToast, takeReloadToast } from './start/reload.ts'
 import { readSent, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
-
-/** Calls `onShown` once the page runs and shows what only the visit knows. */
-const Shown = ({ onShown }: { onShown: () => void }) => {
-  useEffect(() => void setTimeout(onShown), [onShown])
-  return null
-}
 
 /** Starts the application: the only module with side effects on load. */
 const start = async () => {
@@ -153,11 +148,6 @@ const start = async () => {
   const place = document.getElementById('root') as HTMLElement
   /** Of `public/start.js`. */
   const { takeEarly } = window as { takeEarly?: () => () => void }
-  let repeatEarly: (() => void) | undefined
-  const onShown = () => {
-    repeatEarly?.()
-    document.getElementById(SENT_ID)?.remove()
-  }
   const page = (
     <StrictMode>
       <App
@@ -170,7 +160,6 @@ const start = async () => {
         signOut={signOut}
         renderedAt={sent?.at}
       />
-      <Shown onShown={onShown} />
     </StrictMode>
   )
   // What the server sends stays until the page can take it over or take its place.
@@ -180,12 +169,14 @@ const start = async () => {
   // The texts that a previous step passed on are in the fields of a form from its start.
   const isEntered = Object.values(history.state ?? {}).some((part) => typeof part === 'string')
   if (isAsSent && !isEntered) {
-    repeatEarly = takeEarly?.()
+    const repeatEarly = takeEarly?.()
     const onRecoverableError = (error: unknown) =>
       void import('./start/mismatch.ts').then(({ onMismatch }) => onMismatch(http, error))
-    // A transition leaves room for what the person does.
-    startTransition(() => void hydrateRoot(place, page, { onRecoverableError }))
+    // In one go with the effects: between the slices of a transition, what the page reads would change.
+    flushSync(() => hydrateRoot(place, page, { onRecoverableError }))
+    repeatEarly?.()
   } else createRoot(place).render(page)
+  document.getElementById(SENT_ID)?.remove()
 }
 
 /**
