@@ -633,7 +633,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         price,
         consent,
-        offers: offersRegion,
+        offers: {
+          ...offersRegion,
+          states: {
+            reading: offersRegion.states.reading,
+            known: offersRegion.states.known,
+            unread: offersRegion.states.unread,
+            rereading: offersRegion.states.rereading,
+          },
+        },
         addresses,
         order: {
           description: 'What happens to the order.',

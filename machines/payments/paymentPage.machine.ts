@@ -432,7 +432,15 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
       },
     },
     page,
-    offers: offersRegion,
+    offers: {
+      ...offersRegion,
+      states: {
+        reading: offersRegion.states.reading,
+        known: offersRegion.states.known,
+        unread: offersRegion.states.unread,
+        rereading: offersRegion.states.rereading,
+      },
+    },
   },
 })
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>
