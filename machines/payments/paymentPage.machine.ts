@@ -263,8 +263,8 @@ const page = paymentPageSetup.createStateConfig({
                   },
                   {
                     guard: { type: 'succeeded', params: replyOf },
-                    target: '#paymentPage.page.open.sorting',
                     actions: { type: 'setReply', params: replyOf },
+                    description: 'It is decided, so that the page is about something else.',
                   },
                   { target: 'unanswered', actions: 'lengthenPause' },
                 ],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { successReply } from '#machines/core/fixtures.ts'
 import type { OffersOrder } from '#machines/payments/offers.ts'
 import {
   askedAgain,
   awaited,
+  awaitedCard,
   cancelled,
   late,
   letGo,
@@ -174,7 +176,42 @@ describe('whoever pays another way', () => {
     expect(select.asking(broken.snapshot)).toBe(true)
   })
 
+  test('is warned, or not, between two questions and without an answer as well', async () => {
+    const asked = (payment: typeof awaited) => resolveCall('askPayment', successReply(payment))
+    const between = [
+      [asked(awaitedCard), asked(verifying)],
+      [asks('unreachable'), asks('unreachable')],
+    ] as const
+    for (const [card, none] of between) {
+      const failed = [readCard, leave, confirm, leaves('refused'), card] as const
+      const warned = await journey(paymentPageMachine, inputs.byKey, ...failed, leave)
+      expect([select.warning(warned.snapshot), callsOf(warned).length]).toEqual([true, 1])
+      expect(select.error(warned.snapshot)).toBe(null)
+      const read = { type: 'payment.read', payment: verifying } as const
+      const waits = await journey(paymentPageMachine, inputs.byKey, read, none, leave)
+      expect([select.leaving(waits.snapshot), callsOf(waits)]).toEqual([false, []])
+    }
+    for (const answer of [asks('undecided'), asks('unreachable')]) {
+      const way = [readAwaited, leave, leaves('refused'), answer] as const
+      const before = await journey(paymentPageMachine, inputs.byKey, ...way)
+      expect(select.error(before.snapshot)).not.toBe(null)
+      const again = await journey(paymentPageMachine, inputs.byKey, ...way, leave)
+      expect([select.error(again.snapshot), select.leaving(again.snapshot)]).toEqual([null, true])
+    }
+  })
+
+  test('waits on where the shop says so after all, and shows what each answer says', async () => {
+    const reply = resolveCall('leavePayment', successReply(awaitedCard))
+    const waits = await journey(paymentPageMachine, inputs.byKey, readAwaited, leave, reply)
+    expect([select.asking(waits.snapshot), select.payment(waits.snapshot)]).toEqual([true, awaitedCard])
+    const asked = resolveCall('askPayment', successReply(awaitedCard))
+    const known = await journey(paymentPageMachine, inputs.byKey, readAwaited, asked)
+    expect(select.payment(known.snapshot)).toEqual(awaitedCard)
+  })
+
   test('finds no error of a former attempt', async () => {
+    const refused = [readAwaited, leave, leaves('refused'), readUnpaid] as const
+    expect(select.error((await journey(paymentPageMachine, inputs.byKey, ...refused)).snapshot)).toBe(null)
     const way = [offers, readUnpaid, start, starts('refused'), readAwaited] as const
     const { snapshot } = await journey(paymentPageMachine, inputs.byKey, ...way)
     expect(select.error(snapshot)).toBe(null)
