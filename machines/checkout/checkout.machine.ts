@@ -66,6 +66,8 @@ import {
 } from './checkout.values.ts'
 import { codeEnteredTo, codeGuards, codeLeftTo, type PhoneCodeOutput, phoneCodes } from './phoneCode.machine.ts'
 
+const { reading, known, unread, rereading } = offersRegion.states
+
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
 type PlaceOrderCode = CodeOf<typeof callErrors, 'placeOrder'>
@@ -361,11 +363,11 @@ const price = checkoutSetup.createStateConfig({
 })
 
 /** The policies cannot be read; a person who waits to order learns that nothing is ordered. */
-const unread = [{ guard: 'isChecking', target: 'blocking' }, { target: 'unread' }] as const
+const policiesUnread = [{ guard: 'isChecking', target: 'blocking' }, { target: 'unread' }] as const
 
 const awaiting = {
-  on: { 'policies.unread': unread },
-  after: { readLimit: unread },
+  on: { 'policies.unread': policiesUnread },
+  after: { readLimit: policiesUnread },
 } as const
 
 /**
@@ -633,15 +635,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         price,
         consent,
-        offers: {
-          ...offersRegion,
-          states: {
-            reading: offersRegion.states.reading,
-            known: offersRegion.states.known,
-            unread: offersRegion.states.unread,
-            rereading: offersRegion.states.rereading,
-          },
-        },
+        offers: { ...offersRegion, states: { reading, rereading, known, unread } },
         addresses,
         order: {
           description: 'What happens to the order.',

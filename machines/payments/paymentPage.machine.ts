@@ -34,6 +34,8 @@ import {
   watchOffers,
 } from './offers.ts'
 
+const { reading, known, unread, rereading } = offersRegion.states
+
 /** A checkout; the application sends its key, which is null where the account has the orders. */
 export type PaymentOf = { readonly checkoutId: string; readonly key: string | null }
 /** Input of the call that begins another attempt. */
@@ -432,15 +434,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
       },
     },
     page,
-    offers: {
-      ...offersRegion,
-      states: {
-        reading: offersRegion.states.reading,
-        known: offersRegion.states.known,
-        unread: offersRegion.states.unread,
-        rereading: offersRegion.states.rereading,
-      },
-    },
+    offers: { ...offersRegion, states: { reading, rereading, known, unread } },
   },
 })
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>

@@ -25,13 +25,19 @@ const after = (...path: readonly EventObject[]): Story => ({
 })
 const [begun] = events['payment.begun']
 const [refuse] = events['payment.refuse']
-const [ask] = events['payment.ask']
+const [ask, approved, , , unneeded] = events['payment.ask']
 const [paid, failed, cancelled, expired, over, awaited, undecided] = events['payment.decide']
 
 export const Creating = shows(after(), '#payment creating')
 export const Redirected = shows(after(begun), '#payment redirected')
-export const Verifying = shows(after(begun, ask), '#payment verifying')
-export const Undecided = shows(after(begun, ask, undecided), '#payment verifying')
+export const Verifying = shows(after(begun, ask), '#payment verifying.asking')
+export const Undecided = shows(after(begun, ask, undecided), '#payment verifying.asking')
+export const Settling = shows(after(begun, approved), '#payment verifying.settling')
+/** Nobody owes the payment any more, so that the shop does not take it. */
+export const Voided = shows(after(begun, unneeded), '#payment voided')
+/** The shop asks about an attempt that has ended. */
+export const Reopened = shows(after(begun, ask, over, ask), '#payment reopened.asking')
+export const SettledLate = shows(after(begun, ask, over, approved), '#payment reopened.settling')
 export const StillAwaited = shows(after(begun, ask, awaited), '#payment redirected')
 export const Paid = shows(after(begun, ask, paid), '#payment paid')
 export const Refused = shows(after(refuse), '#payment failed')

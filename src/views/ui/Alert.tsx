@@ -1,6 +1,6 @@
 import { Callout, Flex } from '@radix-ui/themes'
 import { Check, CircleAlert } from 'lucide'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 /**
@@ -20,7 +20,14 @@ export const Alert = ({
   good?: boolean
   children?: ReactNode
 }) => (
-  <Callout.Root color={good ? 'green' : 'red'} role="alert" size="1" id={id}>
+  <Callout.Root
+    color={good ? 'green' : 'red'}
+    role="alert"
+    size="1"
+    id={id}
+    // The green of a callout has too little contrast in the light theme.
+    style={good ? ({ '--accent-a11': 'var(--accent-12)' } as CSSProperties) : undefined}
+  >
     <Callout.Icon>
       <Icon of={good ? Check : CircleAlert} />
     </Callout.Icon>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
@@ -158,9 +158,9 @@ const endOf = ({ orders }: Payment): readonly [title: string, text: string] => {
 /** A payment that the shop has not carried out, above the orders that did not need it. */
 const Unneeded = ({ method, children }: { method: PaymentMethod; children: ReactNode }) => (
   <>
-    <div className={column.column}>
+    <Box mb="4" className={column.column}>
       <Alert good text={texts.unneeded(method)} />
-    </div>
+    </Box>
     {children}
   </>
 )
