@@ -26,11 +26,11 @@ const leavesOf = (schema: object, path: string): readonly Leaf[] => {
 const accepts = ([, schema]: Leaf, value: unknown) => Exit.isSuccess(Schema.decodeUnknownExit(schema)(value))
 
 /**
- * Passwords are taken as they are, the number of a refund has a rule together with its method, and the others are
- * compared with something stored.
+ * Passwords are taken as they are, the number of a refund has a rule together with its method, the path of a page is
+ * compared with the routes, and the others with something stored.
  */
 const NOT_SHOWN =
-  /\.(?:\w*[pP]assword|authCode|token|key|ids?|userId|orderId|checkoutId|ownerId|owner|customer|version|search|searchTerm|productId|size|color|category|imageOrder|refundNumber)$|^(?:priceCart\.di\w+|updateProfile\.(?:email|phone|profileImg)|exportProducts\.\w+)$/
+  /\.(?:\w*[pP]assword|authCode|token|key|ids?|userId|orderId|checkoutId|ownerId|owner|customer|version|search|searchTerm|productId|size|color|category|imageOrder|refundNumber)$|^(?:priceCart\.di\w+|reportMismatch\.path|updateProfile\.(?:email|phone|profileImg)|exportProducts\.\w+)$/
 
 /** The fields of all bodies that take a text of any words which others read. */
 const texts = Object.values(Api.groups)
