@@ -29,7 +29,8 @@ export async function precompress(folder: string): Promise<void> {
       )
       .filter(([file, ending]) => !existsSync(`${file}.${ending}`))
       .map(async ([file, ending, form]) => {
-        const part = `${file}.${ending}.${process.pid}`
+        // A part that a killed process leaves counts as a copy, which no server sends by its name.
+        const part = `${file}.${process.pid}.${ending}`
         await writeFile(part, await form(await readFile(file)))
         await rename(part, `${file}.${ending}`)
       }),
