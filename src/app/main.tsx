@@ -121,6 +121,12 @@ const start = async () => {
     const { refreshToken } = await import('#contract/account/api.ts')
     return http.reply(call(refreshToken))
   }
+  /** React has drawn a page again that was not as the server had sent it; an extension of the browser may be the cause. */
+  const reportMismatch = async (error: unknown) => {
+    console.error(error)
+    const { reportMismatch } = await import('#contract/system/api.ts')
+    void http.reply(call(reportMismatch, { payload: { path: location.pathname } }))
+  }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
   /** Few people choose a language, and once. */
   const withLanguages = (act: keyof Languages) => (language: Language) =>
@@ -170,10 +176,8 @@ const start = async () => {
   const isEntered = Object.values(history.state ?? {}).some((part) => typeof part === 'string')
   if (isAsSent && !isEntered) {
     const repeatEarly = takeEarly?.()
-    const onRecoverableError = (error: unknown) =>
-      void import('./start/mismatch.ts').then(({ onMismatch }) => onMismatch(http, error))
     // In one go with the effects: between the slices of a transition, what the page reads would change.
-    flushSync(() => hydrateRoot(place, page, { onRecoverableError }))
+    flushSync(() => hydrateRoot(place, page, { onRecoverableError: reportMismatch }))
     repeatEarly?.()
   } else createRoot(place).render(page)
   document.getElementById(SENT_ID)?.remove()

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { addressOf, type Query, queryOf } from '#machines/core/list/address.ts'
 
 /** A return reads all parts at once, so that their number has a limit. */
 const PARTS_MAX = 40
@@ -13,8 +14,8 @@ const countOf = (state: unknown): number => {
 /** The server answers no page beyond it. */
 const PAGE_MAX = 10_000
 
-const pageIn = (query: URLSearchParams): number => {
-  const page = Number(query.get('page'))
+const pageIn = (query: Query): number => {
+  const page = Number(query.page)
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), PAGE_MAX) : 1
 }
 
@@ -26,25 +27,20 @@ export const useShownParts = (): {
   readonly first: number
   readonly count: number
   /** The address of the list from a part on. */
-  readonly addressOf: (part: number) => string
+  readonly addressFrom: (part: number) => string
   /** Absent where no part can be added. */
   readonly showMore: (() => void) | undefined
 } => {
   const state = useHistoryState<unknown>()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const query = new URLSearchParams(search)
+  const query = queryOf(search)
   const count = countOf(state)
-  const addressOf = (part: number) => {
-    const others = new URLSearchParams(query)
-    if (part > 1) others.set('page', String(part))
-    else others.delete('page')
-    return others.size > 0 ? `${path}?${others}` : path
-  }
+  const addressFrom = (part: number) => addressOf(path, { ...query, page: part > 1 ? String(part) : undefined })
   const showMore = () =>
     navigate(search ? `${path}?${search}` : path, {
       replace: true,
       state: { ...Object(state), shownParts: count + 1 },
     })
-  return { first: pageIn(query), count, addressOf, showMore: count < PARTS_MAX ? showMore : undefined }
+  return { first: pageIn(query), count, addressFrom, showMore: count < PARTS_MAX ? showMore : undefined }
 }

@@ -40,7 +40,7 @@ const useFocusOnMore = (shown: number) => {
  * again. While other filters are read, the first part of the list before stays visible.
  */
 export function ProductList({ filter, empty }: ProductListProps) {
-  const { first: firstPart, count, addressOf, showMore } = useShownParts()
+  const { first: firstPart, count, addressFrom, showMore } = useShownParts()
   const partQuery = (part: number) => localized(shopProductsQuery({ ...filter, page: part }))
   const first = useQuery({ ...partQuery(firstPart), placeholderData: keepPreviousData })
   const others = useQueries({
@@ -72,7 +72,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
       </Text>
       {firstPart > 1 && (
         <Text as="p" mb="3">
-          <TextLink to={addressOf(Math.min(firstPart - 1, pages))}>{texts.previous}</TextLink>
+          <TextLink to={addressFrom(Math.min(firstPart - 1, pages))}>{texts.previous}</TextLink>
         </Text>
       )}
       <ProductGrid ref={grid} aria-busy={first.isPlaceholderData || undefined}>
@@ -91,7 +91,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
             {(isReading || (showMore && next <= pages && !last.isError)) && (
               <NavigationButton
                 variant="soft"
-                to={addressOf(next)}
+                to={addressFrom(next)}
                 rel="next"
                 aria-busy={isReading || undefined}
                 onClick={askForMore}
