@@ -16,17 +16,8 @@ export const method = Schema.Literals(ONLINE_METHODS).annotate(unknownMethod)
 export const PaymentToStart = Schema.Struct({ checkoutId, method: method.pipe(required(unknownMethod)) })
 export type PaymentToStart = typeof PaymentToStart.Type
 
-/** Body of `POST /payment/ask`. */
-export const PaymentToAsk = Schema.Struct({ checkoutId })
-export type PaymentToAsk = typeof PaymentToAsk.Type
-
-/** Body of `POST /payment/leave`. */
-export const PaymentToLeave = Schema.Struct({ checkoutId })
-export type PaymentToLeave = typeof PaymentToLeave.Type
-
-/** Body of `POST /payment/code`. */
-export const PaymentCodeRequest = Schema.Struct({ checkoutId })
-export type PaymentCodeRequest = typeof PaymentCodeRequest.Type
+/** Body of the calls that name a checkout alone. */
+export const PaymentOfCheckout = Schema.Struct({ checkoutId })
 
 /** Body of `POST /payment/cash`: a guest sends the code that proves the phone, as for a new order. */
 export const CashInstead = Schema.Struct({

@@ -4,7 +4,7 @@ import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { CodeAnswer } from '../checkout/entity.ts'
 import { Payment } from './entity.ts'
-import { CashInstead, PaymentCodeRequest, PaymentToAsk, PaymentToLeave, PaymentToStart, TrxToSend } from './rules.ts'
+import { CashInstead, PaymentOfCheckout, PaymentToStart, TrxToSend } from './rules.ts'
 
 /** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
 
@@ -31,7 +31,7 @@ export const startPayment = HttpApiEndpoint.post('startPayment', '/payment/start
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /** Asks the provider what became of the newest attempt, and answers what is known then. */
 export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
-  payload: PaymentToAsk,
+  payload: PaymentOfCheckout,
   success: successEnvelope(Payment),
 })
   .annotate(OpenApi.Summary, 'Asks the provider what became of a payment.')
@@ -45,7 +45,7 @@ export const askPayment = HttpApiEndpoint.post('askPayment', '/payment/ask', {
  * 409 where the attempt may have been paid, or none is undecided.
  */
 export const leavePayment = HttpApiEndpoint.post('leavePayment', '/payment/leave', {
-  payload: PaymentToLeave,
+  payload: PaymentOfCheckout,
   success: successEnvelope(Payment),
 })
   .annotate(OpenApi.Summary, 'Ends the wait for a payment, so that the customer can pay another way.')
@@ -57,7 +57,7 @@ export const leavePayment = HttpApiEndpoint.post('leavePayment', '/payment/leave
  * have no code left, it sends none, and `POST /payment/cash` takes the orders without one, as for a new order.
  */
 export const sendPaymentCode = HttpApiEndpoint.post('sendPaymentCode', '/payment/code', {
-  payload: PaymentCodeRequest,
+  payload: PaymentOfCheckout,
   success: successEnvelope(CodeAnswer),
 })
   .annotate(OpenApi.Summary, 'Sends a code to the phone of orders that are to be paid on delivery instead.')

@@ -1,4 +1,5 @@
 import { assign, type StateValueFrom, setup } from 'xstate'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { moved } from '../core/lifeCycle.ts'
 
 /** How often the person who asked for a code has entered a wrong one. */
@@ -118,6 +119,13 @@ export interface StoredCode {
   readonly isUsed: boolean
   readonly isProved: boolean
 }
+
+/**
+ * Seconds for which a code was sent too lately for another one; at most 0 where it was not.
+ * @param secondsLeft of its life, which lasts `codeSeconds`
+ */
+export const resendWait = (secondsLeft: number, codeSeconds: number): number =>
+  RESEND_COOLDOWN_S - (codeSeconds - secondsLeft)
 
 /** A stored code, before anybody reads the clock. */
 export const codeOf = ({ wrongTries, isUsed, isProved }: StoredCode): CodeInChart => {

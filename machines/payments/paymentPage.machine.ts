@@ -98,6 +98,8 @@ export const phaseOf = (payment: Payment | null): PaymentPhase => {
 const nextMethod = ({ offers, method, payment }: Context): PaymentMethod | undefined =>
   chosenMethod(onlineOffers(offers ?? []), method || (payment?.attempt?.method ?? ''), payment?.due ?? null)
 
+const requestOf = ({ checkoutId, key }: PaymentOf) => ({ payload: { checkoutId }, orderKey: key })
+
 /** The longest pause is 16 times the first one. */
 const DOUBLINGS_MAX = 4
 
@@ -149,10 +151,10 @@ const paymentPageSetup = setup({
     pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
     /** Sends `watch.resume` after such a pause. */
     watchPause: fromCallback<WatchResumed, { doublings: number }>(() => {}),
-    askPayment: calls(askPayment, ({ checkoutId, key }: PaymentOf) => ({ payload: { checkoutId }, orderKey: key })),
+    askPayment: calls(askPayment, requestOf),
     leavePayment: calls<typeof leavePayment, PaymentOf, CodeOf<typeof callErrors, 'leavePayment'>>(
       leavePayment,
-      ({ checkoutId, key }) => ({ payload: { checkoutId }, orderKey: key }),
+      requestOf,
     ),
     startPayment: calls<typeof startPayment, PaymentStart, CodeOf<typeof callErrors, 'startPayment'>>(
       startPayment,

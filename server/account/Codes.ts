@@ -1,7 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
-import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
+import {
+  type CodeInChart,
+  codeOf,
+  decideCode,
+  resendWait,
+  type StoredCode,
+} from '#machines/account/oneTimeCode.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import type { Identifier } from '../platform/identifier.ts'
@@ -131,8 +136,7 @@ export class Codes extends Context.Service<
 
         isFresh: Effect.fn('Codes.isFresh')(function* (purpose: Purpose, identifier: Identifier, browser: Uint8Array) {
           const found = yield* find(purpose, identifier, browser)
-          const age = account.codeSeconds - (found?.secondsLeft ?? 0)
-          return found?.state === 'open' && found.askedHere && age < RESEND_COOLDOWN_S
+          return found?.state === 'open' && found.askedHere && resendWait(found.secondsLeft, account.codeSeconds) > 0
         }),
 
         check: Effect.fn('Codes.check')(

@@ -2,8 +2,13 @@ import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import { CodeNeeded, CodesOff, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
-import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
-import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
+import {
+  type CodeInChart,
+  codeOf,
+  decideCode,
+  resendWait,
+  type StoredCode,
+} from '#machines/account/oneTimeCode.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
@@ -215,7 +220,7 @@ const storedCodes = Effect.gen(function* () {
   const waitFor = Effect.fnUntraced(function* (phone: PhoneOfKey) {
     const row = yield* find(phone, '')
     if (!row || readCode(row, account.codeTries).state !== 'open') return null
-    const wait = Math.ceil(Math.min(row.secondsLeft, RESEND_COOLDOWN_S - (account.codeSeconds - row.secondsLeft)))
+    const wait = Math.ceil(Math.min(row.secondsLeft, resendWait(row.secondsLeft, account.codeSeconds)))
     return wait > 0 ? { confirmation: 'none' as const, wait } : null
   })
 

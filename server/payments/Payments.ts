@@ -24,6 +24,7 @@ import { Providers } from './providers/providers.ts'
 import {
   CREATING_S,
   inChart,
+  isClosed,
   isSettling,
   leaveOf,
   type PaymentRow,
@@ -68,8 +69,6 @@ const isStronger = (one: Hint['says'], before: PaymentRow['says']) => STRENGTH.i
 
 /** Seconds until the shop asks again. */
 const pauseAfter = (asks: number, longest: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), longest)
-
-const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
 /** The row of an attempt that has not begun, so that nobody has a page of the provider. */
 const notBegun = (value: PaymentValue, code: string) => ({ ...stored(value), failure: 'other', code, ask_at: null })

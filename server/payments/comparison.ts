@@ -8,6 +8,7 @@ import { repeated } from '../platform/ops/repeated.ts'
 import { Payments } from './Payments.ts'
 import type { PaymentProvider, RefundAnswer, StartedAttempt, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
+import { isClosed } from './rows.ts'
 
 /** Attempts of so many days are compared, each once a day, and not before they are an hour old; */
 const DAYS = 7
@@ -31,8 +32,6 @@ interface Compared {
   /** Whether the shop has sent money of it back, by its provider or by hand: then it is cancelled there. */
   readonly is_refunded: boolean
 }
-
-const isClosed = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
 /** A refund of an attempt; `failed_ids` are the provider's ids of its tries that have sent nothing. */
 interface KnownTransfer {

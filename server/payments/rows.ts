@@ -111,6 +111,10 @@ export const statements = {
   newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
 }
 
+/** Whether an attempt has ended without money. */
+export const isClosed = (state: PaymentState): boolean =>
+  state === 'failed' || state === 'cancelled' || state === 'expired'
+
 /** The code of a closed attempt that the shop never carries out. */
 export const VOIDED = 'voided'
 

@@ -74,21 +74,24 @@ const ofOpen = (after: string): Steps => ({
   'late settling': after,
 })
 
+/** The provider is asked, and nothing is carried out. */
+const asked: Steps = {
+  redirected: 'asking',
+  asking: 'asking',
+  settling: 'asking',
+  'late asking': 'late asking',
+  'late settling': 'late asking',
+  ...ofClosed('late asking'),
+  voided: 'voided',
+}
+
 test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
   ['the person pays on the page of the provider', { type: 'payment.begun' }, { creating: 'redirected' }],
   ['nobody pays what the provider has refused', { type: 'payment.refuse' }, { creating: 'failed' }],
   [
     'nobody asks before the provider has begun or after a payment; late money leads back from every other end',
     question(),
-    {
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'asking',
-      'late asking': 'late asking',
-      'late settling': 'late asking',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
+    asked,
   ],
   [
     'what the person has approved is carried out',
@@ -103,19 +106,7 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
       voided: 'voided',
     },
   ],
-  [
-    'once',
-    question({ isApproved: true, isCarriedOut: true }),
-    {
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'asking',
-      'late asking': 'late asking',
-      'late settling': 'late asking',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
-  ],
+  ['once', question({ isApproved: true, isCarriedOut: true }), asked],
   [
     'what the orders do not owe any more is not taken',
     question({ isApproved: true, need: 'none' }),
@@ -132,61 +123,24 @@ test.each<[rule: string, event: PaymentEvent, steps: Steps]>([
   [
     'what was carried out is asked about, whatever the orders owe now',
     question({ isApproved: true, isCarriedOut: true, need: 'none' }),
-    {
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'asking',
-      'late asking': 'late asking',
-      'late settling': 'late asking',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
+    asked,
   ],
   [
     'nothing is taken next to another attempt that is carried out',
     question({ isApproved: true, need: 'unknown' }),
-    {
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'asking',
-      'late asking': 'late asking',
-      'late settling': 'late asking',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
+    asked,
   ],
   [
     'nobody asks while it may run',
     question({ isApproved: true, isCarriedOut: true, isRunning: true }),
-    {
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'settling',
-      'late asking': 'late asking',
-      'late settling': 'late settling',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
+    { ...asked, settling: 'settling', 'late settling': 'late settling' },
   ],
   [
     'again where it was not sent',
     { type: 'payment.unsent' },
     { asking: 'asking', settling: 'asking', 'late asking': 'late asking', 'late settling': 'late asking' },
   ],
-  [
-    'an attempt without a provider has ended',
-    question({ isAbandoned: true }),
-    {
-      creating: 'failed',
-      redirected: 'asking',
-      asking: 'asking',
-      settling: 'asking',
-      'late asking': 'late asking',
-      'late settling': 'late asking',
-      ...ofClosed('late asking'),
-      voided: 'voided',
-    },
-  ],
+  ['an attempt without a provider has ended', question({ isAbandoned: true }), { creating: 'failed', ...asked }],
   [
     'who pays another way takes back what only the shop carries out',
     leave('takes'),
