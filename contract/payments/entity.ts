@@ -3,7 +3,7 @@ import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
-import { PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES } from './states.ts'
+import { PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLETS } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */
 export const PaymentAttempt = entity('PaymentAttempt', {
@@ -22,8 +22,15 @@ export const PaymentAttempt = entity('PaymentAttempt', {
 })
 export type PaymentAttempt = EntityOf<typeof PaymentAttempt>
 
-/** The wallet to which the customer sends the money of a `manual` payment. */
-export const PaymentWallet = entity('PaymentWallet', { wallet: text, number: text })
+/** A wallet of the shop, to which the customer sends the money of a `manual` payment. */
+export const PaymentWallet = entity('PaymentWallet', {
+  /** Its name. */
+  wallet: text,
+  number: text,
+  kind: oneOf(WALLETS, 'other', 'other'),
+  /** Whether it takes payments to a merchant, instead of money that people send to each other. */
+  isMerchant: flag,
+})
 export type PaymentWallet = EntityOf<typeof PaymentWallet>
 
 /** An order of a payment. */
@@ -53,8 +60,10 @@ export const Payment = entity('Payment', {
   attempt: nullable(PaymentAttempt),
   /** The provider's page where it waits for the person; null elsewhere. */
   url: nullable(text),
-  /** Where the money of a `manual` attempt goes; null for any other. */
+  /** The first of `wallets`, for pages of an earlier release; null without one. */
   wallet: nullable(PaymentWallet),
+  /** Where the money of a `manual` attempt can go; empty for any other. */
+  wallets: list(PaymentWallet),
   /**
    * How the undecided attempt ends where its customer pays another way: `closes` takes nothing any more; the money of one
    * that `goesOn` may still come. Null where the customer has to wait, or waits for none.
@@ -95,6 +104,9 @@ export const StaffPayment = entity('StaffPayment', {
   /** What has gone back to the customer. */
   refunded: taka,
   trxId: text,
+  /** The wallet by which a customer has sent the money of a `manual` payment, and its number; null and empty where they are not named. */
+  wallet: nullable(knownOrNull(WALLETS)),
+  sender: text,
   /** The wallet or card, masked. */
   payer: text,
   failure: nullable(knownOrNull(PAYMENT_FAILURES)),

@@ -3,8 +3,9 @@ import { orderCode } from '../checkout/rules.ts'
 import { NAME_MAX, NOTE_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
 import { lines, raw, required } from '../fields/text.ts'
-import { ruleOf } from '../rules.ts'
-import { ONLINE_METHODS, TRX_ID_MAX } from './states.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
+import { ruleOf, violation } from '../rules.ts'
+import { ONLINE_METHODS, TRX_ID_MAX, WALLETS, type Wallet } from './states.ts'
 
 /** The rules of payments: bodies and queries of their calls. */
 
@@ -41,12 +42,37 @@ const trxId = raw(badTrxId, TRX_ID_MAX * 4).pipe(
   ),
 )
 
-/** The form in which the customer types the transaction id of the money that was sent. */
-export const TrxForm = Schema.Struct({ trxId: trxId.pipe(required(badTrxId)) })
+/** The transaction ids of each wallet, as its texts have them; those of any other wallet are not known. */
+const TRX_IDS: { readonly [wallet in Exclude<Wallet, 'other'>]: RegExp } = {
+  bkash: /^[A-Z0-9]{10}$/,
+  nagad: /^[A-Z0-9]{8}$/,
+  rocket: /^\d{10}$/,
+}
+const trxIdFits = Schema.makeFilter<{ readonly wallet?: Wallet; readonly trxId: string }>(({ wallet, trxId: id }) => {
+  const isKnown = wallet !== undefined && wallet !== 'other'
+  const issue = violation(
+    isKnown && !TRX_IDS[wallet].test(id) ? ruleOf('validation.trx_id_of_wallet', { wallet }) : undefined,
+  )
+  return issue === true || { path: ['trxId'], issue }
+})
+
+const trxFields = {
+  wallet: Schema.Literals(WALLETS),
+  sender: typedPhone,
+  trxId: trxId.pipe(required(badTrxId)),
+}
+
+/** The form in which the customer names the money that was sent: wallet, number, and transaction id. */
+export const TrxForm = Schema.Struct(trxFields).check(trxIdFits)
 export type TrxForm = typeof TrxForm.Type
 
-/** Body of `POST /payment/transaction`. */
-export const TrxToSend = Schema.Struct({ checkoutId, ...TrxForm.fields })
+/** Body of `POST /payment/transaction`. Pages of an earlier release name neither wallet nor number. */
+export const TrxToSend = Schema.Struct({
+  checkoutId,
+  ...trxFields,
+  wallet: Schema.optionalKey(trxFields.wallet),
+  sender: Schema.optionalKey(trxFields.sender),
+}).check(trxIdFits)
 export type TrxToSend = typeof TrxToSend.Type
 
 /**
@@ -64,6 +90,6 @@ const noReason = ruleOf('validation.reason_missing')
 const reason = lines(noReason, NOTE_MAX).check(Schema.isNonEmpty(noReason)).pipe(required(noReason))
 /** What an administrator writes who decides instead of a provider that does not answer. */
 export const DecisionProof = {
-  confirm: Schema.Struct({ note: reason, ...TrxForm.fields }),
+  confirm: Schema.Struct({ note: reason, trxId: trxFields.trxId }),
   reject: Schema.Struct({ note: reason, trxId: Schema.String }),
 } as const

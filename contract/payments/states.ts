@@ -21,5 +21,8 @@ export const PAYMENT_FAILURES = ['declined', 'balance', 'proof', 'wallet', 'amou
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
 /** What becomes of an undecided attempt whose customer pays another way. */
 export const PAYMENT_LEAVINGS = ['closes', 'goesOn'] as const
+/** The wallets whose transaction ids and texts the shop knows, and any other one. */
+export const WALLETS = ['bkash', 'nagad', 'rocket', 'other'] as const
+export type Wallet = (typeof WALLETS)[number]
 /** Characters of a transaction id that a customer types. */
 export const TRX_ID_MAX = 30

@@ -12,6 +12,8 @@ export const sentPayment: StaffPayment = {
   fee: null,
   refunded: 0,
   trxId: 'BFK7A1Q2ZX',
+  wallet: 'bkash',
+  sender: '01712345678',
   payer: '',
   failure: null,
   code: '',

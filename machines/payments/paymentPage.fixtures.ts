@@ -1,4 +1,4 @@
-import type { PayableOrder, Payment, PaymentAttempt } from '#contract/payments/entity.ts'
+import type { PayableOrder, Payment, PaymentAttempt, PaymentWallet } from '#contract/payments/entity.ts'
 import type { PaymentState } from '#contract/payments/states.ts'
 import { key, offers } from '../checkout/checkout.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
@@ -37,6 +37,7 @@ export const awaited: Payment = {
   attempt,
   url: 'https://sandbox.payment.bkash.com/?paymentId=TR0011',
   wallet: null,
+  wallets: [],
   leaving: 'closes',
   unneeded: null,
   canPay: false,
@@ -89,12 +90,18 @@ export const letGo: Payment = { ...cancelled, attempt: { ...attempt, state: 'ver
 /** Nobody has cancelled the orders yet, and nobody can pay them. */
 export const late: Payment = { ...cancelled, due: 9339, orders: [order, other] }
 
-/** The money is to be sent to the wallet of the shop. */
+const shopWallet: PaymentWallet = { wallet: 'bKash', number: '01700000000', kind: 'bkash', isMerchant: false }
+/** The money is to be sent to a wallet of the shop. */
 export const toSend: Payment = {
   ...awaited,
   attempt: { ...attempt, method: 'manual' },
   url: null,
-  wallet: { wallet: 'bKash', number: '01700000000' },
+  wallet: shopWallet,
+  wallets: [
+    shopWallet,
+    { wallet: 'bKash', number: '01700000001', kind: 'bkash', isMerchant: true },
+    { wallet: 'Nagad', number: '01800000000', kind: 'nagad', isMerchant: false },
+  ],
 }
 export const sent: Payment = { ...toSend, leaving: null, attempt: { ...attempt, method: 'manual', trxId: '9H7X2K1M' } }
 

@@ -381,7 +381,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
   description:
     'The page of the payment of a checkout: what is known of it, and what the customer can do (product 13.11)',
   meta: {
-    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret' },
+    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret', 'wallets.number': 'secret' },
   } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     ...input,

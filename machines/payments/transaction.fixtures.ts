@@ -5,17 +5,24 @@ import { checkoutId, sent } from './paymentPage.fixtures.ts'
 import type { TrxValues, transactionMachine } from './transaction.machine.ts'
 
 export const transactionFixtures = {
-  inputs: { byKey: { checkoutId, key } },
+  inputs: { byKey: { checkoutId, key, wallet: 'bkash' } },
   events: {
     ...formEvents<TrxValues>([
-      { type: 'form.change', field: 'trxId', value: '9H7X2K1M' },
+      { type: 'form.change', field: 'trxId', value: '9H7X2K1MQ4' },
       { type: 'form.change', field: 'trxId', value: '9H' },
+      { type: 'form.change', field: 'sender', value: '01712345678' },
+      { type: 'form.change', field: 'wallet', value: 'nagad' },
     ]),
   },
   outcomes: {
     sendTransaction: {
       good: successReply(sent),
-      refused: errorReply(409, 'Another payment has this transaction.', { code: 'payment.transaction_known' }),
+      refused: errorReply(409, 'Another payment has this transaction.', {
+        code: 'payment.transaction_known',
+        issues: [
+          { path: ['trxId'], code: 'payment.transaction_known', message: 'Another payment has this transaction.' },
+        ],
+      }),
       serverError: errorReply(500),
       unreachable,
     },

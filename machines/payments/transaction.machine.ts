@@ -1,17 +1,20 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
 import { TrxForm } from '#contract/payments/rules.ts'
 import { sendTransaction } from '#contract/payments/shopApi.ts'
+import type { Wallet } from '#contract/payments/states.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { type CallError, errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import type { PaymentOf } from './paymentPage.machine.ts'
 
-export type TrxValues = { trxId: string }
+export type TrxValues = { wallet: Wallet; sender: string; trxId: string }
+/** Input: the wallet of the shop that is offered first. */
+export type TrxOpening = PaymentOf & Pick<TrxValues, 'wallet'>
 /** Input of the call that names the transaction. */
 export type TrxOfPayment = PaymentOf & TrxForm
 
@@ -23,32 +26,42 @@ type Event = FormEvent<TrxValues>
 /** The page of the payment follows the attempt; this form only names the transaction of the money that was sent. */
 export const transactionMachine = setup({
   types: {
-    input: {} as PaymentOf,
+    input: {} as TrxOpening,
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    sendTransaction: calls(sendTransaction, ({ checkoutId, trxId, key }: TrxOfPayment) => ({
-      payload: { checkoutId, trxId },
+    sendTransaction: calls(sendTransaction, ({ key, ...payload }: TrxOfPayment) => ({
+      payload,
       orderKey: key,
     })),
   },
-  guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
+  guards: {
+    isValid: ({ context }) => check(context.form.values).ok,
+    succeeded,
+  },
   actions: {
     ...emitActions<Context, Event>(),
     ...formActions<TrxValues, Context, Event>(() => check, 'common.send_failed'),
+    /** That another payment has the transaction stands at its field. */
+    showFailure: assign(({ context: { form } }, error: CallError) => ({
+      form: failedAtField(form, error, 'common.send_failed'),
+    })),
   },
 }).createMachine({
   id: 'transaction',
-  description: 'The form for the transaction id of money that was sent to the wallet of the shop (product 13.11)',
-  meta: { redaction: { key: 'secret', 'sendTransaction.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: ({ input }) => ({ ...input, form: blankForm({ trxId: '' }) }),
+  description:
+    'The form that names money which was sent to a wallet of the shop, by number and transaction id (product 13.11)',
+  meta: {
+    redaction: { key: 'secret', sender: 'secret', wallet: 'open', 'sendTransaction.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: ({ input: { wallet, ...payment } }) => ({ ...payment, form: blankForm({ wallet, sender: '', trxId: '' }) }),
   initial: 'filling',
   states: {
     filling: {
-      description: 'The customer types the transaction id.',
+      description: 'The customer chooses the wallet, and types the number and the transaction id.',
       tags: 'form',
       on: { 'form.change': changeField, 'form.submit': submitTo('sending') },
     },

@@ -162,6 +162,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   text: 'লেখা',
   total_price: 'মোট',
   trade_licence: 'ট্রেড লাইসেন্স',
+  transfer_sender: 'যে নম্বর থেকে পাঠানো',
   transaction_id: 'ট্রানজ্যাকশন আইডি',
   trx_id: 'ট্রানজ্যাকশন আইডি',
   undo_of: 'যে কাজ ফিরিয়ে নেয়',

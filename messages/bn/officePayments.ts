@@ -30,6 +30,13 @@ export const paymentDifferenceSentences: Translation<typeof en.paymentDifference
   surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের আবেদন করা হয়েছে।',
 }
 
+export const walletNames: typeof en.walletNames = {
+  bkash: 'বিকাশ',
+  nagad: 'নগদ',
+  rocket: 'রকেট',
+  other: 'অন্য ওয়ালেট',
+}
+
 export const officePayments: Translation<typeof en.officePayments> = {
   title: 'পেমেন্ট',
   search: 'পেমেন্ট খুঁজুন',

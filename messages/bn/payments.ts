@@ -74,9 +74,16 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   unanswered: 'দোকান সাড়া দিচ্ছে না। আমরা নিজেরাই আবার চেষ্টা করছি।',
 
   sendTitle: 'দোকানে টাকা পাঠান',
-  sendText: (amount, wallet) =>
-    `এই নম্বরে ${wallets[wallet.trim().toLowerCase()] ?? wallet} দিয়ে ${amount} পাঠান। তারপর ট্রানজ্যাকশন আইডি লিখুন।`,
+  wallet: 'আপনার ওয়ালেট',
+  walletName: (wallet) => wallets[wallet.trim().toLowerCase()] ?? wallet,
+  sendSteps: (amount, wallet, isMerchant) => [
+    `${wallet} অ্যাপ খুলে ‘${isMerchant ? 'পেমেন্ট' : 'সেন্ড মানি'}’ বাছাই করুন।`,
+    `ঠিক ${amount} পাঠান এই নম্বরে:`,
+    'তারপর যে নম্বর থেকে পাঠিয়েছেন তা ও ট্রানজ্যাকশন আইডি লিখুন।',
+  ],
   copyNumber: 'নম্বর কপি করুন',
+  sender: 'যে নম্বর থেকে পাঠিয়েছেন',
+  senderHint: '১১টি সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',
   trxHint: 'ওয়ালেটের এসএমএস বা অ্যাপে পাবেন',
   sendTrx: 'ট্রানজ্যাকশন আইডি পাঠান',
   sendingTrx: 'পাঠানো হচ্ছে…',

@@ -113,6 +113,12 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.order_code_invalid': 'কোডের ৪টি সংখ্যা লিখুন',
   'validation.trx_id_invalid': ({ min, max }) =>
     `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
+  'validation.trx_id_of_wallet': ({ wallet }) =>
+    ({
+      bkash: 'বিকাশের ট্রানজ্যাকশন আইডিতে ১০টি অক্ষর ও সংখ্যা থাকে',
+      nagad: 'নগদের ট্রানজ্যাকশন আইডিতে ৮টি অক্ষর ও সংখ্যা থাকে',
+      rocket: 'রকেটের ট্রানজ্যাকশন আইডিতে ১০টি সংখ্যা থাকে',
+    })[wallet],
   'validation.total_missing': 'ক্রেতা মোট কত টাকায় রাজি হয়েছেন তা দেওয়া হয়নি',
   'validation.order_or_checkout': 'অর্ডার বা চেকআউটের যেকোনো একটি উল্লেখ করুন, দুটি নয়',
   'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #১০২৪৫৭',

@@ -165,6 +165,7 @@ export const auditFields = {
   text: 'Text',
   total_price: 'Total',
   trade_licence: 'Trade licence',
+  transfer_sender: 'Sent from',
   transaction_id: 'Transaction ID',
   trx_id: 'Transaction ID',
   undo_of: 'Takes back the job',

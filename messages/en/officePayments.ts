@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentState } from '#contract/payments/states.ts'
+import type { PaymentFailure, PaymentState, Wallet } from '#contract/payments/states.ts'
 import { formatCount } from './format.ts'
 
 export const paymentStateNames: { readonly [state in PaymentState]: string } = {
@@ -30,6 +30,14 @@ export const paymentDifferenceSentences = {
   refunded_there: 'The provider has paid back another amount.',
   surplus: 'The money belongs to no open order. Its refund is requested.',
 } as const
+
+/** The wallets by which customers send money. */
+export const walletNames: { readonly [wallet in Wallet]: string } = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  other: 'Another wallet',
+}
 
 /** Texts of the administrator's payments (product 16.16). */
 export const officePayments = {

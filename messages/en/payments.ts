@@ -63,9 +63,18 @@ export const paymentScreen = {
   unanswered: 'The shop does not answer. We ask again by ourselves.',
 
   sendTitle: 'Send the money to the shop',
-  sendText: (amount: string, wallet: string) =>
-    `Send ${amount} by ${wallet} to this number. Then type the transaction id.`,
+  wallet: 'Your wallet',
+  /** The name of a wallet of the shop. */
+  walletName: (wallet: string) => wallet,
+  /** What to do in the app of the wallet, step by step, before and after the numbers of the shop. */
+  sendSteps: (amount: string, wallet: string, isMerchant: boolean) => [
+    `Open ${wallet}, and choose '${isMerchant ? 'Payment' : 'Send Money'}'.`,
+    `Send exactly ${amount} to:`,
+    'Then type the number that you have sent it from, and the transaction id.',
+  ],
   copyNumber: 'Copy the number',
+  sender: 'Number that you have sent from',
+  senderHint: '11 digits, such as 01712345678',
   trxHint: 'The SMS or the app of your wallet shows it',
   sendTrx: 'Send the transaction id',
   sendingTrx: 'Sending…',

@@ -115,6 +115,12 @@ export const ruleSentences: {
   'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
+  'validation.trx_id_of_wallet': ({ wallet }) =>
+    ({
+      bkash: 'A transaction id of bKash has 10 letters and digits',
+      nagad: 'A transaction id of Nagad has 8 letters and digits',
+      rocket: 'A transaction id of Rocket has 10 digits',
+    })[wallet],
   'validation.total_missing': 'The total that the customer agrees to is missing',
   'validation.order_or_checkout': 'Name an order or a checkout, not both',
   'validation.order_number_invalid': 'Enter the order number from your SMS, such as #102457',

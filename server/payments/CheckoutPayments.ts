@@ -4,13 +4,14 @@ import { toTaka } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { Payment } from '#contract/payments/entity.ts'
 import { PaymentNotByHand, PaymentUndecided, TransactionKnown } from '#contract/payments/errors.ts'
+import type { TrxToSend } from '#contract/payments/rules.ts'
 import { awaitedOf } from '#contract/payments/standing.ts'
 import { decidePayment } from '#machines/payments/payment.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
@@ -19,6 +20,7 @@ import { Providers } from './providers/providers.ts'
 import {
   inChart,
   leavingOf,
+  lockTransfers,
   type PaymentRow,
   pageOfAttempt,
   questionOf,
@@ -29,6 +31,9 @@ import {
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
 const WAIT = '5 seconds'
+
+/** The money that a customer has sent, as the form names it. */
+export type Transfer = Omit<TrxToSend, 'checkoutId'>
 
 /** The payment of a checkout for its customer, by account or key. */
 export class CheckoutPayments extends Context.Service<
@@ -54,7 +59,7 @@ export class CheckoutPayments extends Context.Service<
     readonly sendTransaction: (
       caller: OrderCaller,
       checkoutId: string,
-      trxId: string,
+      transfer: Transfer,
     ) => Effect.Effect<Payment, OrderNotFound | PaymentNotByHand | TransactionKnown | LimitError>
   }
 >()('haat/payments/CheckoutPayments') {
@@ -79,7 +84,8 @@ export class CheckoutPayments extends Context.Service<
         const waiting = orders.filter(({ status, payment_status, pay_by }) => {
           return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
         })
-        const isManual = row?.method === 'manual' && awaitedOf(row) !== null && settings.manual !== null
+        const isManual = row?.method === 'manual' && awaitedOf(row) !== null
+        const wallets = (isManual && settings.manual?.wallets) || []
         return {
           _id: checkoutId,
           due: toTaka(payable.reduce((sum, { total_price }) => sum + total_price, 0)),
@@ -88,7 +94,8 @@ export class CheckoutPayments extends Context.Service<
           phone: maskedPhone(orders[0]?.phone ?? ''),
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
-          wallet: isManual && settings.manual ? settings.manual : null,
+          wallet: wallets[0] ?? null,
+          wallets,
           leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
@@ -122,31 +129,32 @@ export class CheckoutPayments extends Context.Service<
 
       /** The newest attempt, which is asked about by what the customer has typed. */
       const writeTransaction = Effect.fnUntraced(
-        function* (checkoutId: string, trxId: string) {
+        function* (checkoutId: string, { trxId, wallet, sender = '' }: Transfer) {
+          yield* sql.unsafe(lockTransfers)
           const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
           const value = row?.method === 'manual' ? decidePayment(inChart(row), questionOf(row)) : undefined
           if (!row || !value) return yield* new PaymentNotByHand()
           const others =
-            yield* sql`select from payments where method = 'manual' and trx_id = ${trxId} and id <> ${row.id}`
-          if (others.length > 0) return yield* new TransactionKnown()
-          yield* sql`update payments set ${sql.update(stored(value))}, trx_id = ${trxId}, says = 'paid',
-            ask_at = expires_at where id = ${row.id}`
+            yield* sql`select from payments where method = 'manual' and state = 'paid' and trx_id = ${trxId}`
+          if (others.length > 0) return yield* new TransactionKnown({ at: ['trxId'] })
+          yield* sql`update payments set ${sql.update(stored(value))}, trx_id = ${trxId}, transfer_wallet = ${wallet ?? ''},
+            transfer_sender = ${sender}, says = 'paid', ask_at = expires_at where id = ${row.id}`
           // Another transaction of the same attempt is no further payment.
           if (row.trx_id === null)
             yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])
         },
         sql.withTransaction,
-        orFailOnSql('UniqueViolation', new TransactionKnown()),
+        retryDeadlock,
       )
 
       const sendTransaction = Effect.fn('CheckoutPayments.sendTransaction')(function* (
         caller: OrderCaller,
         checkoutId: string,
-        trxId: string,
+        transfer: Transfer,
       ) {
         yield* ordersFor(caller, checkoutId)
         yield* limits.take({ limit: 'accountTries', what: 'transaction', who: checkoutId })
-        yield* writeTransaction(checkoutId, trxId)
+        yield* writeTransaction(checkoutId, transfer)
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
 

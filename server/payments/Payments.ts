@@ -370,10 +370,11 @@ const verdicts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { pay, release } = yield* paidOrders
 
-  /** Whether the transaction of a payment belongs to another attempt. */
+  /** Whether the transaction of a payment belongs to another attempt. Of a transfer, several may claim it. */
   const isKnown = (row: PaymentRow, trxId: string) =>
     Effect.map(
-      sql`select from payments where method = ${row.method} and trx_id = ${trxId} and id <> ${row.id}`,
+      sql`select from payments where method = ${row.method} and trx_id = ${trxId} and id <> ${row.id}
+        and (method <> 'manual' or state = 'paid')`,
       (others) => others.length > 0,
     )
 

@@ -8,13 +8,13 @@ import type { PaymentDecision } from '#contract/payments/rules.ts'
 import type { PaymentFilters, PaymentPage } from '#contract/payments/staffApi.ts'
 import { PAYMENT_STATES, type PaymentState } from '#contract/payments/states.ts'
 import { csvOf } from '../platform/csv.ts'
-import { filteredRows, orDieOnSql } from '../platform/database/sql.ts'
+import { filteredRows, orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { paymentColumns } from './csv.ts'
 import { inBackground } from './inBackground.ts'
 import { attempts } from './list.ts'
 import { Payments } from './Payments.ts'
-import { type PaymentRow, type StaffRow, staffColumns, statements, toStaffPayment } from './rows.ts'
+import { lockTransfers, type PaymentRow, type StaffRow, staffColumns, statements, toStaffPayment } from './rows.ts'
 
 /** The query of `GET /payment/list`. */
 export type PaymentQuery = PaymentFilters & { readonly page?: number; readonly limit?: number }
@@ -111,6 +111,18 @@ export class StaffPayments extends Context.Service<
         if (others.length > 0) return yield* new TransactionKnown()
       })
 
+      /** Of several attempts that claim one transfer, one is confirmed. */
+      const ofOneClaim = Effect.fnUntraced(
+        function* ({ id, trx_id }: PaymentRow, decides: Effect.Effect<boolean>) {
+          yield* sql.unsafe(lockTransfers)
+          const paid = yield* sql`select from payments
+            where method = 'manual' and state = 'paid' and trx_id = ${trx_id} and id <> ${id}`
+          return paid.length > 0 ? yield* new TransactionKnown() : yield* decides
+        },
+        sql.withTransaction,
+        retryDeadlock,
+      )
+
       const decide = Effect.fn('StaffPayments.decide')(function* (
         { _id, name }: SignedIn,
         id: string,
@@ -124,7 +136,7 @@ export class StaffPayments extends Context.Service<
         const trxId = isManual ? row.trx_id : (decision.trxId ?? null)
         if (!isManual) yield* checkProof(row, decision)
         if (verdict === 'confirm' && trxId === null) return yield* new PaymentNotByHand()
-        const given = yield* payments.decide(
+        const decides = payments.decide(
           id,
           verdict === 'confirm'
             ? {
@@ -139,6 +151,7 @@ export class StaffPayments extends Context.Service<
             : { outcome: 'failed', failure: isManual ? 'declined' : 'other', code: isManual ? '' : 'by_hand' },
           { _id, name, note },
         )
+        const given = yield* isManual && verdict === 'confirm' ? ofOneClaim(row, decides) : decides
         if (!given) return yield* new PaymentNotByHand()
         return yield* one(id)
       }, orDieOnSql)

@@ -68,8 +68,8 @@ const customers = Effect.gen(function* () {
       yield* cash.change({ caller: known, address }, payload)
       return yield* success('paysOnDelivery', yield* checkouts.read(known, payload.checkoutId))
     }),
-    sendTransaction: Effect.fnUntraced(function* ({ payload: { checkoutId, trxId }, request }) {
-      const payment = yield* checkouts.sendTransaction(yield* orderCaller(request), checkoutId, trxId)
+    sendTransaction: Effect.fnUntraced(function* ({ payload: { checkoutId, ...transfer }, request }) {
+      const payment = yield* checkouts.sendTransaction(yield* orderCaller(request), checkoutId, transfer)
       return yield* success('transactionSaved', payment)
     }),
   })

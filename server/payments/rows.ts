@@ -1,6 +1,12 @@
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { Payment, PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
-import { isUndecided, type OnlineMethod, type PaymentFailure, type PaymentState } from '#contract/payments/states.ts'
+import {
+  isUndecided,
+  type OnlineMethod,
+  type PaymentFailure,
+  type PaymentState,
+  type Wallet,
+} from '#contract/payments/states.ts'
 import {
   decidePayment,
   type PaymentLeave,
@@ -26,6 +32,9 @@ export interface PaymentRow {
   /** What returns and notices say; empty where none has come. */
   readonly says: Hint['says'] | ''
   readonly trx_id: string | null
+  /** How the customer has sent the money of a `manual` payment, as the form names it; empty before. */
+  readonly transfer_wallet: Wallet | ''
+  readonly transfer_sender: string
   readonly failure: PaymentFailure | null
   readonly code: string
   /** Whether the call that carries the payment out was begun, and whether it may still run. */
@@ -86,6 +95,8 @@ const columns = selection<PaymentRow>({
   ticket: 'p.ticket',
   says: 'p.says',
   trx_id: 'p.trx_id',
+  transfer_wallet: 'p.transfer_wallet',
+  transfer_sender: 'p.transfer_sender',
   failure: 'p.failure',
   code: 'p.code',
   is_settled: 'p.settling_at is not null',
@@ -110,6 +121,9 @@ export const statements = {
   /** The newest attempt of checkout `$1`. */
   newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
 }
+
+/** Serializes whatever compares transfers by hand, of all servers, until the transaction ends. */
+export const lockTransfers = `select pg_advisory_xact_lock(hashtextextended('transfers', 0))`
 
 /** Whether an attempt has ended without money. */
 export const isClosed = (state: PaymentState): boolean =>
@@ -195,6 +209,8 @@ export interface StaffRow {
   readonly fee: Paisa | null
   readonly refunded: Paisa
   readonly trx_id: string
+  readonly transfer_wallet: Wallet | ''
+  readonly transfer_sender: string
   readonly payer: string
   readonly failure: PaymentFailure | null
   readonly code: string
@@ -224,6 +240,8 @@ export const staffColumns = selection<StaffRow>({
   refunded: `(select coalesce(sum(t.amount), 0)::bigint from refund_transfers t
     where t.payment_id = p.id and t.state = 'done')`,
   trx_id: `coalesce(p.trx_id, case when p.method = 'manual' then p.ticket else '' end)`,
+  transfer_wallet: 'p.transfer_wallet',
+  transfer_sender: 'p.transfer_sender',
   payer: 'p.payer',
   failure: 'p.failure',
   code: 'p.code',
@@ -254,6 +272,8 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   fee: row.fee === null ? null : toTaka(row.fee),
   refunded: toTaka(row.refunded),
   trxId: row.trx_id,
+  wallet: row.transfer_wallet || null,
+  sender: row.transfer_sender,
   payer: row.payer,
   failure: row.state === 'failed' ? row.failure : null,
   code: row.code,

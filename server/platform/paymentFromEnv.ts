@@ -1,5 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { defaultPaymentSettings, type PaymentSettings } from './paymentSettings.ts'
+import { WALLETS, type Wallet } from '#contract/payments/states.ts'
+import {
+  defaultPaymentSettings,
+  type ManualSettings,
+  type PaymentSettings,
+  type ShopWallet,
+} from './paymentSettings.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -44,6 +50,37 @@ const privateKey = (key: Buffer | string) => {
 const publicKey = (key: Buffer | string) =>
   typeof key === 'string' ? createPublicKey(key) : createPublicKey({ key, format: 'der', type: 'spki' })
 
+const WALLET_NAMES = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' } as const
+
+const isMobile = (number: string) => /^01[3-9]\d{8}$/.test(number)
+
+/** A wallet by its name, which is any text for one that the shop does not know. */
+const walletNamed = (name: string, number: string, isMerchant: boolean): ShopWallet => {
+  const kind: Wallet = WALLETS.find((known) => known === name.trim().toLowerCase()) ?? 'other'
+  return { wallet: kind === 'other' ? name.trim() : WALLET_NAMES[kind], number, kind, isMerchant }
+}
+
+/** The entries of `MANUAL_WALLETS`, such as `bkash 01712345678, nagad merchant 01812345678`; null for one that is none. */
+const walletsIn = (list: string): readonly (ShopWallet | null)[] =>
+  list
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [, name = '', use = '', number = ''] =
+        /^\s*([A-Za-z]+)\s+(?:(personal|merchant)\s+)?(\d+)\s*$/i.exec(entry) ?? []
+      const found = walletNamed(name, number, use.toLowerCase() === 'merchant')
+      return found.kind === 'other' || !isMobile(number) ? null : found
+    })
+
+/** The wallets of both variables; null without one. */
+const manualOf = (env: Env): ManualSettings | null => {
+  const one = isBlank(env, 'MANUAL_WALLET')
+    ? []
+    : [walletNamed(env.MANUAL_WALLET ?? '', (env.MANUAL_NUMBER ?? '').trim(), false)]
+  const [first, ...others] = [...one, ...walletsIn(env.MANUAL_WALLETS ?? '').filter((entry) => entry !== null)]
+  return first ? { wallets: [first, ...others] } : null
+}
+
 const isBlank = (env: Env, name: string) => (env[name] ?? '').trim() === ''
 
 const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
@@ -75,7 +112,7 @@ const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
       signatureHash: env.NAGAD_SIGNATURE_HASH === 'sha1' ? 'sha1' : 'sha256',
       serverAddress: value('NAGAD_SERVER_ADDRESS').trim(),
     })),
-    manual: ifSet(GROUPS.manual, () => ({ wallet: value('MANUAL_WALLET'), number: value('MANUAL_NUMBER').trim() })),
+    manual: manualOf(env),
   }
 }
 
@@ -89,8 +126,10 @@ const problemOf = (env: Env): string | null => {
     }
   }
   const { MANUAL_NUMBER: number, NAGAD_SERVER_ADDRESS: address, NAGAD_SIGNATURE_HASH: hash } = env
-  if (number && !/^01[3-9]\d{8}$/.test(number.trim()))
-    return 'MANUAL_NUMBER must be a mobile number such as 01712345678.'
+  if (number && !isMobile(number.trim())) return 'MANUAL_NUMBER must be a mobile number such as 01712345678.'
+  if (walletsIn(env.MANUAL_WALLETS ?? '').includes(null)) {
+    return 'MANUAL_WALLETS must be a list such as "bkash 01712345678, nagad merchant 01812345678, rocket 01912345678".'
+  }
   if (address && !/^\d{1,3}(\.\d{1,3}){3}$/.test(address.trim())) return 'NAGAD_SERVER_ADDRESS must be an IPv4 address.'
   if (hash && !['sha256', 'sha1'].includes(hash)) return 'NAGAD_SIGNATURE_HASH must be sha256 or sha1.'
   return null

@@ -1,3 +1,5 @@
+import type { Wallet } from '#contract/payments/states.ts'
+
 /** The access of a shop to bKash tokenized checkout v1.2.0-beta. */
 export interface BkashSettings {
   /** Without the path of a call and without a trailing slash, for instance `https://tokenized.pay.bka.sh/v1.2.0-beta`. */
@@ -31,10 +33,17 @@ export interface NagadSettings {
   readonly serverAddress: string
 }
 
-/** The wallet to which customers send money by themselves. */
-export interface ManualSettings {
+/** A wallet of the shop, to which customers send money by themselves. */
+export interface ShopWallet {
   readonly wallet: string
   readonly number: string
+  readonly kind: Wallet
+  readonly isMerchant: boolean
+}
+
+/** The wallets to which customers send money by themselves, the one that is offered first at the front. */
+export interface ManualSettings {
+  readonly wallets: readonly [ShopWallet, ...ShopWallet[]]
 }
 
 /** Online payment. A provider is offered where its settings are given. */

@@ -226,24 +226,25 @@ export const OtherAmount = shows(
 export const TooLate = shows(page([read(late)]), texts.overTitle, texts.lateText)
 
 const { events: form, outcomes: answers } = transactionFixtures
-const [whole, short] = form['form.change']
+const [whole, short, sender, nagad] = form['form.change']
 const [submit] = form['form.submit']
 /** The form for the transaction id. */
 const sending = (events: readonly EventObject[], replies: Paths[string]['replies'] = {}) =>
   pausing(toSend, { transaction: { events, replies } })
 
 export const MoneyToSend = shows(sending([]), texts.sendTitle, '01700000000', '#transaction filling')
+export const MoneyToAnotherWallet = shows(sending([nagad!]), texts.sendTitle, '01800000000')
 export const TransactionTooShort = shows(
-  sending([short!, submit]),
+  sending([sender!, short!, submit]),
   'Enter the transaction id: 6 to 30 letters and digits',
 )
-export const TransactionSending = shows(sending([whole!, submit]), texts.sendingTrx, '#transaction sending')
+export const TransactionSending = shows(sending([sender!, whole!, submit]), texts.sendingTrx, '#transaction sending')
 export const TransactionKnown = shows(
-  sending([whole!, submit], { sendTransaction: answers.sendTransaction.refused }),
+  sending([sender!, whole!, submit], { sendTransaction: answers.sendTransaction.refused }),
   'Another payment has this transaction.',
 )
 export const TransactionSent = shows(
-  sending([whole!, submit], { sendTransaction: answers.sendTransaction.good }),
+  sending([sender!, whole!, submit], { sendTransaction: answers.sendTransaction.good }),
   '#transaction sent',
 )
 export const WaitingForShop = shows(pausing(sent), texts.shopTitle, texts.shopText)

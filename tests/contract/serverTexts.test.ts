@@ -9,6 +9,7 @@ import { textsIn } from '#server/platform/texts.ts'
 /** What the server says in both languages: its errors, messages, mails and SMS. */
 
 const sample: Params = {
+  wallet: 'bkash',
   ...{ min: 1, max: 3, retryAfter: 90, days: 7, count: 3, row: 3, products: 3, stock: 3, price: 9.5 },
   ...{ megabytes: 5, megapixels: 64, from: 'pending', next: 'processing', to: 'shipped', reason: 'tries' },
   ...{

@@ -30,7 +30,7 @@ export const startPaymentSandboxes = async (options: Partial<SandboxOptions> = {
       signatureHash: 'sha256',
       serverAddress: '203.0.113.7',
     },
-    manual: { wallet: 'bKash', number: WALLET },
+    manual: { wallets: [{ wallet: 'bKash', number: WALLET, kind: 'bkash', isMerchant: false }] },
     sandboxKey: DEMO_KEY,
   }
   return { sandbox, payment }

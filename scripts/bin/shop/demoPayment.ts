@@ -47,7 +47,12 @@ export async function startDemoPayment(settings: Settings, dataDir: string): Pro
         signatureHash: 'sha256',
         serverAddress: EXAMPLE_ADDRESS,
       },
-      manual: payment.manual ?? { wallet: 'bKash', number: '01700000000' },
+      manual: payment.manual ?? {
+        wallets: [
+          { wallet: 'bKash', number: '01700000000', kind: 'bkash', isMerchant: false },
+          { wallet: 'Nagad', number: '01800000000', kind: 'nagad', isMerchant: false },
+        ],
+      },
       sandboxKey: settings.demoKey,
     },
     controlUrl: `${url}/sandbox`,

@@ -41,14 +41,15 @@ test('a customer pays by card from My orders, and is signed in when another site
 test('an administrator confirms a payment by hand, and the open page of the guest says so', async () => {
   const { page, phone } = await orderBy(shop, 'manual')
   await page.getByText(WALLET).waitFor()
-  await field(page, 'Transaction id').fill('৮n7abc১২')
+  await field(page, 'Number that you have sent from').fill('01712345678')
+  await field(page, 'Transaction id').fill('৮n7abc১২xy')
   await button(page, 'Send the transaction id').click()
   await page.getByRole('heading', { name: 'The shop looks for your money' }).waitFor()
 
   const admin = await addPerson(shop.databaseUrl, { role: 'admin' })
-  const office = await openTab(await openSignedIn(shop.url, admin), `${shop.url}/admin/payments?search=8N7ABC12`)
+  const office = await openTab(await openSignedIn(shop.url, admin), `${shop.url}/admin/payments?search=8N7ABC12XY`)
   await button(office, 'Confirm').click()
-  await office.getByText('with the transaction ID 8N7ABC12 has arrived').waitFor()
+  await office.getByText('with the transaction ID 8N7ABC12XY has arrived').waitFor()
   await office.getByRole('button', { name: /^Confirm ৳/ }).click()
   await thanks(page).waitFor()
   expect(await truthOf(shop, phone)).toEqual(paidOnce('manual paid'))

@@ -23,7 +23,7 @@ const confirm = async () => {
 }
 
 test('records an order whose payment bKash has refused, and that is paid by hand', async () => {
-  const phone = newPhone()
+  const [phone, sender] = [newPhone(), newPhone()]
   const context = await withReadsInOrder(await openContext({ storageState: cartOf(shop.url, [line('p1')]) }))
   // The page of the provider is outside of a recording: the browser stays at the page of the payment.
   const provider = new Promise<string>((resolve) => {
@@ -41,7 +41,8 @@ test('records an order whose payment bKash has refused, and that is paid by hand
   await shop.sandbox.choose(at, 'balance').then((back) => fetch(back!, { redirect: 'manual' }))
   await page.getByText('There is not enough money in the account.').waitFor()
   await payBy(page, 'manual')
-  await field(page, 'Transaction id').fill('8n7 abc12')
+  await field(page, 'Number that you have sent from').fill(sender)
+  await field(page, 'Transaction id').fill('8n7 abc12xy')
   await button(page, 'Send the transaction id').click()
   await page.getByRole('heading', { name: 'The shop looks for your money' }).waitFor()
   await confirm()
@@ -50,7 +51,7 @@ test('records an order whose payment bKash has refused, and that is paid by hand
   const recording = await recordingIn(page)
   const { key } = JSON.parse((await page.evaluate(() => localStorage.getItem('haat.orderKeys.1')))!)[0]
   const text = JSON.stringify(recording)
-  for (const secret of [phone, key, WALLET, '8n7 abc12', '8N7ABC12', at])
+  for (const secret of [phone, key, WALLET, sender, '8n7 abc12xy', '8N7ABC12XY', at])
     expect(text.includes(secret), secret).toBe(false)
   const starts = recording.actors.flatMap(({ steps }) => steps.flatMap((step) => step.starts ?? []))
   expect(starts.find(({ id }) => id === 'startPayment')?.input).toMatchObject({ method: 'manual' })

@@ -271,16 +271,16 @@ export const paymentSequences: readonly Sequence[] = [
   ],
   [
     '13.11',
-    'is named by its transaction id',
+    'is named by the wallet, the number that it comes from, and its transaction id',
     'transaction',
-    'byKey form.change form.submit',
-    { calls: 'sendTransaction', sends: { trxId: '9H7X2K1M' } },
+    'byKey form.change form.change/3 form.submit',
+    { calls: 'sendTransaction', sends: { wallet: 'bkash', sender: '01712345678', trxId: '9H7X2K1MQ4' } },
   ],
   [
     '10.2',
     'a fault of the server (5xx)',
     'transaction',
-    'byKey form.change form.submit sendTransaction=serverError',
+    'byKey form.change form.change/3 form.submit sendTransaction=serverError',
     { in: 'filling', has: { form: { hint: 'failure.fault' } } },
   ],
   ...(

@@ -54,8 +54,9 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   outbox_pkey: RANDOM,
   payment_shares_pkey: BELOW,
   payments_checkout_id_position_key: 'numbered under a lock of the orders of the checkout',
-  payments_method_trx_id_key: { calls: ['sendTransaction'], code: 'payment.transaction_known' },
   payments_pkey: RANDOM,
+  payments_transaction:
+    'of a provider, compared under the lock of an attempt; of a transfer, under that of all transfers',
   payments_undecided: { calls: ['startPayment'], code: 'payment.undecided' },
   pending_sign_ins_pkey: RANDOM,
   phone_codes_pkey: UPSERT,

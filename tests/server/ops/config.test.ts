@@ -102,6 +102,7 @@ describe('settings from the environment', () => {
     [{ ...least, ...nagad, NAGAD_SERVER_ADDRESS: 'shop.example' }, 'NAGAD_SERVER_ADDRESS must be an IPv4'],
     [{ ...least, MANUAL_WALLET: 'bKash' }, 'missing are MANUAL_NUMBER'],
     [{ ...least, MANUAL_WALLET: 'bKash', MANUAL_NUMBER: '12' }, 'MANUAL_NUMBER must be a mobile number'],
+    [{ ...least, MANUAL_WALLETS: 'bkash 01712345678, upay 01812345678' }, 'MANUAL_WALLETS must be a list such as'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '0' }, 'PAYMENT_HOLD_MINUTES must be at least 1'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '9999' }, 'PAYMENT_HOLD_MINUTES must be a whole number'],
   ])('%j throws "%s"', (env, sentence) => {
@@ -111,7 +112,12 @@ describe('settings from the environment', () => {
   test('no payment provider is offered by itself, and each where all of its variables are set', () => {
     const nothing = { bkash: null, ssl: null, nagad: null, manual: null, holdSeconds: 1800, sandboxKey: '' }
     expect(settingsFromEnv(least).payment).toEqual(nothing)
-    const manual = { MANUAL_WALLET: 'bKash', MANUAL_NUMBER: '01712345678', PAYMENT_HOLD_MINUTES: '15' }
+    const manual = {
+      MANUAL_WALLET: 'bKash',
+      MANUAL_NUMBER: '01712345678',
+      MANUAL_WALLETS: 'nagad Merchant 01812345678, rocket 01912345678',
+      PAYMENT_HOLD_MINUTES: '15',
+    }
     expect(settingsFromEnv({ ...least, ...bkash, ...manual }).payment).toEqual({
       ...nothing,
       bkash: {
@@ -121,7 +127,13 @@ describe('settings from the environment', () => {
         appKey: 'key',
         appSecret: 'another secret',
       },
-      manual: { wallet: 'bKash', number: '01712345678' },
+      manual: {
+        wallets: [
+          { wallet: 'bKash', number: '01712345678', kind: 'bkash', isMerchant: false },
+          { wallet: 'Nagad', number: '01812345678', kind: 'nagad', isMerchant: true },
+          { wallet: 'Rocket', number: '01912345678', kind: 'rocket', isMerchant: false },
+        ],
+      },
       holdSeconds: 900,
     })
   })

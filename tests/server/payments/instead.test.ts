@@ -134,11 +134,10 @@ describe('a payment by hand', () => {
       200,
       expect.objectContaining({ state: 'verifying', trxId: '8N7ABC12' }),
     ])
-    const other = await order({ paymentMethod: 'manual' })
-    expect((await other.post('/payment/transaction', { trxId: '8N7ABC12' })).body.code).toBe(
-      'payment.transaction_known',
-    )
     const confirmed = await decide('confirm')
+    const other = await order({ paymentMethod: 'manual' })
+    const known = (await other.post('/payment/transaction', { trxId: '8N7ABC12' })).body
+    expect(known).toMatchObject({ code: 'payment.transaction_known', issues: [{ path: ['trxId'] }] })
     expect(await isVerifying()).toEqual([false, false])
     expect(confirmed.body.data).toMatchObject({
       state: 'paid',
@@ -189,15 +188,34 @@ describe('a payment by hand', () => {
     expect(await confirm(sold)).toMatchObject({ refunds: 2 })
   })
 
-  test('named by two people at once belongs to one of them', async () => {
+  test('named by two people waits, and is confirmed for one of them', async () => {
     for (let round = 0; round < 3; round++) {
       const both = [await order({ paymentMethod: 'manual' }), await order({ paymentMethod: 'manual' })]
       const answers = await Promise.all(
         both.map((one) => one.post('/payment/transaction', { trxId: `ONCE000${round}` })),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)!.body.code).toBe('payment.transaction_known')
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const ids = answers.map(({ body }) => body.data.attempt._id)
+      const decided = await Promise.all(
+        ids.map((id) => admin.visitor.post(`/payment/${id}/decide`, { verdict: 'confirm' })),
+      )
+      expect(decided.map(({ body }) => body.code ?? body.data.state).toSorted()).toEqual([
+        'paid',
+        'payment.transaction_known',
+      ])
     }
+  })
+
+  test('names wallet, number and an id of the letters of this wallet', async () => {
+    const one = await order({ paymentMethod: 'manual' })
+    const send = async (more: object) => (await one.post('/payment/transaction', more)).body
+    const wrong = await send({ wallet: 'rocket', sender: '0171', trxId: 'A234567890' })
+    expect(wrong.issues.map(({ path: [field] }: { path: string[] }) => field)).toEqual(['sender'])
+    const letters = await send({ wallet: 'rocket', sender: '01712345678', trxId: 'A234567890' })
+    expect(letters.issues).toMatchObject([{ path: ['trxId'], code: 'validation.trx_id_of_wallet' }])
+    await send({ wallet: 'nagad', sender: '+880 1712-345678', trxId: '75hkuobf' })
+    const [attempt] = (await admin.visitor.call('GET', `/payment/of-order/${one.placed.orders[0]._id}`)).body.data
+    expect(attempt).toMatchObject({ wallet: 'nagad', sender: '01712345678', trxId: '75HKUOBF', state: 'verifying' })
   })
 
   test('keeps its order from being deleted, alone and with all, until it is decided', async () => {

@@ -13,7 +13,7 @@ import {
 import type { decidePaymentMachine } from '#machines/payments/decidePayment.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatDigits } from '#messages/format.ts'
-import { officePayments as texts } from '#messages/officePayments.ts'
+import { officePayments as texts, walletNames } from '#messages/officePayments.ts'
 import { paymentMethodName } from '#messages/paymentNames.ts'
 import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { PaymentBadge, wordsOfPayment } from '#views/office/payments/PaymentBadge.tsx'
@@ -32,12 +32,26 @@ interface PaymentCardProps {
 
 /** Labels and values of an attempt; an absent value is left out. */
 const factsOf = (payment: StaffPayment): readonly (readonly [label: string, value: ReactNode])[] => {
-  const { customerName, phone, payer, trxId, asked, foreignPaid, fee, refunded, decidedBy, note, askedAt } = payment
+  const {
+    customerName,
+    phone,
+    payer,
+    wallet,
+    sender,
+    trxId,
+    asked,
+    foreignPaid,
+    fee,
+    refunded,
+    decidedBy,
+    note,
+    askedAt,
+  } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.trxId, trxId && <TrxId payment={payment} />],
     [texts.customer, (customerName || phone) && <Customer payment={payment} />],
     [texts.orders, <Orders key="orders" payment={payment} />],
-    [texts.payer, formatDigits(payer)],
+    [texts.payer, formatDigits(payer || [wallet && walletNames[wallet], sender].filter(Boolean).join(' · '))],
     [texts.asked, asked !== null && formatTaka(asked)],
     [texts.foreignPaid, formatDigits(foreignPaid)],
     [texts.fee, fee !== null && formatTaka(fee)],

@@ -8,7 +8,7 @@ import {
   type paymentPageMachine,
   paymentPageSelect as select,
 } from '#machines/payments/paymentPage.machine.ts'
-import { transactionMachine } from '#machines/payments/transaction.machine.ts'
+import { type TrxValues, transactionMachine } from '#machines/payments/transaction.machine.ts'
 import { messageText } from '#messages/flows.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -17,6 +17,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
+import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { Facts } from './Facts.tsx'
@@ -53,7 +54,8 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
   const warning = useSelector(flow, select.warning)
   const leaving = useSelector(flow, select.leaving)
   const error = useSelector(flow, select.error)
-  const { attempt, wallet, url } = payment
+  const { attempt, wallets, url } = payment
+  const [wallet] = wallets
   if (attempt === null) return null
   const awaited = awaitedBy(attempt)
   const [title, text] = titleOf(awaited, attempt)
@@ -62,7 +64,7 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
       {text && <Text as="p">{text}</Text>}
       {error && <Alert text={messageText(error)} />}
       {awaited === 'transaction' && wallet && (
-        <Transaction key={attempt._id} of={of} payment={payment} wallet={wallet} />
+        <Transaction key={attempt._id} of={of} payment={payment} first={wallet} />
       )}
       <Facts payment={payment} timed={awaited === 'person' || awaited === 'transaction'} />
       <Flex align="center" minHeight="1.5rem">
@@ -122,29 +124,73 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
 interface TransactionProps {
   readonly of: PaymentOf
   readonly payment: Payment
-  readonly wallet: PaymentWallet
+  /** The wallet that is chosen first. */
+  readonly first: PaymentWallet
 }
 
-/** The wallet of the shop, and the form for the id of the transaction. */
-const Transaction = ({ of, payment, wallet }: TransactionProps) => {
-  const form = useFlowForm(useFlow(transactionMachine, { input: of }))
+/** The wallets of the shop, and the form that names the money which was sent to one of them. */
+const Transaction = ({ of, payment, first }: TransactionProps) => {
+  const form = useFlowForm<TrxValues>(useFlow(transactionMachine, { input: { ...of, wallet: first.kind } }))
+  const kinds = [...new Set(payment.wallets.map(({ kind }) => kind))]
+  const numbers = payment.wallets.filter(({ kind }) => kind === form.values.wallet)
+  const nameOf = (chosen: string) =>
+    texts.walletName(payment.wallets.find(({ kind }) => kind === chosen)?.wallet ?? chosen)
+  const amount = formatTaka(payment.attempt?.amount ?? payment.due)
   return (
     <>
-      <Text as="p">{texts.sendText(formatTaka(payment.attempt?.amount ?? payment.due), wallet.wallet)}</Text>
-      <Flex wrap="wrap" align="center" gap="3">
-        {/* In Latin digits: it is copied, or typed into the app of the wallet. */}
-        <Text size="5" weight="bold" translate="no">
-          {wallet.number}
-        </Text>
-        <CopyButton label={texts.copyNumber} text={wallet.number} />
-      </Flex>
+      {kinds.length > 1 && (
+        <OptionGroup
+          label={texts.wallet}
+          value={form.values.wallet}
+          options={kinds}
+          show={nameOf}
+          onChange={(kind) => form.set('wallet', kind as TrxValues['wallet'])}
+        />
+      )}
+      {numbers.map(({ number, isMerchant }) => (
+        <WalletSteps
+          key={number}
+          number={number}
+          steps={texts.sendSteps(amount, nameOf(form.values.wallet), isMerchant)}
+        />
+      ))}
       <form {...form.form}>
         {form.formError && <Alert text={form.formError} hint={form.hint} />}
+        <TextInput
+          {...form.field('sender')}
+          label={texts.sender}
+          hint={texts.senderHint}
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
         <TextInput {...form.field('trxId')} label={texts.trxId} hint={texts.trxHint} autoComplete="off" />
         <Button type="submit" busy={form.busy} busyLabel={texts.sendingTrx}>
           {texts.sendTrx}
         </Button>
       </form>
     </>
+  )
+}
+
+/** What to do in the app of the wallet, with the number of the shop. */
+const WalletSteps = ({ number, steps }: { readonly number: string; readonly steps: readonly string[] }) => {
+  const [open, send, type] = steps
+  return (
+    <Flex asChild direction="column" gap="2">
+      <ol>
+        <li>{open}</li>
+        <li>
+          {send}
+          <Flex wrap="wrap" align="center" gap="3" mt="1">
+            {/* In Latin digits: it is copied, or typed into the app of the wallet. */}
+            <Text size="5" weight="bold" translate="no">
+              {number}
+            </Text>
+            <CopyButton label={texts.copyNumber} text={number} aria-description={number} />
+          </Flex>
+        </li>
+        <li>{type}</li>
+      </ol>
+    </Flex>
   )
 }
