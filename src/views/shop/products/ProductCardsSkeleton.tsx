@@ -11,8 +11,9 @@ export const ProductCardsSkeleton = ({ inRow }: { inRow?: boolean }) => (
       <div key={index} className={`surface ${card.card}`}>
         <Skeleton style={{ aspectRatio: '1' }} />
         <div className={card.text}>
-          <Skeleton height="2.25rem" />
-          <Skeleton width="60%" height="1.5rem" />
+          <Skeleton height="2.375rem" />
+          <Skeleton width="80%" height="1.25rem" />
+          <Skeleton width="60%" height="var(--price)" />
         </div>
       </div>
     ))}

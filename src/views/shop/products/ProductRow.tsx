@@ -43,8 +43,9 @@ export const ProductRow = ({ products, title, to }: ProductRowProps) => {
     const { current } = row
     current?.scrollBy({ left: direction * current.clientWidth * 0.9, behavior: 'smooth' })
   }
-  const steps = (scrolls.back || scrolls.on) && (
-    <span className={css.steps}>
+  // A row that does not scroll keeps the place of its buttons: they would wrap the title when they appear.
+  const steps = (
+    <span className={css.steps} style={{ visibility: scrolls.back || scrolls.on ? undefined : 'hidden' }}>
       <RoundButton
         icon={ChevronLeft}
         label={texts.rowBack(title)}
