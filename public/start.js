@@ -14,8 +14,11 @@
   const fields = new Map()
   let pressed = null
   const note = ({ target }) => fields.set(target, target.type === 'checkbox' ? target.checked : target.value)
-  const notePress = ({ target }) => {
-    pressed = target.closest('#root button:not([type=submit])') ?? pressed
+  const notePress = (event) => {
+    const control = event.target.closest('#root :is(button:not([type=submit]), a[rel=next])')
+    // The link for readers without scripts replaces the list that the application makes longer.
+    if (control?.href && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+    pressed = control ?? pressed
   }
   const listeners = { input: note, change: note, click: notePress }
   for (const type in listeners) addEventListener(type, listeners[type], true)
@@ -55,7 +58,8 @@ addEventListener('DOMContentLoaded', () => {
     if (!entry.isConnected) return
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     const script = document.createElement('script')
-    Object.assign(script, { type: 'module', crossOrigin: '', src: entry.src })
+    // Without the application links work as the server has made them.
+    Object.assign(script, { type: 'module', crossOrigin: '', src: entry.src, onerror: window.takeEarly })
     entry.replaceWith(script)
   }
   const isShown = (picture) => picture.getBoundingClientRect().top < innerHeight

@@ -174,8 +174,8 @@ const start = async () => {
   const isAsSent = sent?.path === location.pathname && document.documentElement.lang === LANGUAGE
   // The texts that a previous step passed on are in the fields of a form from its start.
   const isEntered = Object.values(history.state ?? {}).some((part) => typeof part === 'string')
+  const repeatEarly = takeEarly?.()
   if (isAsSent && !isEntered) {
-    const repeatEarly = takeEarly?.()
     // In one go with the effects: between the slices of a transition, what the page reads would change.
     flushSync(() => hydrateRoot(place, page, { onRecoverableError: reportMismatch }))
     repeatEarly?.()

@@ -232,6 +232,22 @@ test('a press on Add to cart before the scripts have come is carried out once th
     .waitFor()
 })
 
+test('a press on Show more before the scripts have come makes the list longer; without scripts it turns the page', async () => {
+  const { page, arrive } = await openWithoutScripts(await openContext(), '/search?q=saree')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  arrive()
+  await page.getByText('31 of 31 products').waitFor()
+  expect([page.url(), await page.getByRole('article').count()]).toEqual([`${url}/search?q=saree`, 31])
+
+  const lost = await (await openContext()).newPage()
+  await lost.route(SCRIPTS, (route) => route.abort())
+  const failed = lost.waitForEvent('requestfailed')
+  await lost.goto(`${url}/search?q=saree`)
+  await failed
+  await lost.getByRole('button', { name: 'Show more' }).click()
+  await lost.waitForURL(`${url}/search?q=saree&page=2`)
+})
+
 test('what is typed before the scripts have come stays, with the focus and the caret, and finds suggestions', async () => {
   const { page, arrive } = await openWithoutScripts(await openContext(), '/')
   const box = page.getByRole('combobox')
