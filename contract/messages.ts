@@ -65,6 +65,10 @@ export interface OfficeMessageParams {
   'products.updated': null
   'refunds.changed': null
   'refunds.failed': null
+  'refunds.part_done': null
+  'refunds.part_failed': null
+  'refunds.part_refused': null
+  'refunds.part_requested': null
   'revenue.choose_first': null
   'revenue.export_failed': null
   'revenue.refresh_failed': null

@@ -290,6 +290,11 @@ const own: { readonly [machine: string]: Clauses } = {
     isKnownSent: 'the provider has not answered for hours, and an administrator knows that the money has arrived',
     isKnownUnsent: 'the provider has not answered for hours, and an administrator knows that it has sent nothing',
   },
+  sendPart: {
+    isLeftChanged: 'another part was sent since the amount was shown',
+    isRefused: 'the provider has sent nothing',
+    isSent: 'the money is sent',
+  },
   register: {
     isByEmail: 'the registration by e-mail succeeded',
     isByPhone: 'the registration by phone succeeded',

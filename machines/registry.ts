@@ -163,6 +163,8 @@ import { refundTransferFixtures } from './refunds/refundTransfer.fixtures.ts'
 import { refundTransferMachine } from './refunds/refundTransfer.machine.ts'
 import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine } from './refunds/requestRefund.machine.ts'
+import { sendPartFixtures } from './refunds/sendPart.fixtures.ts'
+import { sendPartMachine } from './refunds/sendPart.machine.ts'
 import { revenueFixtures } from './revenue/revenue.fixtures.ts'
 import { revenueMachine } from './revenue/revenue.machine.ts'
 import { hidePicturesFixtures } from './reviews/hidePictures.fixtures.ts'
@@ -290,6 +292,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [refundMachine, refundFixtures],
   [refundTransferMachine, refundTransferFixtures],
   [requestRefundMachine, requestRefundFixtures],
+  [sendPartMachine, sendPartFixtures],
   [revenueMachine, revenueFixtures],
   [reviewMachine, reviewFixtures],
   [hidePicturesMachine, hidePicturesFixtures],

@@ -89,6 +89,8 @@ const orderFields = {
   customerEmail: text,
   phone: text,
   totalPrice: taka,
+  /** What of the money of a paid order is sent back: parts of it, or the whole of a refunded one. */
+  sentBack: absentOr(taka),
   deliveryFee: taka,
   /** Total less items and fee. */
   rounding: taka,

@@ -97,6 +97,8 @@ export const Refund = entity('Refund', {
   isLate: flag,
   /** Whether the money belongs to no order: its order was paid already, has another total or is gone, and stays as it is. */
   isSurplus: flag,
+  /** Whether it is about a part of the money of a paid order, which an administrator sends back; the order stays paid. */
+  isPart: flag,
   /** Whether the customer asks for the money at another phone number than that of the order; false for a customer. */
   isOtherNumber: flag,
   updatedAt: time,

@@ -20,6 +20,13 @@ export class RefundPaidOut extends apiError('refund.paid_out', 409) {}
 /** The money of the request is on its way to the customer, so that the request is decided when the provider answers. */
 export class RefundSending extends apiError('refund.sending', 409) {}
 
+/** A part goes back only of the money of a paid order. */
+export class RefundNotPaid extends apiError('refund.not_paid', 409) {}
+/** Less of the order's money is left: in taka, without what is sent back and what is being sent. */
+export class RefundTooMuch extends apiError('refund.too_much', 409, { left: Schema.Finite }) {}
+/** Somebody else has sent a part back since the caller has read what is left, in taka. */
+export class RefundLeftChanged extends apiError('refund.left_changed', 409, { left: Schema.Finite }) {}
+
 /** Saying instead of a provider what became of the money needs a note. */
 export class RefundReasonNeeded extends apiError('refund.reason_needed', 400) {}
 
@@ -38,5 +45,6 @@ export const callErrors = {
     OrderCodeExpired,
     ...limitErrors,
   ],
-  updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, RefundReasonNeeded, ChangedSince],
+  sendPart: [OrderNotFound, RefundNotPaid, RefundTooMuch, RefundLeftChanged, RefundSending],
+  updateRefund: [RefundIdDiffers, RefundNotFound, RefundSending, RefundReasonNeeded, RefundTooMuch, ChangedSince],
 } as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -5,12 +5,14 @@ import {
   NAME_MAX,
   NOTE_MAX,
   PHONE_PATTERN,
+  PRICE_MAX,
   REFUND_METHODS,
   REFUND_STATUSES,
   REFUSALS,
   type RefundMethod,
   type RefundStatus,
 } from '../constants.ts'
+import { numeric, twoDecimals } from '../fields/numbers.ts'
 import { lines, oneLine, raw, required } from '../fields/text.ts'
 import { plainPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
@@ -68,6 +70,33 @@ export const RefundRequest = Schema.Struct({
   code: Schema.optionalKey(orderCode),
 }).check(numberFits(CARD_NUMBER_MAX))
 export type RefundRequest = typeof RefundRequest.Type
+
+const badAmount = ruleOf('validation.must_be_positive')
+const amount = Schema.Finite.annotate(badAmount).check(
+  Schema.isGreaterThan(0, badAmount),
+  Schema.isLessThanOrEqualTo(PRICE_MAX, ruleOf('validation.amount_too_high')),
+  twoDecimals,
+)
+const noReason = ruleOf('validation.reason_missing')
+const partReason = lines(noReason, NOTE_MAX).check(Schema.isNonEmpty(noReason)).pipe(required(noReason))
+
+/**
+ * Body of `POST /refund/part`. Amounts in taka. `left` is what of the order's money the caller has seen as left: its total
+ * without the parts that are sent back or wait. The reason is for the staff.
+ */
+export const PartToSend = Schema.Struct({
+  orderId: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
+  amount: amount.pipe(required(badAmount)),
+  left: Schema.Finite,
+  reason: partReason,
+})
+export type PartToSend = typeof PartToSend.Type
+
+/** The form of a part, as typed. */
+export const PartForm = Schema.Struct({
+  amount: numeric(badAmount).pipe(Schema.decodeTo(amount), required(badAmount)),
+  reason: partReason,
+})
 
 /** A status in any case of letters. */
 const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, ifTrue, listOf, type PageOf } from '../calls/lists.ts'
@@ -8,7 +8,7 @@ import { list, number, returned } from '../calls/reading.ts'
 import { REFUND_STATUSES } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { Refund } from './entity.ts'
-import { RefundDecision } from './rules.ts'
+import { PartToSend, RefundDecision } from './rules.ts'
 
 /** The administrator's calls on refund requests. A module of its own, so that pages of the shop do not load them. */
 
@@ -50,6 +50,22 @@ export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/p
 })
   .annotate(OpenApi.Summary, 'Lists refund requests from a place on, by status and search, with their number.')
   .annotate(Access, 'admin')
+/**
+ * Sends a part of a paid order's money back, with the reason for the staff. The order stays paid until the whole is back.
+ * The provider of the payment sends it now; else the request waits until an administrator has sent it by hand. 404 for an
+ * unknown order; 409 for an order that is not paid, for more than is left, and where `left` is not what is left now, so
+ * that a repeated call sends nothing twice.
+ */
+export const sendPart = HttpApiEndpoint.post('sendPart', '/refund/part', {
+  payload: PartToSend,
+  success: successEnvelope(Refund, 201),
+})
+  .annotate(OpenApi.Summary, 'Sends a part of the money of a paid order back.')
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order', 'Refund'])
+  // A stored response would keep its transaction open while the provider is called; `left` keeps a repetition from sending.
+  .annotate(NotRepeated, true)
+  .annotate(ReliesOn, ['Order', 'Refund'])
 /**
  * Decides on a refund request, with a note for the staff, and with the reason that the customer of a rejected request
  * reads. The order's history shows decision and note to administrators. The money of an order that was paid online goes

@@ -24,6 +24,7 @@ export const refund: Refund = {
   dueBy: '2026-11-29T08:00:00.000Z',
   isLate: false,
   isSurplus: false,
+  isPart: false,
   isOtherNumber: false,
   updatedAt: '2026-11-19T08:00:00.000Z',
 }

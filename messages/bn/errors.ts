@@ -2,7 +2,7 @@ import type * as en from '../en/errors.ts'
 import { knownText } from '../knownText.ts'
 import type { Translation } from '../shape.ts'
 import { flowSentences } from './flows.ts'
-import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
+import { formatCount, formatPaisa, formatTwoDecimals, formatWait } from './format.ts'
 import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './rules.ts'
@@ -175,6 +175,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'এই অর্ডারের জন্য রিফান্ডের আবেদন আগেই করা হয়েছে।',
   'refund.paid_out': 'এই অর্ডারের টাকা আগেই ফেরত দেওয়া হয়েছে।',
+  'refund.not_paid': 'এই অর্ডারের টাকা দেওয়া হয়নি, তাই ফেরত পাঠানোর কিছু নেই।',
+  'refund.too_much': ({ left }) => `এই অর্ডারের আর মাত্র ${formatPaisa(left * 100)} ফেরত পাঠানো যাবে।`,
+  'refund.left_changed': ({ left }) =>
+    `আপনি দেখার পর কেউ একটি অংশ ফেরত পাঠিয়েছেন। বাকি আছে ${formatPaisa(left * 100)}। অঙ্কটি মিলিয়ে আবার পাঠান।`,
   'refund.reason_needed': 'টাকার কী হয়েছে তা কীভাবে জানলেন, নোটে লিখুন।',
   'refund.sending': 'টাকা ফেরত পাঠানো হচ্ছে। ব্যাংক বা ওয়ালেটের উত্তরের জন্য অপেক্ষা করুন।',
   // Reviews

@@ -37,6 +37,19 @@ export const walletNames: typeof en.walletNames = {
   other: 'অন্য ওয়ালেট',
 }
 
+export const partTexts: Translation<typeof en.partTexts> = {
+  open: 'কিছু টাকা ফেরত পাঠান',
+  title: 'কিছু টাকা ফেরত পাঠান',
+  text: (order, left) =>
+    `অর্ডার ${order} থেকে ${left} পর্যন্ত ফেরত পাঠানো যাবে। পুরো টাকা ফেরত না যাওয়া পর্যন্ত অর্ডারটি পরিশোধিত থাকবে।`,
+  amount: 'কত টাকা',
+  reason: 'কারণ',
+  reasonHint: 'শুধু কর্মীদের জন্য। এটি অর্ডারের ইতিহাসে থাকে।',
+  send: 'ফেরত পাঠান',
+  sending: 'পাঠানো হচ্ছে…',
+  part: (sum) => `${sum} ফেরত`,
+}
+
 export const officePayments: Translation<typeof en.officePayments> = {
   title: 'পেমেন্ট',
   search: 'পেমেন্ট খুঁজুন',

@@ -154,6 +154,7 @@ export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   free: 'ফ্রি',
   rounding: 'রাউন্ডিং',
   total: 'মোট',
+  sentBack: 'ফেরত পাঠানো',
   due: 'টাকা বাকি',
   ownPart: 'এগুলো এমন একটি অর্ডারে আপনার পণ্য, যাতে অন্য বিক্রেতার পণ্যও আছে। ডেলিভারি চার্জ এখানে ধরা হয়নি।',
 

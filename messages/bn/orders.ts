@@ -61,4 +61,5 @@ export const sumTexts: Translation<typeof en.sumTexts> = {
   deliveryFee: 'ডেলিভারি চার্জ',
   rounding: 'রাউন্ডিং',
   total: 'মোট',
+  sentBack: 'ফেরত পাঠানো',
 }

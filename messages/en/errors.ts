@@ -22,7 +22,7 @@ import type * as users from '#contract/users/errors.ts'
 import type * as wishlist from '#contract/wishlist/errors.ts'
 import { knownText } from '../knownText.ts'
 import { flowSentences } from './flows.ts'
-import { formatCount, formatTwoDecimals, formatWait } from './format.ts'
+import { formatCount, formatPaisa, formatTwoDecimals, formatWait } from './format.ts'
 import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './rules.ts'
@@ -229,6 +229,10 @@ const refundsErrors = {
   'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
   'refund.exists': 'There is a refund request for this order already.',
   'refund.paid_out': 'The money of this order has been paid back already.',
+  'refund.not_paid': 'This order is not paid, so that nothing of it can be sent back.',
+  'refund.too_much': ({ left }) => `Only ${formatPaisa(left * 100)} of this order can still be sent back.`,
+  'refund.left_changed': ({ left }) =>
+    `Somebody has sent a part back since you looked. ${formatPaisa(left * 100)} is left. Check the amount, then send it.`,
   'refund.reason_needed': 'Write into the note how you know what became of the money.',
   'refund.sending': 'The money is being sent back. Wait for the answer of the payment provider.',
 } satisfies Sentences<typeof refunds>

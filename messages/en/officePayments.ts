@@ -39,6 +39,21 @@ export const walletNames: { readonly [wallet in Wallet]: string } = {
   other: 'Another wallet',
 }
 
+/** Texts of a part of an order's money that an administrator sends back. */
+export const partTexts = {
+  open: 'Send a part back',
+  title: 'Send a part of the money back',
+  /** @param left what of the order's money is not sent back yet */
+  text: (order: string, left: string) =>
+    `${left} of order ${order} can be sent back. The order stays paid until the whole is back.`,
+  amount: 'Amount in taka',
+  reason: 'Reason',
+  reasonHint: 'For the staff. It stands in the history of the order.',
+  send: 'Send back',
+  sending: 'Sending...',
+  part: (sum: string) => `${sum} back`,
+} as const
+
 /** Texts of the administrator's payments (product 16.16). */
 export const officePayments = {
   title: 'Payments',

@@ -232,6 +232,8 @@ export const invoiceTexts = {
   free: 'Free',
   rounding: 'Rounding',
   total: 'Total',
+  /** Parts of the money of a paid order. */
+  sentBack: 'Sent back',
   /** What is still to be paid; an amount follows. */
   due: 'Due',
   /** For an invoice of a seller with a part of the order's items. */

@@ -78,4 +78,5 @@ export const sumTexts = {
   /** The difference between the exact sum and the whole taka of the total. */
   rounding: 'Rounding',
   total: 'Total',
+  sentBack: 'Sent back',
 } as const

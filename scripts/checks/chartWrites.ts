@@ -61,6 +61,7 @@ export const writes: readonly string[] = [
   'decidePayment deciding',
   'changeRefund updating',
   'requestRefund sending',
+  'sendPart sending',
   'review saving',
   'review uploading',
   'hidePictures hiding',

@@ -160,6 +160,7 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       customer_email: content.customerEmail,
       phone: content.phone,
       total_price: order.total,
+      sent_back: 0,
       delivery_fee: order.fee,
       payment_method: content.paymentMethod,
       transaction_id: '',

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { isVerifiedPayment } from './orderStates.ts'
-import { dueBy, isOfOrder } from './refundRequest.ts'
+import { dueBy, isWholeOfOrder } from './refundRequest.ts'
 
 /**
  * SQL of orders as JSON text. PostgreSQL writes the JSON, so that a long list passes through the server as text: no row
@@ -63,10 +63,15 @@ export const payBy = `(case when o.status = 'pending' and o.payment_status = 'un
 export const payVerifying = `(${payBy} is not null and exists (
   select from payments p where p.checkout_id = o.checkout_id and ${isVerifiedPayment}))`
 
+/** SQL of what of the money of `orders o` is sent back: parts of it, or the whole. */
+export const sentBack = `(case when o.payment_status = 'refunded' then o.total_price else o.sent_back end)`
+
 interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
   readonly fee: string
+  /** What is sent back in paisa; the order's where absent. */
+  readonly sentBack?: string
   /** The items as JSON text, and their sum in paisa, which may be null. */
   readonly items: string
   readonly goods: string
@@ -101,6 +106,7 @@ const fieldsOf = (parts: OrderParts) =>
     customerEmail: text('o.customer_email'),
     phone: text('o.phone'),
     totalPrice: taka(parts.total),
+    sentBack: taka(parts.sentBack ?? sentBack),
     deliveryFee: taka(parts.fee),
     rounding: taka(`${parts.total} - ${parts.fee} - coalesce(${parts.goods}, 0)`),
     paymentMethod: text('o.payment_method'),
@@ -136,7 +142,7 @@ export const newestRefund = `coalesce((select ${object({
   refusalText: text('r.refusal_text'),
   dueBy: time(dueBy),
 } satisfies FieldsOf<OwnRefund>)}
-  from refunds r where r.order_id = o.id and ${isOfOrder} order by r.created_at desc, r.id desc limit 1), 'null')`
+  from refunds r where r.order_id = o.id and ${isWholeOfOrder} order by r.created_at desc, r.id desc limit 1), 'null')`
 
 /** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>

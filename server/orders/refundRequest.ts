@@ -20,6 +20,8 @@ const afterAsking = (request: RefundInChart) => decideRefund(request, { type: 'r
 
 /** SQL of the requests `refunds r` of the money that has paid their order, and not of money that belongs to no order. */
 export const isOfOrder = 'r.surplus_payment_id is null'
+/** SQL of those of them that are about the whole money of the order, and not about a part that an administrator sends. */
+export const isWholeOfOrder = `(${isOfOrder} and r.part is null)`
 
 /**
  * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
@@ -46,7 +48,7 @@ export const requestRefund = (
       sql<{ id: string }>`
   insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
   select ${newId()}, ${id}, ${customer_name}, ${customer_email}, ${transaction_id}, ${total_price}::bigint
-  where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(`${isOfOrder} and ${isOnlyRequest}`)}) returning id`,
+  where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(`${isWholeOfOrder} and ${isOnlyRequest}`)}) returning id`,
       ([request]) => request?.id ?? null,
     ),
     (request) => recordNews(sql, request ? [{ subject: id, details: { kind: 'refund', total: total_price } }] : []),

@@ -24,6 +24,7 @@ export interface OrderRow {
   readonly customer_email: string
   readonly phone: string
   readonly total_price: number
+  readonly sent_back: number
   readonly delivery_fee: number
   readonly payment_method: string
   readonly transaction_id: string
@@ -89,6 +90,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   customerEmail: row.customer_email,
   phone: row.phone,
   totalPrice: toTaka(row.total_price),
+  sentBack: toTaka(row.sent_back),
   deliveryFee: toTaka(row.delivery_fee),
   rounding: toTaka(roundingOf(row)),
   paymentMethod: row.payment_method,
@@ -118,7 +120,8 @@ export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   const delivery_fee = row.whole ? row.delivery_fee : 0
   // The total of a whole order is rounded to whole taka, unlike the sum of its items.
   const total_price = row.whole ? row.total_price : goodsOf(row)
-  return { ...row, delivery_fee, total_price }
+  const sent_back = row.whole ? row.sent_back : 0
+  return { ...row, delivery_fee, total_price, sent_back }
 }
 
 export const toOwnOrder = (row: OwnOrderRow, actor: OrderActor): Order => toOrder(ownPart(row), actor)

@@ -17,9 +17,10 @@ import {
   orderJson,
   payBy,
   payVerifying,
+  sentBack,
   trackedOrderJson,
 } from './json.ts'
-import { bars, isOfOrder } from './refundRequest.ts'
+import { bars, isWholeOfOrder } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
 /**
@@ -36,9 +37,9 @@ export const refundDays = 'greatest(o.refund_days, (select refund_days from shop
 
 /**
  * Whether the state of `orders o` allows a refund: of a delivered order within some days, of a paid order that is pending
- * or cancelled.
+ * or cancelled. Nothing is left of one that has gone back in parts.
  */
-export const hasRefundableState = `(o.status = 'delivered'
+export const hasRefundableState = `(o.status = 'delivered' and o.payment_status <> 'refunded'
       and coalesce(o.delivered_at > now() - make_interval(days => ${refundDays}), false)
     or o.payment_status = 'paid' and o.status in ('pending', 'cancelled'))`
 
@@ -47,7 +48,7 @@ export const hasRefundableState = `(o.status = 'delivered'
  * aggregate, because PostgreSQL reads all refunds for `not exists` where it expects few.
  */
 const isRefundable = `(${hasRefundableState}
-  and not coalesce((select bool_or(${bars}) from refunds r where r.order_id = o.id and ${isOfOrder}), false))`
+  and not coalesce((select bool_or(${bars}) from refunds r where r.order_id = o.id and ${isWholeOfOrder}), false))`
 
 const orderColumns = selection<Omit<OrderRow, 'items'>>({
   id: 'o.id',
@@ -57,6 +58,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   customer_email: 'o.customer_email',
   phone: 'o.phone',
   total_price: 'o.total_price',
+  sent_back: sentBack,
   delivery_fee: 'o.delivery_fee',
   payment_method: 'o.payment_method',
   transaction_id: 'o.transaction_id',
@@ -146,6 +148,7 @@ const wholeFor = (canCancel: string, canRefund = 'false') => ({
 const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
   total: 'case when own.whole then o.total_price else own.goods end',
   fee: 'own.fee',
+  sentBack: `case when own.whole then ${sentBack} else 0 end`,
   items: 'own.items',
   goods: 'own.goods',
   canCancel,

@@ -72,12 +72,13 @@ const makeRefundSearch = Effect.gen(function* () {
         else earlier_ids end as failed_ids,
       state in ('requested', 'sending') as is_under_way
     from refund_transfers where payment_id = ${id}`
-  /** The amounts that may have gone back: the shares of which nothing is sent, and their sum. */
+  /** The amounts that may have gone back: what is left of each share, and their sum. */
   const amounts = (id: string) => sql<{ amount: Paisa }>`
     with unsent as (
-      select s.amount from payment_shares s where s.payment_id = ${id} and s.amount > 0 and not exists (
-        select from refund_transfers t where t.payment_id = s.payment_id and t.order_id = s.order_id
-          and t.state <> 'failed'))
+      select s.amount - coalesce(sum(t.amount), 0)::bigint as amount
+      from payment_shares s left join refund_transfers t
+        on t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'
+      where s.payment_id = ${id} group by s.order_id, s.amount having s.amount > coalesce(sum(t.amount), 0))
     select amount from unsent union select sum(amount)::bigint from unsent having count(*) > 0`
 
   return Effect.fnUntraced(function* (provider: PaymentProvider, attempt: StartedAttempt, trxId: string) {

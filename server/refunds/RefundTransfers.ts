@@ -78,14 +78,23 @@ interface Share {
   readonly method: OnlineMethod
   readonly paid: Paisa
   readonly left: Paisa
+  /** What the request is about, where that is a part. */
+  readonly part: Paisa | null
+  /** Whether money of another request is on its way from this share. */
+  readonly is_under_way: boolean
 }
 
 /** The shares of the order of request `$1`, or the one that belongs to no order. Their payments are locked: what goes back of one is decided one by one. */
-const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, ${leftOf} as left
+const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, ${leftOf} as left, r.part,
+    exists (select from refund_transfers t where t.payment_id = s.payment_id and t.order_id = s.order_id
+      and t.state in ('requested', 'sending')) as is_under_way
   from refunds r
   join payment_shares s on ${isShareOf}
   join payments p on p.id = s.payment_id and p.state = 'paid'
   where r.id = $1 order by p.created_at desc, p.id desc limit 1 for update of p`
+
+/** What a request sends of a share. */
+const amountOf = ({ part, left }: Share): Paisa => part ?? left
 
 /** A transfer of a request, as a decision on the request needs it. */
 interface Known extends Pick<TransferRow, 'id' | 'state' | 'amount'> {
@@ -102,14 +111,24 @@ interface Wanted {
   readonly reference: string
   /** Whether the administrator says why. */
   readonly hasReason: boolean
+  /** Whether nothing is recorded that an administrator has to send by hand. */
+  readonly isByProvider?: boolean
 }
 
 /**
  * What follows from a decision: the shop records it as it is, or waits for the provider, or sends a transfer now; `refused`
- * where the money is on its way and the decision says something else; `unsent` where an administrator knows that the
+ * where the money is on its way and the decision says something else; `tooMuch` where less is left; `unsent` where an administrator knows that the
  * provider has sent nothing; `unexplained` where the administrator does not say how.
  */
-export type Plan = 'record' | 'wait' | 'refused' | 'unsent' | 'unexplained' | { readonly send: string }
+export type Plan =
+  | 'record'
+  | 'wait'
+  | 'refused'
+  | 'tooMuch'
+  | 'unsent'
+  | 'unexplained'
+  | 'byHand'
+  | { readonly send: string }
 
 /**
  * The money of refund requests that goes back by the provider of its payment (docs/decisions/refunds.md). A transfer is
@@ -181,7 +200,7 @@ const plans = Effect.gen(function* () {
     const id = newId()
     yield* sql`
       insert into refund_transfers (id, refund_id, payment_id, order_id, amount, state, decided_by, decided_by_name)
-      values (${id}, ${refundId}, ${share.payment_id}, ${share.order_id}, ${share.left}, 'requested', ${_id}, ${name})`
+      values (${id}, ${refundId}, ${share.payment_id}, ${share.order_id}, ${amountOf(share)}, 'requested', ${_id}, ${name})`
     return id
   })
 
@@ -226,7 +245,7 @@ const plans = Effect.gen(function* () {
     share: Share,
     failed: { readonly id: string; readonly amount: Paisa } | undefined,
   ) {
-    const again = failed?.amount === share.left ? failed : undefined
+    const again = failed?.amount === amountOf(share) ? failed : undefined
     const id = again?.id ?? (yield* insert(caller, refundId, share))
     const others = yield* sql`select from refund_transfers where payment_id = ${share.payment_id} and state = 'sending'`
     const isFree = others.length === 0
@@ -247,7 +266,7 @@ const plans = Effect.gen(function* () {
     refundId: string,
     wanted: Wanted,
   ): Effect.fn.Return<Plan, SqlError.SqlError> {
-    const { status, byHand, reference } = wanted
+    const { status, byHand, reference, isByProvider = false } = wanted
     const transfers = yield* sql<Known>`
       select t.id, t.state, t.amount, ${sql.literal(isStuck)} as is_stuck from refund_transfers t
       where t.refund_id = ${refundId} order by t.created_at desc, t.id desc for update`
@@ -258,14 +277,15 @@ const plans = Effect.gen(function* () {
     if (status !== 'completed') return isUnderWay ? 'refused' : 'record'
     if (current) return isUnderWay ? 'wait' : 'record'
     const [share] = yield* sql.unsafe<Share>(shares, [refundId])
-    if (!share) return 'record'
-    if (share.left <= 0) {
-      const others = yield* sql`select from refund_transfers
-        where order_id = ${share.order_id} and state in ('requested', 'sending')`
-      return others.length > 0 ? 'refused' : 'record'
-    }
+    if (!share) return isByProvider ? 'byHand' : 'record'
+    // The whole is what is left once the parts that are on their way have ended.
+    if (share.is_under_way && (share.part === null || share.part > share.left)) return 'refused'
+    if (share.part !== null && share.part > share.left) return 'tooMuch'
+    if (share.left <= 0) return 'record'
     const provider = providers.of(share.method)
-    if (byHand || !provider || !paysBack(provider, share.left === share.paid)) {
+    const isSentByHand = byHand || !provider || !paysBack(provider, amountOf(share) === share.paid)
+    if (isSentByHand && isByProvider) return 'byHand'
+    if (isSentByHand) {
       yield* recordByHand(caller, refundId, share, reference)
       return 'record'
     }

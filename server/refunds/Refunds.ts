@@ -5,19 +5,23 @@ import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import { CodeNeeded, type CodesOff, type OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { CARD_DIGITS_KEPT } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, toPaisa, toTaka } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/orders/entity.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import {
   RefundExists,
+  RefundLeftChanged,
   RefundNotFound,
+  RefundNotPaid,
   RefundNotPossible,
   RefundPaidOut,
   RefundReasonNeeded,
   RefundSending,
+  RefundTooMuch,
 } from '#contract/refunds/errors.ts'
-import type { RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
+import type { PartToSend, RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
 import type { RefundFilters, RefundPage } from '#contract/refunds/staffApi.ts'
 import { DECISIONS, decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { type CustomerCall, keyedOrders } from '../checkout/keyedOrders.ts'
@@ -36,7 +40,7 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
-import { paysBack, RefundTransfers } from './RefundTransfers.ts'
+import { type Plan, paysBack, RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { counted, FEW_ORDERS, ordersOf, refundRequests, statements } from './statements.ts'
 
@@ -120,7 +124,16 @@ export class Refunds extends Context.Service<
       id: string,
       decision: Omit<RefundDecision, 'id'>,
       unchangedSince?: string,
-    ) => Effect.Effect<Refund, RefundNotFound | RefundSending | RefundReasonNeeded | ChangedSince>
+    ) => Effect.Effect<Refund, RefundNotFound | RefundSending | RefundReasonNeeded | RefundTooMuch | ChangedSince>
+    /**
+     * Sends a part of the money of a paid order back, by the provider of its payment where that can, else by hand later:
+     * then the request waits. The order stays `paid` until the whole is back. 404; 409 where the order is not paid, where
+     * less is left, and where `left` is not what is left, because another part was sent since the caller has looked.
+     */
+    readonly sendPart: (
+      caller: SignedIn,
+      part: PartToSend,
+    ) => Effect.Effect<Refund, OrderNotFound | RefundNotPaid | RefundTooMuch | RefundLeftChanged | RefundSending>
   }
 >()('haat/refunds/Refunds') {
   static readonly layer = Layer.effect(
@@ -132,6 +145,7 @@ export class Refunds extends Context.Service<
       const scope = yield* Effect.scope
       const { all, list, page, read } = yield* reads
       const { sendCode, request } = yield* requests
+      const { checkPart, insertPart } = yield* parts
       const { lockOrderOf, setPaymentStatus, notifyCustomer, writeStep } = yield* stepParts
 
       const decideStatus = Effect.fnUntraced(
@@ -154,6 +168,9 @@ export class Refunds extends Context.Service<
           })
           if (plan === 'refused') return yield* new RefundSending()
           if (plan === 'unexplained') return yield* new RefundReasonNeeded()
+          if (plan === 'tooMuch' || (status === 'completed' && before.status !== 'completed')) {
+            yield* checkPart(id, plan)
+          }
           const isDecided = plan === 'record' || plan === 'unsent'
           const to = statusAfter(before, isDecided ? DECISIONS[status] : { type: 'refund.reopen' })
           if (!to) return yield* new RefundNotFound()
@@ -182,7 +199,13 @@ export class Refunds extends Context.Service<
         return yield* read(id, 'staff')
       }, orDieOnSql)
 
-      return Refunds.of({ all, list, page, request, sendCode, setStatus })
+      const sendPart = Effect.fn('Refunds.sendPart')(function* (caller: SignedIn, part: PartToSend) {
+        const { id, plan } = yield* insertPart(caller, part)
+        if (typeof plan !== 'string') yield* inBackground(transfers.send(plan.send), WAIT, scope)
+        return yield* read(id, 'staff')
+      }, orDieOnSql)
+
+      return Refunds.of({ all, list, page, request, sendCode, setStatus, sendPart })
     }),
   )
 }
@@ -223,6 +246,62 @@ const reads = Effect.gen(function* () {
     Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => asRefund(row!))
 
   return { all, list, page, read }
+})
+
+/** The parts of the money of paid orders that administrators send back. */
+const parts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transfers = yield* RefundTransfers
+
+  /** Locks an order. What of its money is left: its total without the parts that are sent or wait, but for one of them. */
+  const leftOf = Effect.fnUntraced(function* (orderId: string, except = '') {
+    // A statement of its own, so that the next one sees the parts of the transaction that held the lock.
+    yield* sql`select from orders where id = ${orderId} for update`
+    const [order] = yield* sql<{ payment_status: PaymentStatus; left: Paisa }>`
+      select o.payment_status, o.total_price - coalesce((select sum(r.part)::bigint from refunds r
+        where r.order_id = o.id and r.status in ('pending', 'completed') and r.id <> ${except}), 0) as left
+      from orders o where o.id = ${orderId}`
+    return order
+  })
+
+  /** Refuses the completion of a part for which less is left; `plan` has compared it with the payment. */
+  const checkPart = Effect.fnUntraced(function* (id: string, plan: Plan) {
+    const [part] = yield* sql<{ order_id: string; part: Paisa }>`
+      select order_id, part from refunds where id = ${id} and part is not null and order_id is not null`
+    const order = part && (yield* leftOf(part.order_id, id))
+    if (!part || !order) return
+    const left = order.payment_status === 'paid' ? order.left : 0
+    if (plan === 'tooMuch' || part.part > left) return yield* new RefundTooMuch({ left: toTaka(Math.max(left, 0)) })
+  })
+
+  const insertPart = Effect.fnUntraced(
+    function* (caller: SignedIn, { orderId, amount, left: seen, reason }: PartToSend) {
+      const part = toPaisa(amount)
+      const order = yield* leftOf(orderId)
+      if (!order) return yield* new OrderNotFound()
+      if (order.payment_status !== 'paid') return yield* new RefundNotPaid()
+      const left = toTaka(order.left)
+      if (toPaisa(seen) !== order.left) return yield* new RefundLeftChanged({ left })
+      if (part > order.left) return yield* new RefundTooMuch({ left })
+      const id = newId()
+      yield* sql`
+        insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price, reason, part)
+        select ${id}, o.id, o.customer_name, o.customer_email, o.transaction_id, o.total_price, ${reason}, ${part}::bigint
+        from orders o where o.id = ${orderId}`
+      yield* sql`
+        insert into refund_steps (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name)
+        values (${newId()}, ${id}, 0, 'pending', 'pending', ${reason}, ${caller._id}, ${caller.name})`
+      const wanted = { status: 'completed', byHand: false, reference: '', hasReason: true, isByProvider: true } as const
+      const plan = yield* transfers.plan(caller, id, wanted)
+      if (plan === 'refused') return yield* new RefundSending()
+      if (plan === 'tooMuch') return yield* new RefundTooMuch({ left })
+      return { id, plan }
+    },
+    sql.withTransaction,
+    retryDeadlock,
+  )
+
+  return { checkPart, insertPart }
 })
 
 /** The requests of customers, by the account of the order, or by its key and perhaps a code. */
@@ -306,7 +385,7 @@ const requestParts = Effect.gen(function* () {
   const openRequest = Effect.fnUntraced(function* (orderId: string) {
     const earlier = yield* sql<Earlier>`
       select id, number <> '' as "isFilled", status from refunds
-      where order_id = ${orderId} and surplus_payment_id is null order by created_at, id for update`
+      where order_id = ${orderId} and surplus_payment_id is null and part is null order by created_at, id for update`
     const after = earlier.map((request) => ({ request, state: decideRefund(request, { type: 'refund.request' }) }))
     const barring = after.filter(({ state }) => state === undefined)
     if (barring.some(({ request }) => request.status === 'completed')) return yield* new RefundPaidOut()

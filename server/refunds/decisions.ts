@@ -37,16 +37,20 @@ export const stepParts = Effect.gen(function* () {
   const lockOrderOf = (id: string) =>
     sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
 
-  /** Money that belongs to no order leaves the order as it is. */
+  /**
+   * An order is refunded once the whole of its money is back, at once or in parts. Money that belongs to no order leaves
+   * the order as it is.
+   */
   const setPaymentStatus = (id: string) => sql`
-    update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
+    update orders o set payment_status = case when b.is_all then 'refunded' else 'paid' end, sent_back = b.parts
     from (
-      select r.order_id, exists (
-        select from refunds c where c.order_id = r.order_id and c.surplus_payment_id is null
-          and c.status = 'completed') as any
-      from refunds r where r.id = ${id} and ${sql.literal(isOfOrder)}
-    ) paid_back
-    where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
+      select p.id, s.parts, s.is_whole or (s.parts > 0 and s.parts >= p.total_price) as is_all
+      from refunds r join orders p on p.id = r.order_id, lateral (
+        select coalesce(bool_or(c.part is null), false) as is_whole, coalesce(sum(c.part), 0)::bigint as parts
+        from refunds c where c.order_id = p.id and c.surplus_payment_id is null and c.status = 'completed') s
+      where r.id = ${id} and ${sql.literal(isOfOrder)}
+    ) b
+    where o.id = b.id and (b.is_all or o.payment_status = 'refunded' or o.sent_back <> b.parts)`
 
   /** Sends the customer a message about the new status; a deleted order has no customer any more. */
   const notifyCustomer = Effect.fnUntraced(function* (
@@ -55,8 +59,8 @@ export const stepParts = Effect.gen(function* () {
     { refusal, refusalText = '' }: DecisionWords,
   ) {
     if (status === 'pending') return
-    const [order] = yield* sql<NoticedOrder>`
-      select o.id, o.customer_name as name, o.customer_email as email, o.phone, ${sql.literal(amountOf)} as total,
+    const [order] = yield* sql<NoticedOrder & { isPart: boolean }>`
+      select o.id, r.part is not null as "isPart", o.customer_name as name, o.customer_email as email, o.phone, ${sql.literal(amountOf)} as total,
         o.language, true as "isPaid"
       from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
     const notify = {
@@ -64,7 +68,8 @@ export const stepParts = Effect.gen(function* () {
       rejected: (rejected: NoticedOrder) => notices.refundRejected(rejected, refusal ?? null, refusalText),
       failed: notices.refundFailed,
     }[status]
-    if (order) yield* notify(order)
+    // The customer has not asked for a part.
+    if (order && (status === 'completed' || !order.isPart)) yield* notify(order)
   })
 
   /** Sets the status, and adds a change or a note to the steps of the request. */

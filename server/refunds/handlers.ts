@@ -36,6 +36,9 @@ export const refundsHandlers = HttpApiBuilder.group(
         const call = { caller: yield* orderCaller(request), address }
         return yield* success('refunds.requested', yield* refunds.request(call, payload))
       }),
+      sendPart: Effect.fnUntraced(function* ({ payload }) {
+        return yield* success('refunds.part_requested', yield* refunds.sendPart(yield* caller, payload))
+      }),
       updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
         if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
         const changed = yield* refunds.setStatus(yield* caller, params.id, decision, ifMatch(request))

@@ -15,6 +15,7 @@ interface Request {
   readonly due_by: Date
   readonly is_late: boolean
   readonly is_surplus: boolean
+  readonly is_part: boolean
   readonly is_other_number: boolean
   readonly created_at: Date
   readonly updated_at: Date
@@ -116,6 +117,7 @@ export const toRefund =
     dueBy: row.due_by.toISOString(),
     isLate: row.is_late,
     isSurplus: row.is_surplus,
+    isPart: row.is_part,
     isOtherNumber: row.is_other_number,
     updatedAt: row.updated_at.toISOString(),
   })

@@ -1,7 +1,7 @@
 import { WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
 import type { RefundFilters } from '#contract/refunds/staffApi.ts'
 import { orderSearch } from '../orders/list/search.ts'
-import { dueBy, isOfOrder } from '../orders/refundRequest.ts'
+import { dueBy, isWholeOfOrder } from '../orders/refundRequest.ts'
 import { listStatements, type Of } from '../platform/database/lists.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
@@ -51,16 +51,19 @@ const wayColumns = {
   way_method: 'w.method',
   way_payer: 'w.payer',
   way_paid: 'w.paid',
-  way_left: 'w.left_over',
+  way_left: 'case when r.part is null then w.left_over else least(r.part, w.left_over) end',
 }
 const way = `left join lateral (select p.method, p.payer, p.amount as paid, ${leftOf} as left_over
   from payment_shares s join payments p on p.id = s.payment_id and p.state = 'paid'
   where ${isShareOf} order by p.created_at desc, p.id desc limit 1) w on true`
 const noWay = { way_method: 'null', way_payer: 'null', way_paid: 'null', way_left: 'null' }
 
-/** SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, or the order's total. */
+/**
+ * SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, a part of the order's money, or
+ * its total without the parts that are sent back.
+ */
 export const amountOf = `coalesce((select s.amount from payment_shares s
-  where s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id), o.total_price)`
+  where s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id), r.part, o.total_price - o.sent_back)`
 
 /** SQL of whether the wallet of `refunds r` is not the phone of `orders o`. */
 const isOtherNumber = `coalesce(r.number <> '' and r.method <> 'card' and o.phone <> '' and r.number <> o.phone, false)`
@@ -80,6 +83,7 @@ const columnsWith = (note: string, ofMoney: typeof transferColumns & typeof wayC
     due_by: dueBy,
     is_late: isLate,
     is_surplus: 'r.surplus_payment_id is not null',
+    is_part: 'r.part is not null',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     order_id: 'o.id',
@@ -102,7 +106,7 @@ const newest = 'order by r.created_at desc, r.id desc'
 
 export const statements = {
   /** The requests for the orders of customer `$1`, newest first; those of money without an order are the shop's. */
-  ofCustomer: `${toCustomer} where o.customer_id = $1 and ${isOfOrder} ${newest}`,
+  ofCustomer: `${toCustomer} where o.customer_id = $1 and ${isWholeOfOrder} ${newest}`,
   /** Request `$1`, by the reader. */
   one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
 }

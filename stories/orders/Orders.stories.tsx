@@ -27,6 +27,7 @@ import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
+import { sendPartFixtures } from '#machines/refunds/sendPart.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
@@ -34,8 +35,8 @@ import { editorTexts } from '#messages/forms.ts'
 import { listStepTexts, tableTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { bulkTexts, orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
-import { officePayments, paymentFailureSentences } from '#messages/officePayments.ts'
-import { orderRefusals, ordersTexts, statusNames } from '#messages/orders.ts'
+import { officePayments, partTexts, paymentFailureSentences } from '#messages/officePayments.ts'
+import { orderRefusals, ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -320,6 +321,38 @@ export const TableWithRefund = shows(
       ),
   }),
   refundStatusNames.completed,
+)
+const { events: partEvents, outcomes: partOutcomes } = sendPartFixtures
+const fillsPart = [...partEvents['form.change'], ...partEvents['form.submit']]
+const paidOrder: Order = { ...shipped, paymentStatus: 'paid', sentBack: 500 }
+/** An administrator sends a part of the money of the paid order back. */
+const sendingPart = (more: readonly EventObject[], replies = {}) =>
+  table(`?order=${shipped._id}`, {
+    flows: {
+      sendPart: { events: [...partEvents['dialog.open'], ...more], replies },
+    },
+    cache: () =>
+      cacheWith(
+        [ordersQuery, [paidOrder]],
+        [refundPartQuery({ search: shipped._id }), { count: 0, total: 0, all: 0, data: [] }],
+      ),
+  })
+export const SendingPart = shows(sendingPart([]), partTexts.title, sumTexts.sentBack, '#sendPart editing')
+export const PartUnfilled = shows(
+  sendingPart([...partEvents['form.submit']]),
+  ruleSentences['validation.reason_missing'],
+  '#sendPart editing',
+)
+export const PartOnItsWay = shows(sendingPart(fillsPart), partTexts.sending, '#sendPart sending')
+export const PartLeftChanged = shows(
+  sendingPart(fillsPart, { sendPart: partOutcomes.sendPart.leftChanged }),
+  partTexts.text(`#${shipped._id.slice(-6)}`, '৳3,000'),
+  '#sendPart editing',
+)
+export const PartSent = shows(
+  sendingPart(fillsPart, { sendPart: partOutcomes.sendPart.good }),
+  officeSentences['refunds.part_done'],
+  '#sendPart closed',
 )
 export const TableRefundsUnread = shows(
   table(`?order=${shipped._id}`, { cache: () => cachedThenFailing() }),

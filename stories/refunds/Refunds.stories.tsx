@@ -61,6 +61,7 @@ const requests: readonly Refund[] = [
     dueBy: '',
     isLate: false,
     isSurplus: false,
+    isPart: false,
     isOtherNumber: false,
     updatedAt: '',
   },

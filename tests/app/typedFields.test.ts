@@ -239,7 +239,7 @@ const isTyped = ({ name }: Field) =>
 
 /** Fields that take a number, an amount or a code. */
 const isNumber = ({ name, value }: Field) =>
-  /phone|number|code|fee|price|offer|discount|stock|remaining|days|dbid|bin$|freeDelivery|bannerFrom|bannerTo|trxId/i.test(
+  /phone|number|code|fee|price|offer|discount|stock|remaining|days|dbid|bin$|freeDelivery|bannerFrom|bannerTo|trxId|amount/i.test(
     name,
   ) && /\d/.test(value)
 

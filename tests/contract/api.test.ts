@@ -21,7 +21,7 @@ DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /ban
 GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|GET /products/imports/{id}/problems|POST /products/imports/{id}/start|POST /user/csv
 GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsubcategories/{id}/last-change|GET /banner/{id}/last-change
 GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order|POST /categories/order
-GET /refund|GET /refund/list|PATCH /refund/{id}|GET /logo|POST /logo|DELETE /logo/{id}
+GET /refund|GET /refund/list|PATCH /refund/{id}|POST /refund/part|GET /logo|POST /logo|DELETE /logo/{id}
 POST /user/sign-in-code|POST /user/sign-in-by-code|POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
 POST /user/second-factor/recovery-codes|POST /user/second-factor/remove
 GET /order/history/{id}|GET /order/summary|GET /user/sessions|DELETE /user/sessions|DELETE /user/sessions/{id}
@@ -92,7 +92,7 @@ deleteTrash: Trash
 placeOrder correctOrder: Order Product
 updateOrderStatus confirmOrder changeDelivery: Order
 undoOrderStatus: Order Product Refund
-deleteOrder deleteAllOrders requestRefund: Order Refund
+deleteOrder deleteAllOrders requestRefund sendPart: Order Refund
 updateRefund: Refund
 startPayment askPayment leavePayment payOnDelivery sendTransaction: Order Payment
 askPaymentAgain decidePayment: Order Payment Refund

@@ -113,6 +113,7 @@ const refund = {
   dueBy: when,
   isLate: fc.boolean(),
   isSurplus: fc.boolean(),
+  isPart: fc.boolean(),
   isOtherNumber: fc.boolean(),
   updatedAt: when,
 }

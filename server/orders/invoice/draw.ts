@@ -27,6 +27,7 @@ import { slipDrawer } from './slip.ts'
 import { drawItems } from './table.ts'
 
 const SUMS_HEIGHT = 130
+const SENT_BACK_HEIGHT = 20
 
 /** The sums under the items of an invoice, which show the paisa, and the total. */
 export const invoiceSums = ({ order, whole: isWhole, language }: Pick<Printed, 'order' | 'whole' | 'language'>) => {
@@ -38,7 +39,9 @@ export const invoiceSums = ({ order, whole: isWhole, language }: Pick<Printed, '
     ...(isWhole ? [[texts.deliveryFee, fee] as const] : []),
     ...(rounding === 0 ? [] : [[texts.rounding, formatDifference(rounding)] as const]),
   ]
-  return { sums, total: formatPaisa(order.total_price), payment: paymentOf(order, isWhole, language) }
+  const isPartBack = isWhole && order.payment_status === 'paid' && order.sent_back > 0
+  const sentBack = isPartBack ? ([texts.sentBack, formatPaisa(order.sent_back)] as const) : undefined
+  return { sums, total: formatPaisa(order.total_price), payment: paymentOf(order, isWhole, language), sentBack }
 }
 
 /** Whether an order is paid, or the sum that is due. Nothing is due for a part of an order, or for a cancelled one. */
@@ -56,15 +59,15 @@ const paymentOf = (
 const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   const { whole: isWhole, shop, language } = printed
   const { invoiceTexts: texts } = textsIn(language)
+  const { sums, total, payment, sentBack } = invoiceSums(printed)
   let y = top
-  if (y + SUMS_HEIGHT > BOTTOM) {
+  if (y + SUMS_HEIGHT + (sentBack ? SENT_BACK_HEIGHT : 0) > BOTTOM) {
     sheet.document.addPage()
     y = MARGIN
   }
   sheet.rule(y, MARGIN, QUIET)
   y += 14
   const closingTop = y + 1
-  const { sums, total, payment } = invoiceSums(printed)
   const room = Math.max(
     sheet.measure(styles.total)(total),
     ...sums.map(([, sum]) => sheet.measure(styles.body)(sum)),
@@ -81,6 +84,7 @@ const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   row(texts.total, total, styles.total)
   // A state without a sum stands in the place of the sum.
   if (payment) row(payment[1] && payment[0], payment[1] || payment[0], styles.strong)
+  if (sentBack) row(...sentBack, styles.strong)
   const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart
   const width = labels - MARGIN - 110
   for (const [at, line] of wrapped(closing, width, sheet.measure(styles.quiet)).entries()) {

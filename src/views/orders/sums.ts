@@ -12,13 +12,18 @@ export type Sum = readonly [name: string, amount: string]
 export const roundingSum = (paisa: Paisa): readonly Sum[] =>
   paisa === 0 ? [] : [[sumTexts.rounding, formatDifference(paisa)]]
 
-type Sums = Pick<Order, 'deliveryFee' | 'rounding' | 'totalPrice'>
+type Sums = Pick<Order, 'deliveryFee' | 'rounding' | 'totalPrice'> & Partial<Pick<Order, 'sentBack'>>
+
+/** The line of the money that is sent back; none where none is. */
+const sentBackSum = ({ sentBack = 0 }: Sums): readonly Sum[] =>
+  sentBack > 0 ? [[sumTexts.sentBack, formatTaka(sentBack)]] : []
 
 /** The sums under the items of a customer's order. */
-export const orderSums = ({ deliveryFee, rounding, totalPrice }: Sums): readonly Sum[] => [
-  [sumTexts.deliveryFee, feeText(deliveryFee)],
-  ...roundingSum(toPaisa(rounding)),
-  [sumTexts.total, formatTaka(totalPrice)],
+export const orderSums = (order: Sums): readonly Sum[] => [
+  [sumTexts.deliveryFee, feeText(order.deliveryFee)],
+  ...roundingSum(toPaisa(order.rounding)),
+  [sumTexts.total, formatTaka(order.totalPrice)],
+  ...sentBackSum(order),
 ]
 
 /**
@@ -34,5 +39,6 @@ export const detailSums = ({ items, shared, ...order }: Sums & Pick<Order, 'item
     // The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery.
     [sumTexts.shipping, shared ? sumTexts.shippingShared : feeText(deliveryFee)],
     [sumTexts.total, formatTaka(totalPrice)],
+    ...sentBackSum(order),
   ]
 }

@@ -159,6 +159,7 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   customer_email: '',
   phone: '',
   total_price: 100,
+  sent_back: 0,
   delivery_fee: 0,
   payment_method: '',
   transaction_id: '',

@@ -152,6 +152,11 @@ export const answers: Readonly<Record<string, Answers>> = {
   'requestRefund requestRefund': {
     'refused exists codeNeeded codeWrong codeExpired gone serverError unreachable': nothing,
   },
+  // 16.12
+  'sendPart sendPart': {
+    providerRefused: ['toast.error'],
+    'tooMuch leftChanged refused serverError unreachable': nothing,
+  },
   'hidePictures hidePictures': { 'refused gone serverError unreachable': nothing },
   'review saveReview': {
     // The pictures of a saved review are still to be sent.

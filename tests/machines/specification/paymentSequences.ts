@@ -304,6 +304,29 @@ export const paymentSequences: readonly Sequence[] = [
     'closed dialog.open/3 dialog.confirm trx.change note.change dialog.confirm',
     { in: 'deciding', sends: { verdict: 'confirm', trxId: 'BFK7A1Q2ZX' }, issues: '' },
   ],
+  ...(['good', 'waits', 'providerRefused'] as const).map(
+    (outcome): Sequence => [
+      '16.12',
+      'The provider of the payment sends the part at once; else it waits with the refund requests',
+      'sendPart',
+      `closed dialog.open form.change form.change/2 form.submit sendPart=${outcome}`,
+      { in: 'closed' },
+    ],
+  ),
+  [
+    '16.12',
+    'with an amount and a reason for the staff',
+    'sendPart',
+    'closed dialog.open form.submit',
+    { in: 'editing', calls: '', issues: 'reason amount' },
+  ],
+  [
+    '16.12',
+    'the dialog says what is left, and nothing is sent',
+    'sendPart',
+    'closed dialog.open form.change form.change/2 form.submit sendPart=leftChanged form.submit',
+    { in: 'sending', sends: { left: 3000, amount: 772.1 } },
+  ],
   [
     '16.12',
     'the request stays pending until the provider has sent it',

@@ -623,6 +623,14 @@ const REFUNDS: Record<string, Row> = {
     400,
   ],
   sendRefundCode: [[401, 404, 404, 404, 404], async () => ({ params: { orderId: await fresh.deliveredOrder() } }), 409],
+  sendPart: [
+    admins(201),
+    async () => {
+      const orderId = await fresh.deliveredOrder()
+      const [order] = await sql('select total_price::float8 / 100 as left from orders where id = $1', [orderId])
+      return { body: { orderId, amount: 1, left: order!.left, reason: 'Broken' } }
+    },
+  ],
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
 

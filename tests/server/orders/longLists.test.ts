@@ -72,7 +72,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     OwnerId: pick([owner.id, owner.id, otherOwner.id, '']),
   }))
   const time = () => new Date(Date.UTC(2024, 0, 1) + randomInt(60_000_000_000)).toISOString()
-  const status = pick(ORDER_STATUSES)
+  const [status, paymentStatus] = [pick(ORDER_STATUSES), pick(PAYMENT_STATUSES)]
   const [total, fee] = [paisa(), paisa()]
   return {
     _id: `order${n}`,
@@ -83,7 +83,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     canRefund: false,
     shared: false,
     checkoutId: '',
-    paymentStatus: pick(PAYMENT_STATUSES),
+    paymentStatus,
     payBy: null,
     payVerifying: false,
     cancelWanted: false,
@@ -99,6 +99,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     phone: text(),
     totalPrice: total / 100,
     deliveryFee: fee / 100,
+    sentBack: paymentStatus === 'refunded' ? total / 100 : 0,
     rounding: (total - fee - goodsOf(items)) / 100,
     paymentMethod: text(),
     transaction_id: text(),
@@ -120,7 +121,7 @@ const ownOf = (id: string): Order[] =>
     .map((order) => {
       const items = order.items.filter(({ OwnerId }) => OwnerId === id)
       if (items.length === order.items.length) return order
-      return { ...order, items, deliveryFee: 0, rounding: 0, totalPrice: goodsOf(items) / 100 }
+      return { ...order, items, deliveryFee: 0, sentBack: 0, rounding: 0, totalPrice: goodsOf(items) / 100 }
     })
 
 beforeAll(async () => {
@@ -311,7 +312,7 @@ test('cuts the connection when the database fails in the middle of a list, and l
        case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
        customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
        division, checkout_id, payment_status, pay_by, cancel_wanted, confirmation, deliver_by, delivered_at, note, policies_version,
-       policies_accepted_at, lacks_consent, created_at, status_since, updated_at
+       policies_accepted_at, lacks_consent, sent_back, created_at, status_since, updated_at
      from kept_orders`,
   )
   try {

@@ -109,6 +109,7 @@ test('returns all orders to administrators, newest first, with their items by po
     paymentStatus: 'unpaid',
     policiesAcceptedAt: null,
     lacksConsent: false,
+    sentBack: 0,
     policiesVersion: null,
     payBy: null,
     payVerifying: false,

@@ -78,6 +78,7 @@ test('returns requests newest first, each with the current order or none', async
       dueBy: '2026-03-12T10:00:00.007Z',
       isLate: true,
       isSurplus: false,
+      isPart: false,
       isOtherNumber: false,
       updatedAt: time,
     },
@@ -404,6 +405,7 @@ test('matches the contract exactly in every response', async () => {
   const order = await insertOrder(server.databaseUrl)
   await request('a', order, 0)
   await request('b', null, 1)
+  const part = { amount: 0.01, left: 160, reason: 'Broken' }
   const responses = {
     getRefunds: [await admin.call('GET', '/refund')],
     listRefunds: [await admin.call('GET', '/refund/list?status=pending')],
@@ -413,6 +415,7 @@ test('matches the contract exactly in every response', async () => {
     ],
     updateRefund: [await set('a', 'failed'), await set('b', 'failed')],
     requestRefund: [await ask(customer.visitor, await delivered())],
+    sendPart: [await admin.post('/refund/part', { orderId: await delivered(), ...part })],
     // This server sends no SMS.
     sendRefundCode: [],
   }

@@ -12,22 +12,20 @@ import type {
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
-import type { Refund } from '#contract/refunds/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { isOrderList, orderHistoryQuery } from '#data/orders.ts'
-import { refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { useShownAddress } from '#data/shownAddress.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/orderHandling.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
-import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
+import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
-import { refundStatusNames, refundsTexts } from '#messages/refunds.ts'
+import { refundStatusNames } from '#messages/refunds.ts'
 import { sizeText } from '#messages/values.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -40,11 +38,11 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import { FailedRead } from '../FailedRead.tsx'
-import { useCapabilities } from '../useCapabilities.ts'
 import { DetailsSection } from './DetailsSection.tsx'
 import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
 import { OrderPayments, PaymentStep } from './OrderPayments.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
@@ -127,7 +125,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         </dl>
       </Grid>
       <Handling order={order} actor={actor} links={links} />
-      {links?.refunds !== undefined && <OrderRefunds id={order._id} address={links.refunds} />}
+      {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
       {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
       <History id={order._id} status={order.status} hasPayments={actor === 'admin'} />
     </section>
@@ -148,45 +146,6 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
   ) : (
     <p>{inLanguage(item).productName}</p>
   )
-
-/** The refund requests of an order: by a search, or among all from a server of the specification alone. */
-const useRefundsOf = (id: string) => {
-  const { refundDetails: hasSearch = false } = useCapabilities()
-  const ofOrder = (refunds: readonly Refund[]) => refunds.filter(({ orderId }) => orderId?._id === id)
-  const found = useQuery({
-    ...refundPartQuery({ search: id }),
-    enabled: hasSearch,
-    select: ({ data }) => ofOrder(data),
-  })
-  const all = useQuery({ ...refundsQuery, enabled: !hasSearch, select: ofOrder })
-  return hasSearch ? found : all
-}
-
-/** The refund requests of an order; renders nothing without one. */
-const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
-  const query = useRefundsOf(id)
-  if (!query.data && query.error)
-    return (
-      <DetailsSection title={orderTable.refund}>
-        <FailedRead text={texts.refundsFailed} query={query} />
-      </DetailsSection>
-    )
-  const { data: own = [] } = query
-  if (own.length === 0) return null
-  return (
-    <DetailsSection title={orderTable.refund}>
-      {own.map(({ _id, refundStatus, createdAt, reason }) => (
-        <p key={_id}>
-          <TextLink to={`${address}?search=${id}`}>
-            {refundStatus ? refundStatusNames[refundStatus] : refundsTexts.missing}
-          </TextLink>{' '}
-          · {formatDayAndTime(createdAt)}
-          {reason && <span className={css.text}> · {ordersTexts.reasonGiven(reason)}</span>}
-        </p>
-      ))}
-    </DetailsSection>
-  )
-}
 
 /** Promised day, note, what is known about the customer, and what the customer accepted. */
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
