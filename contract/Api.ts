@@ -34,6 +34,7 @@ import * as paymentsOffers from './payments/offersApi.ts'
 import * as paymentsProvider from './payments/providerApi.ts'
 import * as paymentsShop from './payments/shopApi.ts'
 import * as paymentsStaff from './payments/staffApi.ts'
+import * as paymentsWallets from './payments/walletsApi.ts'
 import { callErrors as policiesErrors } from './policies/errors.ts'
 import * as policiesShop from './policies/shopApi.ts'
 import * as policiesStaff from './policies/staffApi.ts'
@@ -141,7 +142,7 @@ export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...orders
 
 export class PaymentsApi extends featureGroup(
   'payments',
-  { ...paymentsOffers, ...paymentsProvider, ...paymentsShop, ...paymentsStaff },
+  { ...paymentsOffers, ...paymentsProvider, ...paymentsShop, ...paymentsStaff, ...paymentsWallets },
   paymentsErrors,
 ).annotate(OpenApi.Description, 'Online payment of checkouts, and the messages of its providers.') {}
 

@@ -109,6 +109,7 @@ export interface RuleParams {
   'validation.order_key_invalid': { readonly min: number }
   'validation.order_code_invalid': null
   'validation.trx_id_invalid': { readonly min: number; readonly max: number }
+  'validation.phone_name_missing': null
   'validation.trx_id_of_wallet': { readonly wallet: 'bkash' | 'nagad' | 'rocket' }
   'validation.total_missing': null
   'validation.order_or_checkout': null

@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'policy',
   'order',
   'payment',
+  'walletPhone',
   'refund',
   'review',
   'user',

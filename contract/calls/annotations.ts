@@ -19,7 +19,7 @@ export class NotRepeated extends Context.Service<NotRepeated, true>()('haat/NotR
 /** The annotation of an endpoint with the optional headers that its own handler reads. */
 export class ReadsHeaders extends Context.Service<
   ReadsHeaders,
-  readonly ('Idempotency-Key' | 'X-List-Max' | 'X-Order-Key' | 'X-Stock-Shown')[]
+  readonly ('Idempotency-Key' | 'X-List-Max' | 'X-Order-Key' | 'X-Phone-Secret' | 'X-Stock-Shown')[]
 >()('haat/ReadsHeaders') {}
 
 /** The annotation of an upload: it takes one CSV file, or at most this number of pictures. Without it, one picture. */

@@ -1,9 +1,9 @@
-import { type EntityOf, entity, flag, id, list, nullable, oneOf, taka, text, time } from '../calls/reading.ts'
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
-import { PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLETS } from './states.ts'
+import { MISMATCHES, PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLET_TEXT_KINDS, WALLETS } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */
 export const PaymentAttempt = entity('PaymentAttempt', {
@@ -87,6 +87,42 @@ export type PaymentShare = EntityOf<typeof PaymentShare>
  */
 export const PAYMENT_DIFFERENCES = ['paid_there', 'unpaid_there', 'other_amount', 'refunded_there', 'surplus'] as const
 
+/** A phone of the shop, which forwards the texts of wallets by a secret of its own. */
+export const WalletPhone = entity('WalletPhone', {
+  _id: id,
+  name: text,
+  /** When its secret was made. */
+  secretAt: time,
+  /** When it has called last; null before. */
+  heardAt: nullable(time),
+  /** Texts of other senders, and calls that were too large, too many or not to be read; none of them is kept. */
+  dropped: number,
+})
+export type WalletPhone = EntityOf<typeof WalletPhone>
+
+/** A phone and its secret, which is returned once. */
+export const WalletPhoneSecret = entity('WalletPhoneSecret', { phone: WalletPhone, secret: text })
+export type WalletPhoneSecret = EntityOf<typeof WalletPhoneSecret>
+
+/** A text of a wallet. */
+export const WalletText = entity('WalletText', {
+  _id: id,
+  wallet: oneOf(WALLETS, 'other', 'other'),
+  kind: oneOf(WALLET_TEXT_KINDS, 'unread', 'unread'),
+  /** Empty where the text has none. */
+  trxId: text,
+  sender: text,
+  amount: nullable(taka),
+  /** The time that the text names; null where it names none. */
+  at: nullable(time),
+  arrivedAt: time,
+  /** Whether it has confirmed a payment by itself. */
+  hasConfirmed: flag,
+  /** The words of one that nobody could read, without groups of 4 to 8 digits; empty for others. */
+  words: text,
+})
+export type WalletText = EntityOf<typeof WalletText>
+
 /** An attempt, as administrators see it. */
 export const StaffPayment = entity('StaffPayment', {
   _id: id,
@@ -107,6 +143,10 @@ export const StaffPayment = entity('StaffPayment', {
   /** The wallet by which a customer has sent the money of a `manual` payment, and its number; null and empty where they are not named. */
   wallet: nullable(knownOrNull(WALLETS)),
   sender: text,
+  /** The text of the wallet with this transaction id, else one of this amount and number; null where there is none. */
+  walletText: nullable(WalletText),
+  /** Why no text has confirmed a `manual` payment; empty where one has, and before its transaction is named. */
+  mismatches: list(oneOf(MISMATCHES, 'no_text', 'no_text')),
   /** The wallet or card, masked. */
   payer: text,
   failure: nullable(knownOrNull(PAYMENT_FAILURES)),

@@ -14,6 +14,7 @@ import { OrderNotFound } from '../orders/errors.ts'
 import type * as providerApi from './providerApi.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
+import type * as walletsApi from './walletsApi.ts'
 
 /** The attempt does not exist. */
 export class PaymentNotFound extends apiError('payment.not_found', 404) {}
@@ -38,6 +39,11 @@ export class TransactionKnown extends apiError('payment.transaction_known', 409)
  */
 export class PaymentNotByHand extends apiError('payment.not_by_hand', 409) {}
 
+/** The secret belongs to no phone of the shop, or is good no longer. */
+export class PhoneSecretWrong extends apiError('payment.phone_secret_wrong', 401) {}
+/** The phone does not exist, or its secret is withdrawn. */
+export class WalletPhoneNotFound extends apiError('payment.phone_not_found', 404) {}
+
 /** Deciding instead of a provider needs a reason, and a confirmation the transaction, too. */
 export class PaymentProofNeeded extends apiError('payment.proof_needed', 400) {}
 
@@ -46,6 +52,9 @@ const ofCustomer = [SessionEnded, OrderNotFound] as const
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   noticeOfProvider: [PaymentNotFound],
+  takeWalletText: [PhoneSecretWrong, ...limitErrors],
+  renewWalletPhone: [WalletPhoneNotFound],
+  withdrawWalletPhone: [WalletPhoneNotFound],
   getPayment: ofCustomer,
   startPayment: [
     ...ofCustomer,
@@ -76,4 +85,4 @@ export const callErrors = {
   getPaymentsOfOrder: [OrderNotFound],
   askPaymentAgain: [PaymentNotFound],
   decidePayment: [PaymentNotFound, PaymentNotByHand, PaymentProofNeeded, TransactionKnown],
-} as const satisfies ErrorsOf<typeof providerApi & typeof shopApi & typeof staffApi>
+} as const satisfies ErrorsOf<typeof providerApi & typeof shopApi & typeof staffApi & typeof walletsApi>

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from 'effect'
 import { orderCode } from '../checkout/rules.ts'
 import { NAME_MAX, NOTE_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
-import { lines, raw, required } from '../fields/text.ts'
+import { lines, raw, required, requiredText } from '../fields/text.ts'
 import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { ONLINE_METHODS, TRX_ID_MAX, WALLETS, type Wallet } from './states.ts'
@@ -93,3 +93,8 @@ export const DecisionProof = {
   confirm: Schema.Struct({ note: reason, trxId: trxFields.trxId }),
   reject: Schema.Struct({ note: reason, trxId: Schema.String }),
 } as const
+
+const noName = ruleOf('validation.phone_name_missing')
+/** Body of `POST /payment/wallet-phones`, and the form of a phone that forwards texts of wallets. */
+export const PhoneForm = Schema.Struct({ name: requiredText(noName, NAME_MAX).pipe(required(noName)) })
+export type PhoneForm = typeof PhoneForm.Type

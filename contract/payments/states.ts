@@ -24,5 +24,25 @@ export const PAYMENT_LEAVINGS = ['closes', 'goesOn'] as const
 /** The wallets whose transaction ids and texts the shop knows, and any other one. */
 export const WALLETS = ['bkash', 'nagad', 'rocket', 'other'] as const
 export type Wallet = (typeof WALLETS)[number]
+/** What a text of a wallet says: money was received, money was moved otherwise, or nothing that the shop can read. */
+export const WALLET_TEXT_KINDS = ['received', 'moved', 'unread'] as const
+/**
+ * Why no text of a wallet confirms a transfer: none has its id; several attempts claim it; several texts have the id; the
+ * text is about no received money, or about another amount, number or time; its balance does not follow from the texts
+ * before it; or the sum, or that of the day, is one that a person confirms.
+ */
+export const MISMATCHES = [
+  'no_text',
+  'claimed_twice',
+  'two_texts',
+  'not_received',
+  'amount',
+  'sender',
+  'time',
+  'balance',
+  'sum_too_large',
+  'day_too_large',
+] as const
+export type Mismatch = (typeof MISMATCHES)[number]
 /** Characters of a transaction id that a customer types. */
 export const TRX_ID_MAX = 30

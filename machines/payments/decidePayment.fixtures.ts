@@ -14,6 +14,8 @@ export const sentPayment: StaffPayment = {
   trxId: 'BFK7A1Q2ZX',
   wallet: 'bkash',
   sender: '01712345678',
+  walletText: null,
+  mismatches: ['no_text'],
   payer: '',
   failure: null,
   code: '',

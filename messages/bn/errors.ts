@@ -76,6 +76,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.amount_refused': ({ min, max }) =>
     `পেমেন্টের এই মাধ্যম ৳${formatCount(min)} থেকে ৳${formatCount(max)} পর্যন্ত নেয়। অন্য মাধ্যম বাছাই করুন।`,
   'payment.transaction_known': 'এই ট্রানজেকশন আইডি অন্য একটি পেমেন্টের। দেখে নিন।',
+  'payment.phone_secret_wrong': 'ফোনের গোপন কোডটি ভুল, অথবা এখন আর চলে না।',
+  'payment.phone_not_found': 'এই ফোন এখন আর এসএমএস পাঠায় না।',
   'payment.proof_needed': 'কীভাবে জানলেন তা লিখুন; নিশ্চিত করতে হলে ট্রানজ্যাকশন আইডিও দিন।',
   'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
   'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',

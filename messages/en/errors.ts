@@ -132,6 +132,8 @@ const paymentsErrors = {
   'payment.amount_refused': ({ min, max }: { min: number; max: number }) =>
     `This payment method takes from ৳${formatCount(min)} to ৳${formatCount(max)}. Choose another one.`,
   'payment.transaction_known': 'This transaction ID belongs to another payment. Check it.',
+  'payment.phone_secret_wrong': 'The secret of the phone is wrong, or is good no longer.',
+  'payment.phone_not_found': 'This phone forwards texts no longer.',
   'payment.proof_needed': 'Write how you know it, and for a confirmation the transaction ID.',
   'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
 } satisfies Sentences<typeof payments>

@@ -115,6 +115,7 @@ export const ruleSentences: {
   'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
+  'validation.phone_name_missing': 'Enter a name for the phone',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     ({
       bkash: 'A transaction id of bKash has 10 letters and digits',

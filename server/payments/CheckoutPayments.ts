@@ -28,6 +28,7 @@ import {
   stored,
   toAttempt,
 } from './rows.ts'
+import { Transfers } from './transfers/Transfers.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
 const WAIT = '5 seconds'
@@ -71,6 +72,7 @@ export class CheckoutPayments extends Context.Service<
       const limits = yield* Limits
       const payments = yield* Payments
       const providers = yield* Providers
+      const transfers = yield* Transfers
       const scope = yield* Effect.scope
 
       const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, checkoutId: string) {
@@ -139,8 +141,11 @@ export class CheckoutPayments extends Context.Service<
           if (others.length > 0) return yield* new TransactionKnown({ at: ['trxId'] })
           yield* sql`update payments set ${sql.update(stored(value))}, trx_id = ${trxId}, transfer_wallet = ${wallet ?? ''},
             transfer_sender = ${sender}, says = 'paid', ask_at = expires_at where id = ${row.id}`
+          const confirmed = yield* transfers.match(trxId)
+          // Those that have claimed the former id wait for one less.
+          if (row.trx_id !== null && row.trx_id !== trxId) yield* transfers.match(row.trx_id)
           // Another transaction of the same attempt is no further payment.
-          if (row.trx_id === null)
+          if (row.trx_id === null && confirmed !== row.id)
             yield* recordNews(sql, [{ subject: row.id, details: { kind: 'payment', total: row.amount } }])
         },
         sql.withTransaction,
@@ -160,5 +165,5 @@ export class CheckoutPayments extends Context.Service<
 
       return CheckoutPayments.of({ read, start, ask, leave, sendTransaction })
     }),
-  )
+  ).pipe(Layer.provide(Transfers.layer))
 }

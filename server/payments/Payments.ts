@@ -113,8 +113,11 @@ export class Payments extends Context.Service<
     readonly settle: (id: string, said?: Said) => Effect.Effect<void>
     /** Ends the wait for an attempt, whose customer pays another way. False where it may have been paid, or is closed. */
     readonly leave: (id: string) => Effect.Effect<boolean>
-    /** Writes a verdict that an administrator gives instead of a provider. False where the attempt is not open. */
-    readonly decide: (id: string, verdict: Verdict, decider: Decider) => Effect.Effect<boolean>
+    /**
+     * Writes a verdict that an administrator gives instead of a provider, or without one the text of a wallet. False where
+     * the attempt is not open.
+     */
+    readonly decide: (id: string, verdict: Verdict, decider?: Decider) => Effect.Effect<boolean>
     /**
      * The page of the undecided attempt of a checkout. Null where the person pays without a page, or is not to be there
      * any more; undefined where no attempt was made.
@@ -150,7 +153,7 @@ export class Payments extends Context.Service<
       }, orDieOnSql)
 
       const decide = Effect.fn('Payments.decide')(
-        (id: string, verdict: Verdict, decider: Decider) => conclude(id, verdict, decider),
+        (id: string, verdict: Verdict, decider?: Decider) => conclude(id, verdict, decider),
         orDieOnSql,
       )
 

@@ -15,6 +15,7 @@ import { inBackground } from './inBackground.ts'
 import { attempts } from './list.ts'
 import { Payments } from './Payments.ts'
 import { lockTransfers, type PaymentRow, type StaffRow, staffColumns, statements, toStaffPayment } from './rows.ts'
+import { Transfers } from './transfers/Transfers.ts'
 
 /** The query of `GET /payment/list`. */
 export type PaymentQuery = PaymentFilters & { readonly page?: number; readonly limit?: number }
@@ -49,6 +50,7 @@ export class StaffPayments extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const payments = yield* Payments
+      const transfers = yield* Transfers
       const scope = yield* Effect.scope
       const rows = filteredRows(sql)
 
@@ -117,7 +119,10 @@ export class StaffPayments extends Context.Service<
           yield* sql.unsafe(lockTransfers)
           const paid = yield* sql`select from payments
             where method = 'manual' and state = 'paid' and trx_id = ${trx_id} and id <> ${id}`
-          return paid.length > 0 ? yield* new TransactionKnown() : yield* decides
+          if (paid.length > 0) return yield* new TransactionKnown()
+          const given = yield* decides
+          if (given) yield* transfers.vouch(id)
+          return given
         },
         sql.withTransaction,
         retryDeadlock,
@@ -163,5 +168,5 @@ export class StaffPayments extends Context.Service<
 
       return StaffPayments.of({ page, csv, ofOrder, ask, decide })
     }),
-  )
+  ).pipe(Layer.provide(Transfers.layer))
 }

@@ -20,6 +20,7 @@ import { beginnerOf } from './payable.ts'
 import { messageOf } from './providerMessages.ts'
 import { Providers } from './providers/providers.ts'
 import { StaffPayments } from './StaffPayments.ts'
+import { WalletPhones } from './transfers/WalletPhones.ts'
 
 /** How long a person who comes back from a provider waits for its answer. */
 const RETURN_WAIT = '2 seconds'
@@ -80,6 +81,7 @@ const returns = Effect.gen(function* () {
   const { publicUrl } = yield* ServerAddress
   const providers = yield* Providers
   const payments = yield* Payments
+  const phones = yield* WalletPhones
   const scope = yield* Effect.scope
 
   const hintedBy = Effect.fnUntraced(function* (
@@ -109,6 +111,12 @@ const returns = Effect.gen(function* () {
   return handlersOf('payments')({
     returnFromProvider: takeBack,
     returnByForm: takeBack,
+    takeWalletText: Effect.fnUntraced(function* ({ request }) {
+      const { address } = yield* CallSource
+      const text = yield* Effect.orDie(request.text)
+      const { form } = yield* Effect.orDie(messageOf(request))
+      yield* phones.take(request.headers['x-phone-secret'] ?? '', address, { fields: form, size: text.length })
+    }),
     noticeOfProvider: Effect.fnUntraced(function* ({ params, request }) {
       const { hint, named } = yield* hintedBy(request, params.method, 'readNotice')
       if (!hint) return yield* new PaymentNotFound()
@@ -121,6 +129,7 @@ const returns = Effect.gen(function* () {
 /** The calls of administrators. */
 const staff = Effect.gen(function* () {
   const payments = yield* StaffPayments
+  const phones = yield* WalletPhones
 
   return handlersOf('payments')({
     listPayments: Effect.fnUntraced(function* ({ query }) {
@@ -134,6 +143,22 @@ const staff = Effect.gen(function* () {
     }),
     decidePayment: Effect.fnUntraced(function* ({ params, payload }) {
       return yield* success('paymentDecided', yield* payments.decide(yield* caller, params.id, payload))
+    }),
+    listWalletPhones: Effect.fnUntraced(function* () {
+      return yield* success('ok', yield* phones.all)
+    }),
+    listWalletTexts: Effect.fnUntraced(function* () {
+      return yield* success('ok', yield* phones.waiting)
+    }),
+    addWalletPhone: Effect.fnUntraced(function* ({ payload }) {
+      return yield* success('phoneAdded', yield* phones.add(payload.name))
+    }),
+    renewWalletPhone: Effect.fnUntraced(function* ({ params }) {
+      return yield* success('phoneRenewed', yield* phones.renew(params.id))
+    }),
+    withdrawWalletPhone: Effect.fnUntraced(function* ({ params }) {
+      yield* phones.withdraw(params.id)
+      return yield* success('phoneWithdrawn', null)
     }),
     exportPayments: Effect.fnUntraced(function* ({ payload }) {
       const { paymentCsvTexts } = yield* requestTexts
@@ -149,4 +174,4 @@ export const paymentsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     return handlers.handleAll({ ...(yield* customers), ...(yield* returns), ...(yield* staff) })
   }),
-).pipe(Layer.provide([CheckoutPayments.layer, StaffPayments.layer]))
+).pipe(Layer.provide([CheckoutPayments.layer, StaffPayments.layer, WalletPhones.layer]))

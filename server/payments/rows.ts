@@ -2,6 +2,7 @@ import { type Paisa, toTaka } from '#contract/money.ts'
 import type { Payment, PaymentAttempt, PaymentShare, StaffPayment } from '#contract/payments/entity.ts'
 import {
   isUndecided,
+  type Mismatch,
   type OnlineMethod,
   type PaymentFailure,
   type PaymentState,
@@ -16,6 +17,7 @@ import {
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Hint, PaymentProvider } from './providers/provider.ts'
+import { toWalletText, type WalletTextRow } from './transfers/texts.ts'
 
 /** A row of `payments`. Amounts in paisa. */
 export interface PaymentRow {
@@ -211,6 +213,8 @@ export interface StaffRow {
   readonly trx_id: string
   readonly transfer_wallet: Wallet | ''
   readonly transfer_sender: string
+  readonly wallet_text: WalletTextRow | null
+  readonly mismatches: readonly Mismatch[]
   readonly payer: string
   readonly failure: PaymentFailure | null
   readonly code: string
@@ -227,6 +231,16 @@ export interface StaffRow {
   readonly updated_at: Date
 }
 
+/**
+ * SQL of the text of a wallet about the transfer of `payments p`: the one with its transaction id, else one of its amount
+ * and number that belongs to no payment.
+ */
+const walletText = `(select to_jsonb(t) - '{digest,change,balance,follows,phone_id}'::text[] from wallet_texts t
+  where p.method = 'manual' and t.wallet = p.transfer_wallet and (t.trx_id = coalesce(p.trx_id, p.ticket)
+    or (t.kind = 'received' and t.payment_id is null and t.amount = p.amount and t.sender = p.transfer_sender
+      and t.arrived_at between p.created_at and p.created_at + interval '7 days'))
+  order by t.trx_id = coalesce(p.trx_id, p.ticket) desc, t.arrived_at limit 1)`
+
 /** SQL of `payments p` as administrators read them. */
 export const staffColumns = selection<StaffRow>({
   id: 'p.id',
@@ -242,6 +256,8 @@ export const staffColumns = selection<StaffRow>({
   trx_id: `coalesce(p.trx_id, case when p.method = 'manual' then p.ticket else '' end)`,
   transfer_wallet: 'p.transfer_wallet',
   transfer_sender: 'p.transfer_sender',
+  wallet_text: walletText,
+  mismatches: `case when p.state = 'paid' then '{}' else p.mismatches end`,
   payer: 'p.payer',
   failure: 'p.failure',
   code: 'p.code',
@@ -274,6 +290,8 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   trxId: row.trx_id,
   wallet: row.transfer_wallet || null,
   sender: row.transfer_sender,
+  walletText: row.wallet_text && toWalletText(row.wallet_text),
+  mismatches: row.mismatches,
   payer: row.payer,
   failure: row.state === 'failed' ? row.failure : null,
   code: row.code,

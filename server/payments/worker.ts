@@ -14,6 +14,7 @@ import { textsIn } from '../platform/texts.ts'
 import { warnOfFailure } from './inBackground.ts'
 import { Payments } from './Payments.ts'
 import type { PaidOrder } from './paidOrders.ts'
+import { WalletPhones } from './transfers/WalletPhones.ts'
 
 /** Workers of one process that ask providers; an answer may take half a minute. */
 const ASKERS = 3
@@ -98,5 +99,7 @@ export const paymentWorker = Layer.effectDiscard(
     const keepOn = (work: typeof ask) => Effect.forkScoped(repeated(work, { pause, onFailure: warnOfFailure }))
     for (let asker = 0; asker < ASKERS; asker++) yield* keepOn(ask)
     yield* keepOn(cancelExpired)
+    const { sweep } = yield* WalletPhones
+    yield* Effect.forkScoped(repeated(sweep, { pause: '1 hour', onFailure: warnOfFailure }))
   }),
-).pipe(Layer.provide(OrderNotices.layer))
+).pipe(Layer.provide([OrderNotices.layer, WalletPhones.layer]))

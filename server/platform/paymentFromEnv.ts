@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { TAKA } from '#contract/money.ts'
 import { WALLETS, type Wallet } from '#contract/payments/states.ts'
 import {
   defaultPaymentSettings,
@@ -50,6 +51,10 @@ const privateKey = (key: Buffer | string) => {
 const publicKey = (key: Buffer | string) =>
   typeof key === 'string' ? createPublicKey(key) : createPublicKey({ key, format: 'der', type: 'spki' })
 
+/** In taka: what texts confirm without a person, a payment and a day, unless the shop says otherwise. */
+const AUTO_MAX = 5000
+const AUTO_DAY_MAX = 50_000
+
 const WALLET_NAMES = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' } as const
 
 const isMobile = (number: string) => /^01[3-9]\d{8}$/.test(number)
@@ -78,7 +83,13 @@ const manualOf = (env: Env): ManualSettings | null => {
     ? []
     : [walletNamed(env.MANUAL_WALLET ?? '', (env.MANUAL_NUMBER ?? '').trim(), false)]
   const [first, ...others] = [...one, ...walletsIn(env.MANUAL_WALLETS ?? '').filter((entry) => entry !== null)]
-  return first ? { wallets: [first, ...others] } : null
+  if (!first) return null
+  const sum = (name: string, otherwise: number) => Number(isBlank(env, name) ? otherwise : env[name]) * TAKA
+  return {
+    wallets: [first, ...others],
+    autoMax: sum('MANUAL_AUTO_MAX', AUTO_MAX),
+    autoDayMax: sum('MANUAL_AUTO_DAY_MAX', AUTO_DAY_MAX),
+  }
 }
 
 const isBlank = (env: Env, name: string) => (env[name] ?? '').trim() === ''
@@ -130,6 +141,8 @@ const problemOf = (env: Env): string | null => {
   if (walletsIn(env.MANUAL_WALLETS ?? '').includes(null)) {
     return 'MANUAL_WALLETS must be a list such as "bkash 01712345678, nagad merchant 01812345678, rocket 01912345678".'
   }
+  const sum = ['MANUAL_AUTO_MAX', 'MANUAL_AUTO_DAY_MAX'].find((name) => !/^\d{0,7}$/.test((env[name] ?? '').trim()))
+  if (sum) return `${sum} must be a number of taka, such as 5000; 0 leaves every payment to a person.`
   if (address && !/^\d{1,3}(\.\d{1,3}){3}$/.test(address.trim())) return 'NAGAD_SERVER_ADDRESS must be an IPv4 address.'
   if (hash && !['sha256', 'sha1'].includes(hash)) return 'NAGAD_SIGNATURE_HASH must be sha256 or sha1.'
   return null

@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import type { Wallet } from '#contract/payments/states.ts'
 
 /** The access of a shop to bKash tokenized checkout v1.2.0-beta. */
@@ -44,6 +45,9 @@ export interface ShopWallet {
 /** The wallets to which customers send money by themselves, the one that is offered first at the front. */
 export interface ManualSettings {
   readonly wallets: readonly [ShopWallet, ...ShopWallet[]]
+  /** The largest payment, and the largest sum of a day, that texts of a wallet confirm without a person. */
+  readonly autoMax: Paisa
+  readonly autoDayMax: Paisa
 }
 
 /** Online payment. A provider is offered where its settings are given. */

@@ -37,6 +37,7 @@ GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
 GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
+POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
@@ -50,7 +51,7 @@ test('the contract declares exactly the listed calls', () => {
   expect(declared.sort()).toEqual([...CALLS].sort())
 })
 
-test('every call declares the body of its success', () => {
+test('every call but that of a phone, which learns nothing, declares the body of its success', () => {
   const { paths } = OpenApi.fromApi(Api)
   const withoutBody = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, OpenApi.OpenAPISpecOperation>).flatMap(([method, { responses }]) => {
@@ -58,7 +59,7 @@ test('every call declares the body of its success', () => {
       return successes.some(([, { content }]) => content) ? [] : [`${method} ${path}`]
     }),
   )
-  expect(withoutBody).toEqual([])
+  expect(withoutBody).toEqual(['post /api/payment/wallet-texts'])
 })
 
 test('every call declares its access level, and a sentence for the document of the API', () => {
@@ -98,6 +99,7 @@ startPayment askPayment leavePayment payOnDelivery sendTransaction: Order Paymen
 askPaymentAgain decidePayment: Order Payment Refund
 sendAgain: System Job
 moveOrders changeProducts startImport undoJob: Job
+addWalletPhone renewWalletPhone withdrawWalletPhone: System
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole: User
 deleteUser: User Product

@@ -1,3 +1,4 @@
+import { TAKA } from '#contract/money.ts'
 import { bkashSandbox } from '#scripts/sandbox/bkash.ts'
 import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
 import { nagadAccount, nagadSandbox } from '#scripts/sandbox/nagad.ts'
@@ -30,7 +31,11 @@ export const startPaymentSandboxes = async (options: Partial<SandboxOptions> = {
       signatureHash: 'sha256',
       serverAddress: '203.0.113.7',
     },
-    manual: { wallets: [{ wallet: 'bKash', number: WALLET, kind: 'bkash', isMerchant: false }] },
+    manual: {
+      wallets: [{ wallet: 'bKash', number: WALLET, kind: 'bkash', isMerchant: false }],
+      autoMax: 5000 * TAKA,
+      autoDayMax: 50_000 * TAKA,
+    },
     sandboxKey: DEMO_KEY,
   }
   return { sandbox, payment }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { TAKA } from '#contract/money.ts'
 import { bkashSandbox } from '#scripts/sandbox/bkash.ts'
 import { BKASH_ACCOUNT } from '#scripts/sandbox/bkashTokens.ts'
 import { nagadAccount, nagadSandbox } from '#scripts/sandbox/nagad.ts'
@@ -52,6 +53,8 @@ export async function startDemoPayment(settings: Settings, dataDir: string): Pro
           { wallet: 'bKash', number: '01700000000', kind: 'bkash', isMerchant: false },
           { wallet: 'Nagad', number: '01800000000', kind: 'nagad', isMerchant: false },
         ],
+        autoMax: 5000 * TAKA,
+        autoDayMax: 50_000 * TAKA,
       },
       sandboxKey: settings.demoKey,
     },

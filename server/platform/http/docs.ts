@@ -51,6 +51,7 @@ const headers = {
   ),
   'X-List-Max': header('X-List-Max', 'The most entries that the client reads in one answer; 409 for a longer list.'),
   'X-Order-Key': header('X-Order-Key', 'The key of the checkout, which a guest has instead of a session.'),
+  'X-Phone-Secret': header('X-Phone-Secret', 'The secret of a phone that forwards texts of wallets.'),
   'X-Stock-Shown': header('X-Stock-Shown', 'The stock that the form showed, to which `remainingProducts` is compared.'),
 }
 

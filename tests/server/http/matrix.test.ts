@@ -109,6 +109,11 @@ const image = await picture()
 
 /** Creates rows together with the rows of the levels above. */
 const fresh = {
+  walletPhone: async () => {
+    const id = newId()
+    await sql(`insert into wallet_phones (id, name, secret_hash) values ($1, 'Counter', $2)`, [id, hashOf(id)])
+    return id
+  },
   category: async () => {
     const id = newId()
     await sql(`insert into categories (id, name) values ($1, 'Clothing')`, [id])
@@ -661,6 +666,12 @@ const PAYMENTS: Record<string, Row> = {
   askPaymentAgain: [admins(404), nothing],
   decidePayment: [admins(404), sends({ verdict: 'confirm' })],
   exportPayments: [admins(200), sends({})],
+  takeWalletText: [everybody(401), nothing],
+  listWalletPhones: [admins(200), nothing],
+  listWalletTexts: [admins(200), nothing],
+  addWalletPhone: [admins(201), sends({ name: 'Counter' })],
+  renewWalletPhone: [admins(200), byId(fresh.walletPhone)],
+  withdrawWalletPhone: [admins(200), byId(fresh.walletPhone)],
 }
 
 const REVIEWS: Record<string, Row> = {

@@ -55,6 +55,11 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   payment_shares_pkey: BELOW,
   payments_checkout_id_position_key: 'numbered under a lock of the orders of the checkout',
   payments_pkey: RANDOM,
+  wallet_balances_pkey: UPSERT,
+  wallet_phones_pkey: RANDOM,
+  wallet_phones_secret_hash_key: RANDOM,
+  wallet_texts_phone_id_digest_key: UPSERT,
+  wallet_texts_pkey: RANDOM,
   payments_transaction:
     'of a provider, compared under the lock of an attempt; of a transfer, under that of all transfers',
   payments_undecided: { calls: ['startPayment'], code: 'payment.undecided' },

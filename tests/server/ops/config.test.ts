@@ -102,6 +102,7 @@ describe('settings from the environment', () => {
     [{ ...least, ...nagad, NAGAD_SERVER_ADDRESS: 'shop.example' }, 'NAGAD_SERVER_ADDRESS must be an IPv4'],
     [{ ...least, MANUAL_WALLET: 'bKash' }, 'missing are MANUAL_NUMBER'],
     [{ ...least, MANUAL_WALLET: 'bKash', MANUAL_NUMBER: '12' }, 'MANUAL_NUMBER must be a mobile number'],
+    [{ ...least, MANUAL_AUTO_MAX: 'many' }, 'MANUAL_AUTO_MAX must be a number of taka'],
     [{ ...least, MANUAL_WALLETS: 'bkash 01712345678, upay 01812345678' }, 'MANUAL_WALLETS must be a list such as'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '0' }, 'PAYMENT_HOLD_MINUTES must be at least 1'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '9999' }, 'PAYMENT_HOLD_MINUTES must be a whole number'],
@@ -116,6 +117,7 @@ describe('settings from the environment', () => {
       MANUAL_WALLET: 'bKash',
       MANUAL_NUMBER: '01712345678',
       MANUAL_WALLETS: 'nagad Merchant 01812345678, rocket 01912345678',
+      MANUAL_AUTO_DAY_MAX: '10000',
       PAYMENT_HOLD_MINUTES: '15',
     }
     expect(settingsFromEnv({ ...least, ...bkash, ...manual }).payment).toEqual({
@@ -133,6 +135,8 @@ describe('settings from the environment', () => {
           { wallet: 'Nagad', number: '01812345678', kind: 'nagad', isMerchant: true },
           { wallet: 'Rocket', number: '01912345678', kind: 'rocket', isMerchant: false },
         ],
+        autoMax: 500_000,
+        autoDayMax: 1_000_000,
       },
       holdSeconds: 900,
     })

@@ -101,7 +101,11 @@ test('the configured providers are there, and no others', async () => {
       ...{ privateKey: account.merchantPrivateKey, publicKey: account.nagadPublicKey },
       ...{ signatureHash: 'sha256', serverAddress: '203.0.113.7' },
     },
-    manual: { wallets: [{ wallet: 'bKash', number: '01712345678', kind: 'bkash', isMerchant: false }] },
+    manual: {
+      wallets: [{ wallet: 'bKash', number: '01712345678', kind: 'bkash', isMerchant: false }],
+      autoMax: 0,
+      autoDayMax: 0,
+    },
   })
   const methods = ['bkash', 'ssl', 'nagad', 'manual']
   expect(all).toEqual({ methods, providers: methods, answering: methods })
