@@ -13,6 +13,8 @@ export const Needs = entity('Needs', {
   openRefunds: number,
   /** Requests whose money should be back already; 0 for an owner. */
   lateRefunds: number,
+  /** Requests whose money a person has to send, because no provider does; 0 for an owner. */
+  refundsByHand: number,
   /**
    * Money sent by hand whose transaction is named, payments that are undecided for more than an hour, and those that
    * differ from what the provider says; 0 for an owner.

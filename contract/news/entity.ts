@@ -15,10 +15,10 @@ import {
 import { JOB_KINDS } from '../jobs/entity.ts'
 
 /**
- * What happened: a new order, a request for a refund, money sent by hand, few or no pieces left of a product, the end of
+ * What happened: a new order, a request for a refund, a refund that its provider has not sent, money sent by hand, few or no pieces left of a product, the end of
  * a job.
  */
-export const NEWS_KINDS = ['order', 'refund', 'payment', 'stock', 'job'] as const
+export const NEWS_KINDS = ['order', 'refund', 'unsent', 'payment', 'stock', 'job'] as const
 
 /** The product of an entry `stock`, as it was then. */
 const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
@@ -36,9 +36,9 @@ const NewsJob = entity('NewsJob', {
 export const NewsEntry = entity('NewsEntry', {
   _id: id,
   kind: oneOf(NEWS_KINDS, 'order'),
-  /** The id of the order of `order` and `refund`, of the attempt to pay of `payment`, of the product of `stock`, of the job of `job`. */
+  /** The id of the order of `order`, `refund` and `unsent`, of the attempt to pay of `payment`, of the product of `stock`, of the job of `job`. */
   subject: text,
-  /** The total of the order, or the amount of the payment; 0 for other kinds. */
+  /** The total of the order, or the amount of the payment or of the money that was not sent; 0 for other kinds. */
   total: taka,
   /** Null for other kinds than `stock`. */
   product: nullable(NewsProduct),

@@ -58,6 +58,16 @@ export const RefundWay = entity('RefundWay', {
 })
 export type RefundWay = EntityOf<typeof RefundWay>
 
+/** Money that a person has to send: no provider sends it, or the provider has refused to. */
+export const HandTransfer = entity('HandTransfer', {
+  /** The wallet, as the customer or the payment names it; may be empty. */
+  method: text,
+  /** The number that the customer has named, of which the money came, or the phone of the order; may be empty. */
+  number: text,
+  amount: taka,
+})
+export type HandTransfer = EntityOf<typeof HandTransfer>
+
 /** The part of a refund request that the customer of the order reads. */
 const customersFields = {
   refundMethod: text,
@@ -91,6 +101,8 @@ export const Refund = entity('Refund', {
    * money is sent or on its way.
    */
   way: nullable(RefundWay),
+  /** What an administrator has to send by hand, as long as nobody has; null for a customer. */
+  byHand: nullable(HandTransfer),
   /** Until when the money has to be back: 10 days after the request, 3 for a cancelled order that was paid. */
   dueBy: time,
   /** Whether this time has passed without the money being sent or the request rejected. */

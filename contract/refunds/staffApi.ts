@@ -15,7 +15,7 @@ import { PartToSend, RefundDecision } from './rules.ts'
 /**
  * The refund requests, newest first. `search` is words in any order, each of which begins a word of the order's customer,
  * products, sellers, place or number, or is a part of its phone number; a request whose order is deleted has none. `late`
- * keeps those whose money is overdue.
+ * keeps those whose money is overdue, `byHand` those whose money no provider sends, or has refused to send.
  */
 export const refundList = listOf(
   'RefundPage',
@@ -24,6 +24,7 @@ export const refundList = listOf(
     status: Schema.optionalKey(Schema.Literals(REFUND_STATUSES)),
     search: Schema.optionalKey(searchText),
     late: ifTrue,
+    byHand: ifTrue,
   },
   byPlace(),
   {

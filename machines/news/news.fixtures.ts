@@ -28,6 +28,7 @@ export const exampleNews: News = {
       product: { name: 'Jamdani saree', nameBn: 'জামদানি শাড়ি', left: 4 },
     },
     { ...plainEntry, _id: 'refund', kind: 'refund', total: 800 },
+    { ...plainEntry, _id: 'unsent', kind: 'unsent', total: 250, read: true },
     { ...plainEntry, _id: 'payment', kind: 'payment', subject: 'attempt-1', total: 1098, read: true },
     {
       ...plainEntry,

@@ -21,6 +21,7 @@ export const refund: Refund = {
   },
   transfer: null,
   way: null,
+  byHand: null,
   dueBy: '2026-11-29T08:00:00.000Z',
   isLate: false,
   isSurplus: false,

@@ -12,6 +12,7 @@ export const newsTexts: Translation<typeof en.newsTexts> = {
   mark: (unread) => (unread === 0 ? '' : `(${atMost(unread)}) `),
   order: (order, total) => `নতুন অর্ডার ${order}, ${total}`,
   refund: (order, total) => `অর্ডার ${order}: রিফান্ডের আবেদন, ${total}`,
+  unsent: (order, total) => `অর্ডার ${order}: ${total} ফেরত পাঠানো যায়নি, নিজে পাঠান বা আবার চেষ্টা করুন`,
   payment: (amount) => `ক্রেতা নিজে ${amount} পাঠিয়েছেন: পেমেন্ট মিলিয়ে দেখুন`,
   stock: (product, left) => (left > 0 ? `${product}: আর ${formatCount(left)}টি আছে` : `${product}: স্টক শেষ`),
   job: (name, result) => `${name}: ${result}`,

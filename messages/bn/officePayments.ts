@@ -37,6 +37,15 @@ export const walletNames: typeof en.walletNames = {
   other: 'অন্য ওয়ালেট',
 }
 
+export const handTexts: Translation<typeof en.handTexts> = {
+  only: 'নিজে পাঠাতে হবে',
+  send: (sum, to) => `নিজে ${sum} পাঠান: ${to || 'ক্রেতার নম্বর'}`,
+  copyNumber: 'নম্বর কপি করুন',
+  copyAmount: 'অঙ্ক কপি করুন',
+  sent: 'পাঠানো হয়েছে',
+  hint: (sum, to) => `আগে ${sum} পাঠান: ${to || 'ক্রেতার নম্বর'}`,
+}
+
 export const partTexts: Translation<typeof en.partTexts> = {
   open: 'কিছু টাকা ফেরত পাঠান',
   title: 'কিছু টাকা ফেরত পাঠান',
@@ -48,6 +57,7 @@ export const partTexts: Translation<typeof en.partTexts> = {
   send: 'ফেরত পাঠান',
   sending: 'পাঠানো হচ্ছে…',
   part: (sum) => `${sum} ফেরত`,
+  isPart: 'পরিশোধিত অর্ডারের টাকার একটি অংশ। পুরো টাকা ফেরত না যাওয়া পর্যন্ত অর্ডারটি পরিশোধিত থাকবে।',
 }
 
 export const officePayments: Translation<typeof en.officePayments> = {

@@ -12,6 +12,7 @@ export const newsTexts = {
   mark: (unread: number) => (unread === 0 ? '' : `(${atMost(unread)}) `),
   order: (order: string, total: string) => `New order ${order}, ${total}`,
   refund: (order: string, total: string) => `Refund requested for order ${order}, ${total}`,
+  unsent: (order: string, total: string) => `Refund of order ${order} was not sent, ${total}: send it by hand or again`,
   payment: (amount: string) => `${amount} sent by hand: check the payment`,
   stock: (product: string, left: number) =>
     left > 0 ? `${product}: ${formatCount(left)} left` : `${product} is sold out`,

@@ -39,6 +39,18 @@ export const walletNames: { readonly [wallet in Wallet]: string } = {
   other: 'Another wallet',
 }
 
+/** Texts of money that an administrator sends back by hand. */
+export const handTexts = {
+  only: 'To send by hand',
+  /** @param to number and wallet; may be empty */
+  send: (sum: string, to: string) => `Send ${sum} by hand to ${to || 'the customer'}.`,
+  copyNumber: 'Copy number',
+  copyAmount: 'Copy amount',
+  sent: 'Mark as sent',
+  /** Under the tick of the dialog. */
+  hint: (sum: string, to: string) => `Send ${sum} to ${to || 'the customer'} first.`,
+} as const
+
 /** Texts of a part of an order's money that an administrator sends back. */
 export const partTexts = {
   open: 'Send a part back',
@@ -52,6 +64,7 @@ export const partTexts = {
   send: 'Send back',
   sending: 'Sending...',
   part: (sum: string) => `${sum} back`,
+  isPart: 'A part of the money of a paid order. The order stays paid until the whole is back.',
 } as const
 
 /** Texts of the administrator's payments (product 16.16). */

@@ -3,12 +3,15 @@ import { SqlClient } from 'effect/sql'
 import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
 import { isOpenIn } from '../orders/orderStates.ts'
 import { isOpenForStaff } from '../payments/list.ts'
+import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { today } from '../platform/database/times.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lateRefunds } from '../refunds/due.ts'
+import { payingBack } from '../refunds/RefundTransfers.ts'
+import { refundsByHand } from '../refunds/statements.ts'
 import { counts } from '../system/failures.ts'
 import { setupSteps } from './setup.ts'
 
@@ -21,17 +24,20 @@ const orders = (seller: string, late: string) => `
 const stock = (where: string) =>
   `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
 
-const statements = {
+const literals = (methods: readonly string[]) => `array[${methods.map((method) => `'${method}'`).join(', ')}]`
+
+const statementsOf = ({ parts, whole }: ReturnType<typeof payingBack>) => ({
   ofShop: `select open.*, ${stock('')},
       (select count(*)::int from refunds r where r.status = 'pending') as "openRefunds",
       ${lateRefunds} as "lateRefunds",
+      ${refundsByHand(literals(parts), literals(whole))} as "refundsByHand",
       (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments",
       ${counts.messages} + ${counts.jobs} as "givenUp"
     from (${orders(`''`, 'orders o where true')}) open`,
   ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
-      0 as "lateRefunds", 0 as "undecidedPayments", 0 as "givenUp"
+      0 as "lateRefunds", 0 as "refundsByHand", 0 as "undecidedPayments", 0 as "givenUp"
     from (${orders('$1', 'seller_orders o where o.owner_id = $1')}) open`,
-}
+})
 
 /** The numbers of what waits for a person of the back office. */
 export class Dashboard extends Context.Service<
@@ -47,6 +53,7 @@ export class Dashboard extends Context.Service<
     Dashboard,
     Effect.gen(function* () {
       const { rows } = yield* makeReads
+      const statements = statementsOf(payingBack(yield* Providers))
       const needs = Effect.fn('Dashboard.needs')(function* ({ role, _id }: SignedIn) {
         const [found] =
           role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])

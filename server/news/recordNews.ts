@@ -7,7 +7,7 @@ import { newId } from '../platform/database/id.ts'
 
 /** What each kind of entry keeps. `subject`, `product` and `job` as in `NewsEntry`. */
 export type Details =
-  | { readonly kind: 'order' | 'refund' | 'payment'; readonly total: Paisa }
+  | { readonly kind: 'order' | 'refund' | 'unsent' | 'payment'; readonly total: Paisa }
   | { readonly kind: 'stock'; readonly name: string; readonly nameBn?: string; readonly left: number }
   | {
       readonly kind: 'job'

@@ -6,6 +6,7 @@ import type { OnlineMethod } from '#contract/payments/states.ts'
 import type { RefundTransferState } from '#contract/refunds/entity.ts'
 import type { RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { decideTransfer } from '#machines/refunds/refundTransfer.machine.ts'
+import { recordNews } from '../news/recordNews.ts'
 import {
   type PaymentProvider,
   ProviderError,
@@ -18,7 +19,7 @@ import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type Decider, statusAfter, stepParts } from './decisions.ts'
-import { isShareOf, isStuck, leftOf } from './statements.ts'
+import { amountOf as amountOfRequest, isShareOf, isStuck, leftOf } from './statements.ts'
 
 /** Seconds that a call to a provider may take; until then nobody else asks, so that nothing is sent twice. */
 const CALL_S = 120
@@ -191,6 +192,13 @@ export class RefundTransfers extends Context.Service<
 export const paysBack = ({ refunds }: PaymentProvider, isWhole: boolean) =>
   refunds === 'parts' || (refunds === 'whole' && isWhole)
 
+/** The methods whose providers pay parts back, and those whose providers pay back the whole alone. */
+export const payingBack = ({ all }: Providers['Service']) => {
+  const by = (kind: PaymentProvider['refunds']) =>
+    all.filter(({ refunds }) => refunds === kind).map(({ method }) => method)
+  return { parts: by('parts'), whole: by('whole') }
+}
+
 /** The decisions of administrators. */
 const plans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -215,6 +223,14 @@ const plans = Effect.gen(function* () {
     yield* sql`update refund_transfers set state = ${state}, by_hand = true, provider_refund_id = ${reference},
       sent_at = now(), ended_at = now() where id = ${id}`
   })
+
+  /** Records the money that an administrator has sent for an order that was not paid online. */
+  const recordWithoutPayment = ({ _id, name }: Decider, refundId: string, reference: string) => sql`
+    insert into refund_transfers (id, refund_id, order_id, amount, state, by_hand, provider_refund_id, decided_by,
+      decided_by_name, sent_at, ended_at)
+    select ${newId()}, r.id, o.id, ${sql.literal(amountOfRequest)}, ${decideTransfer('requested', { type: 'transfer.record' })!},
+      true, ${reference}, ${_id}, ${name}, now(), now()
+    from refunds r join orders o on o.id = r.order_id where r.id = ${refundId} and ${sql.literal(amountOfRequest)} > 0`
 
   /** Records what an administrator knows of a transfer: one that waits, or one whose provider does not answer any more. */
   const decideByHand = Effect.fnUntraced(function* (
@@ -277,7 +293,11 @@ const plans = Effect.gen(function* () {
     if (status !== 'completed') return isUnderWay ? 'refused' : 'record'
     if (current) return isUnderWay ? 'wait' : 'record'
     const [share] = yield* sql.unsafe<Share>(shares, [refundId])
-    if (!share) return isByProvider ? 'byHand' : 'record'
+    if (!share && isByProvider) return 'byHand'
+    if (!share) {
+      if (byHand || reference !== '') yield* recordWithoutPayment(caller, refundId, reference)
+      return 'record'
+    }
     // The whole is what is left once the parts that are on their way have ended.
     if (share.is_under_way && (share.part === null || share.part > share.left)) return 'refused'
     if (share.part !== null && share.part > share.left) return 'tooMuch'
@@ -410,6 +430,9 @@ const writes = Effect.gen(function* () {
           ended_at = case when ${isOver}::boolean then now() end,
           ask_at = case when not ${isOver}::boolean then ${inSeconds(sql, pauseAfter(row.asks))} end
         where id = ${id}`
+      if (state === 'failed') {
+        yield* recordNews(sql, [{ subject: row.order_id, details: { kind: 'unsent', total: row.amount } }])
+      }
       if (isOver && row.refund_id) {
         yield* endRequest(row, row.refund_id, state === 'done', `${row.method}: ${state === 'done' ? named : code}`)
       }

@@ -40,7 +40,7 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { statusAfter, stepParts } from './decisions.ts'
-import { type Plan, paysBack, RefundTransfers } from './RefundTransfers.ts'
+import { type Plan, payingBack, paysBack, RefundTransfers } from './RefundTransfers.ts'
 import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { counted, FEW_ORDERS, ordersOf, refundRequests, statements } from './statements.ts'
 
@@ -220,9 +220,10 @@ const reads = Effect.gen(function* () {
   })
 
   const { rows, ids: idsOf, part: partOf } = listReader(sql)
+  const paying = payingBack(providers)
 
   const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
-    return (yield* rows<RefundRow>(refundRequests.all(filters))).map(asRefund)
+    return (yield* rows<RefundRow>(refundRequests.all({ ...filters, ...paying }))).map(asRefund)
   }, orDieOnSql)
 
   const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
@@ -230,7 +231,8 @@ const reads = Effect.gen(function* () {
     return (yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])).map(asRefund)
   }, orDieOnSql)
 
-  const page = Effect.fn('Refunds.page')(function* ({ after, limit, ...filters }: RefundQuery) {
+  const page = Effect.fn('Refunds.page')(function* ({ after, limit, ...asked }: RefundQuery) {
+    const filters = { ...asked, ...paying }
     const [size] = yield* sql.unsafe<{ all: number }>(counted)
     const orders = filters.search?.trim() ? yield* idsOf(ordersOf(filters)) : undefined
     const isFew = orders && orders.length <= FEW_ORDERS

@@ -1,7 +1,7 @@
 import type { RefundStatus, Refusal } from '#contract/constants.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { OnlineMethod } from '#contract/payments/states.ts'
-import type { Refund, RefundTransfer, RefundTransferState, RefundWay } from '#contract/refunds/entity.ts'
+import type { HandTransfer, Refund, RefundTransfer, RefundTransferState, RefundWay } from '#contract/refunds/entity.ts'
 
 interface Request {
   readonly id: string
@@ -59,8 +59,18 @@ type WayOf =
     }
   | { readonly way_method: null }
 
+/** The account to which an administrator sends the money by hand; null for a customer. */
+type HandOf =
+  | {
+      readonly hand_method: string
+      readonly hand_number: string
+      /** Whether the provider has not sent the money. */
+      readonly is_unsent: boolean
+    }
+  | { readonly hand_method: null }
+
 /** A refund request as the statements of this folder select it. */
-export type RefundRow = Request & OrderOf & TransferOf & WayOf
+export type RefundRow = Request & OrderOf & TransferOf & WayOf & HandOf
 
 /** Whether the provider of a method pays a payment back, as a whole or in part. */
 export type PaysBack = (method: OnlineMethod, isWhole: boolean) => boolean
@@ -74,6 +84,14 @@ const toWay = (row: TransferOf & WayOf, paysBack: PaysBack): RefundWay | null =>
     amount: toTaka(row.way_left),
     byProvider: paysBack(row.way_method, row.way_left === row.way_paid),
   }
+}
+
+/** What a person has to send, as `isByHand` has it. */
+const toHand = (row: RefundRow, way: RefundWay | null): HandTransfer | null => {
+  if (row.hand_method === null || (row.transfer_state !== null && row.transfer_state !== 'failed')) return null
+  if (!row.is_unsent && (row.status !== 'pending' || way?.byProvider)) return null
+  const amount = way?.amount ?? (row.order_id === null ? 0 : toTaka(row.total_price))
+  return { method: row.hand_method, number: row.hand_number, amount }
 }
 
 const toTransfer = (row: TransferOf): RefundTransfer | null =>
@@ -92,35 +110,39 @@ const toTransfer = (row: TransferOf): RefundTransfer | null =>
 
 export const toRefund =
   (paysBack: PaysBack) =>
-  (row: RefundRow): Refund => ({
-    _id: row.id,
-    createdAt: row.created_at.toISOString(),
-    refundMethod: row.method,
-    refundNumber: row.number,
-    reason: row.reason,
-    note: row.note,
-    refundStatus: row.status,
-    refusal: row.refusal || null,
-    refusalText: row.refusal_text,
-    orderId:
-      row.order_id === null
-        ? null
-        : {
-            _id: row.order_id,
-            customerName: row.customer_name,
-            customerEmail: row.customer_email,
-            transaction_id: row.transaction_id,
-            totalPrice: toTaka(row.total_price),
-          },
-    transfer: toTransfer(row),
-    way: toWay(row, paysBack),
-    dueBy: row.due_by.toISOString(),
-    isLate: row.is_late,
-    isSurplus: row.is_surplus,
-    isPart: row.is_part,
-    isOtherNumber: row.is_other_number,
-    updatedAt: row.updated_at.toISOString(),
-  })
+  (row: RefundRow): Refund => {
+    const way = toWay(row, paysBack)
+    return {
+      _id: row.id,
+      createdAt: row.created_at.toISOString(),
+      refundMethod: row.method,
+      refundNumber: row.number,
+      reason: row.reason,
+      note: row.note,
+      refundStatus: row.status,
+      refusal: row.refusal || null,
+      refusalText: row.refusal_text,
+      orderId:
+        row.order_id === null
+          ? null
+          : {
+              _id: row.order_id,
+              customerName: row.customer_name,
+              customerEmail: row.customer_email,
+              transaction_id: row.transaction_id,
+              totalPrice: toTaka(row.total_price),
+            },
+      transfer: toTransfer(row),
+      way,
+      byHand: toHand(row, way),
+      dueBy: row.due_by.toISOString(),
+      isLate: row.is_late,
+      isSurplus: row.is_surplus,
+      isPart: row.is_part,
+      isOtherNumber: row.is_other_number,
+      updatedAt: row.updated_at.toISOString(),
+    }
+  }
 
 /** A request as everybody with the key of its order sees it: without the e-mail address of the customer. */
 export const maskedRefund = (refund: Refund): Refund => ({

@@ -5,7 +5,7 @@ import { dueBy, isWholeOfOrder } from '../orders/refundRequest.ts'
 import { listStatements, type Of } from '../platform/database/lists.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
-import { isLate, mayBeLate } from './due.ts'
+import { isLate, isUnsent, mayBeLate } from './due.ts'
 import type { RefundRow } from './rows.ts'
 
 /**
@@ -53,10 +53,35 @@ const wayColumns = {
   way_paid: 'w.paid',
   way_left: 'case when r.part is null then w.left_over else least(r.part, w.left_over) end',
 }
-const way = `left join lateral (select p.method, p.payer, p.amount as paid, ${leftOf} as left_over
+const way = `left join lateral (select p.method, p.payer, p.amount as paid, ${leftOf} as left_over,
+    p.checkout_id, p.transfer_wallet, p.transfer_sender
   from payment_shares s join payments p on p.id = s.payment_id and p.state = 'paid'
   where ${isShareOf} order by p.created_at desc, p.id desc limit 1) w on true`
 const noWay = { way_method: 'null', way_payer: 'null', way_paid: 'null', way_left: 'null' }
+
+/** The account to which an administrator sends money by hand. */
+const handColumns = {
+  hand_method: `coalesce(nullif(r.method, ''), nullif(w.transfer_wallet, ''), w.method, '')`,
+  hand_number: `coalesce(case when r.method <> 'card' then nullif(r.number, '') end, nullif(w.transfer_sender, ''),
+    nullif(o.phone, ''), (select c.phone from checkouts c where c.id = w.checkout_id), '')`,
+  is_unsent: `coalesce(${isUnsent}, false)`,
+}
+const noHand = { hand_method: 'null', hand_number: 'null', is_unsent: 'null' }
+
+/**
+ * SQL of whether a person has to send the money of `refunds r` of `orders o`: no provider does, or its provider has not.
+ * @param parts SQL of the methods whose providers pay parts back
+ * @param whole SQL of those whose providers pay back the whole alone
+ */
+export const isByHand = (parts: string, whole: string) => `coalesce(${isUnsent} or (r.status = 'pending'
+  and not exists (select from refund_transfers t where t.refund_id = r.id and t.state <> 'failed')
+  and not exists (select from payment_shares s join payments p on p.id = s.payment_id and p.state = 'paid'
+    where ${isShareOf} and (p.method = any (${parts}::text[])
+      or (p.method = any (${whole}::text[]) and r.part is null and ${leftOf} = p.amount)))), false)`
+/** SQL of the number of these requests. */
+export const refundsByHand = (parts: string, whole: string) =>
+  `(select count(*)::int from refunds r left join orders o on o.id = r.order_id
+    where ${mayBeLate} and ${isByHand(parts, whole)})`
 
 /**
  * SQL of the money that `refunds r` of `orders o` is about: a share that belongs to no order, a part of the order's money, or
@@ -70,7 +95,9 @@ const isOtherNumber = `coalesce(r.number <> '' and r.method <> 'card' and o.phon
 const anyNumber = { is_other_number: 'false' }
 const numberColumns = { is_other_number: isOtherNumber }
 
-const columnsWith = (note: string, ofMoney: typeof transferColumns & typeof wayColumns & typeof numberColumns) =>
+type OfMoney = typeof transferColumns & typeof wayColumns & typeof handColumns & typeof numberColumns
+
+const columnsWith = (note: string, ofMoney: OfMoney) =>
   selection<RefundRow>({
     id: 'r.id',
     method: 'r.method',
@@ -98,9 +125,9 @@ const lastNote = `coalesce((select s.note from refund_steps s where s.refund_id 
   order by s.created_at desc, s.id desc limit 1), '')`
 
 const order = 'refunds r left join orders o on o.id = r.order_id'
-const staffColumns = columnsWith(lastNote, { ...transferColumns, ...wayColumns, ...numberColumns })
+const staffColumns = columnsWith(lastNote, { ...transferColumns, ...wayColumns, ...handColumns, ...numberColumns })
 const toStaff = `select ${staffColumns} from ${order} ${transfer} ${way}`
-const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay, ...anyNumber })} from ${order}`
+const toCustomer = `select ${columnsWith(`''`, { ...noTransfer, ...noWay, ...noHand, ...anyNumber })} from ${order}`
 
 const newest = 'order by r.created_at desc, r.id desc'
 
@@ -127,8 +154,12 @@ export const ordersOf = ({ search = '' }: RefundFilters) => {
   return { text: `select s.order_id as id from order_search s where ${where} limit ${FEW_ORDERS + 1}`, values }
 }
 
-/** `orders`: all orders that the search finds, where they are few. */
-type Known = RefundFilters & { readonly orders?: readonly string[] | undefined }
+/** `orders`: all orders that the search finds, where they are few. `parts`, `whole`: the methods that pay parts, or the whole, back. */
+type Known = RefundFilters & {
+  readonly orders?: readonly string[] | undefined
+  readonly parts?: readonly string[]
+  readonly whole?: readonly string[]
+}
 
 /** The requests of a search, a status and lateness. */
 export const refundRequests = listStatements({
@@ -137,10 +168,11 @@ export const refundRequests = listStatements({
   joins: `${transfer} ${way}`,
   at: 'r.created_at',
   id: 'r.id',
-  conditions: ({ status, late, search = '', orders }: Known, of, isDense) => {
+  conditions: ({ status, late, byHand, search = '', orders, parts = [], whole = [] }: Known, of, isDense) => {
     const conditions: string[] = []
     if (status) conditions.push(`r.status = ${of(status)}`)
     if (late) conditions.push(isDense ? isLate : `${mayBeLate} and ${isLate}`)
+    if (byHand) conditions.push(`${isDense ? 'true' : mayBeLate} and ${isByHand(of(parts), of(whole))}`)
     if (search.trim() !== '') {
       const matches = orders ? undefined : matching(search, of)
       if (orders) conditions.push(`r.order_id = any (${of(orders)})`)

@@ -12,10 +12,11 @@ export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 /** The requests for their own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
 
-const chosen = ({ status, search, late }: RefundFilters) => ({
+const chosen = ({ status, search, late, byHand }: RefundFilters) => ({
   ...(status && { status }),
   ...(search && { search }),
   ...(late && { late }),
+  ...(byHand && { byHand }),
 })
 
 /** The requests of a search, a status and lateness; 404 from a server of the specification alone. */

@@ -76,6 +76,7 @@ export const AdminWithCounts: Story = shows(
             outOfStock: 4,
             openRefunds: 2,
             lateRefunds: 0,
+            refundsByHand: 0,
             undecidedPayments: 5,
             givenUp: 0,
           },

@@ -37,6 +37,7 @@ const needs = {
   outOfStock: 0,
   openRefunds: 0,
   lateRefunds: 0,
+  refundsByHand: 0,
   undecidedPayments: 0,
   givenUp: 0,
 }

@@ -9,6 +9,7 @@ import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fix
 import { flowSentences } from '#messages/flows.ts'
 import { listStepTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { handTexts, partTexts } from '#messages/officePayments.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import RefundsPage from '#views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -58,6 +59,7 @@ const requests: readonly Refund[] = [
     orderId: { _id: 'order-of-4', customerName: '', customerEmail: '', transaction_id: '', totalPrice: 290 },
     transfer: null,
     way: null,
+    byHand: null,
     dueBy: '',
     isLate: false,
     isSurplus: false,
@@ -207,6 +209,34 @@ export const KnownUnsent = shows(
   '#changeRefund choosing',
 )
 export const SentByHand = shows(afterRefusal(chosenByHand, types), texts.reference, '#changeRefund choosing')
+/** A request of an order that was paid at the door, and one whose provider has refused: both are sent by hand. */
+const toSend: readonly Refund[] = [
+  {
+    ...refund,
+    refundStatus: 'pending',
+    isPart: true,
+    byHand: { method: 'bkash', number: '01812345678', amount: 772.1 },
+  },
+  { ...ways[1]!, byHand: { method: '', number: '01712345678', amount: 3860.5 } },
+]
+const byHand = (...more: object[]) =>
+  showing({
+    path: '/admin/refund-request?byHand=1',
+    cache: () => cacheWith([refundsQuery, toSend], [refundListQuery({ byHand: 'true' }), toSend]),
+    flows: { changeRefund: { events: more as (typeof opens)[] } },
+  })
+export const ToSendByHand = shows(
+  byHand(),
+  handTexts.only,
+  handTexts.send('৳772.10', '01812345678, bKash'),
+  handTexts.copyNumber,
+  partTexts.isPart,
+)
+export const MarkedAsSent = shows(
+  byHand(opens, completes, chosenByHand, types),
+  handTexts.hint('৳772.10', '01812345678'),
+  '#changeRefund choosing',
+)
 export const OnItsWay = shows(changing([chooses, writes, confirms]), texts.updating, '#changeRefund updating')
 /** The dialog keeps its choice, and shows no message. */
 export const ChangeFailed = shows(

@@ -110,6 +110,7 @@ const refund = {
   orderId: fc.option(exact(refundOrder)),
   transfer: fc.option(exact(refundTransfer)),
   way: fc.option(exact(refundWay)),
+  byHand: fc.option(exact({ method: words, number: words, amount: amount })),
   dueBy: when,
   isLate: fc.boolean(),
   isSurplus: fc.boolean(),

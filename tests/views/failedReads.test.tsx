@@ -181,6 +181,7 @@ test('a section of a dashboard that fails leaves the others unaffected, and the 
     openRefunds: 0,
     outOfStock: 0,
     lateRefunds: 0,
+    refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
   }

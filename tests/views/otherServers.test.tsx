@@ -178,6 +178,7 @@ test('a server that answers a call of Haat has them all, whatever its page says'
     openRefunds: 0,
     outOfStock: 0,
     lateRefunds: 0,
+    refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
   }

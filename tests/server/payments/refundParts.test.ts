@@ -166,6 +166,79 @@ test('a part of an order that was paid at the door waits until it is sent by han
   expect(row).toEqual({ payment_status: 'paid', sent_back: 6000 })
 })
 
+describe('money that no provider sends', () => {
+  const queue = async () => {
+    const { body } = await admin.call('GET', '/refund/parts?byHand=true')
+    const { body: list } = await admin.call('GET', '/refund/list?byHand=true')
+    expect(list.data).toEqual(body.data.data)
+    const { body: needs } = await admin.call('GET', '/dashboard/needs')
+    expect(needs.data.refundsByHand).toBe(body.data.total)
+    return body.data.data as { _id: string; orderId: { _id: string }; byHand: unknown }[]
+  }
+  const handOf = async (id: string) => (await queue()).find(({ orderId }) => orderId._id === id)?.byHand
+  const news = async (id: string) => {
+    const { body } = await admin.call('GET', '/news')
+    return body.data.entries.filter(({ subject }: { subject: string }) => subject === id)
+  }
+
+  test('waits in one list with number and amount, and ends with a reference, who and when', async () => {
+    const id = await insertOrder(databaseUrl, { status: 'delivered', price: 10_000, fee: 6000 })
+    await query(databaseUrl, `update orders set payment_status = 'paid', phone = '01712345678' where id = $1`, [id])
+    const { _id } = await send(id, 60, 160)
+    expect(await handOf(id)).toEqual({ method: '', number: '01712345678', amount: 60 })
+    const ended = await decide(_id, { status: 'completed', byHand: true, reference: '9H7X2K1M' })
+    expect(ended).toMatchObject({
+      byHand: null,
+      transfer: {
+        state: 'done',
+        byHand: true,
+        amount: 60,
+        reference: '9H7X2K1M',
+        decidedBy: expect.stringMatching(/./),
+      },
+    })
+    expect(await handOf(id)).toBeUndefined()
+    expect((await decide(_id, { status: 'completed' })).transfer).toEqual(ended.transfer)
+  })
+
+  test('is that of a transfer to the wallet of the shop, to the number of which it came', async () => {
+    const placed = await shop.order({ paymentMethod: 'manual' })
+    const [{ _id: id, totalPrice }] = placed.placed.orders
+    await query(
+      databaseUrl,
+      `update payments set state = 'paid', trx_id = 'BY' || left(id, 12), ask_at = null, transfer_wallet = 'nagad',
+         transfer_sender = '01911111111' where checkout_id = $1`,
+      [placed.checkoutId],
+    )
+    await query(
+      databaseUrl,
+      `update payment_shares set taken = 'order' where payment_id in (
+      select id from payments where checkout_id = $1)`,
+      [placed.checkoutId],
+    )
+    await query(databaseUrl, `update orders set payment_status = 'paid', pay_by = null where checkout_id = $1`, [
+      placed.checkoutId,
+    ])
+    await shop.guest.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' }, placed.headers)
+    expect(await handOf(id)).toEqual({ method: 'nagad', number: '01911111111', amount: totalPrice })
+  })
+
+  test('is that which a provider has refused, which is news, and not that which a provider sends', async () => {
+    const paid = await paidBy('bkash')
+    const { id, total, headers } = paid
+    await shop.guest.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' }, headers)
+    expect(await handOf(id)).toBeUndefined()
+    await sandbox.set('bkash', { 'refund.fails': 1 })
+    const [request] = await query<{ id: string }>(databaseUrl, 'select id from refunds where order_id = $1', [id])
+    expect(await decide(request!.id, { status: 'completed' })).toMatchObject({ refundStatus: 'failed' })
+    expect(await handOf(id)).toEqual({ method: 'bkash', number: paid.phone, amount: total })
+    expect(await news(id)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'unsent', total })]))
+    await decide(request!.id, { status: 'completed', byHand: true, reference: 'HAND1' })
+    expect(await handOf(id)).toBeUndefined()
+    await expectSums(paid.checkoutId)
+  })
+})
+
 test.each([
   [{ amount: 0 }, 'amount'],
   [{ amount: 1.005 }, 'amount'],

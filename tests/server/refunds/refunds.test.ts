@@ -75,6 +75,7 @@ test('returns requests newest first, each with the current order or none', async
       orderId: { _id: order, customerName: 'করিম উদ্দিন', customerEmail: '', transaction_id: 'TX1', totalPrice: 183.45 },
       transfer: null,
       way: null,
+      byHand: { method: 'bKash', number: '01712345678', amount: 183.45 },
       dueBy: '2026-03-12T10:00:00.007Z',
       isLate: true,
       isSurplus: false,

@@ -17,6 +17,7 @@ test('each entry leads to its screen, and unread ones say so', async () => {
     ['Unread: New order #ad9745, ৳1,250', '/admin/orders?order=66a1f0c2b7d4e8f901ad9745'],
     ['Unread: Jamdani saree: 4 left', '/admin/products?edit=saree'],
     ['Unread: Refund requested for order #ad9745, ৳800', '/admin/refund-request?search=%23ad9745'],
+    ['Refund of order #ad9745 was not sent, ৳250: send it by hand or again', '/admin/refund-request?search=%23ad9745'],
     ['৳1,098 sent by hand: check the payment', '/admin/payments?search=attempt-1'],
     ['Mark as processing: 9 orders done, 1 left as it is', '/admin/orders'],
     ['Sundarban honey is sold out', '/admin/products?edit=honey'],

@@ -213,6 +213,7 @@ describe('an order that somebody deletes while it is open', () => {
     outOfStock: 0,
     openRefunds: 0,
     lateRefunds: 0,
+    refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
   }

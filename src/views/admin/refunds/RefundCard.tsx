@@ -1,17 +1,20 @@
 import { Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { RefundStatus } from '#contract/constants.ts'
-import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
+import type { HandTransfer, Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
-import { refundNote } from '#messages/paymentNames.ts'
+import { formatDigits } from '#messages/format.ts'
+import { handTexts, partTexts } from '#messages/officePayments.ts'
+import { paymentMethodName, refundNote } from '#messages/paymentNames.ts'
 import { refundMethodName, refundStatusNames, refusalSentences, refundsTexts as texts } from '#messages/refunds.ts'
 import { FactActions, FactCard, FactList, FactWords } from '#views/office/FactCard.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
+import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextLink } from '#views/ui/TextLink.tsx'
 
@@ -81,11 +84,24 @@ const Money = ({ refund: { transfer, dueBy, isLate, refundStatus } }: { refund: 
 interface RefundCardProps {
   readonly refund: Refund
   readonly onChange: (id: string) => void
+  /** Called by the press that says that the money is sent by hand. */
+  readonly onSent: (id: string) => void
 }
 
+/** What has to be sent by hand, and to which number, both to be copied into the app of a wallet. */
+const ByHand = ({ hand: { method, number, amount } }: { hand: HandTransfer }) => (
+  <FactWords>
+    {handTexts.send(formatTaka(amount), [formatDigits(number), handMethodName(method)].filter(Boolean).join(', '))}{' '}
+    {number && <CopyButton label={handTexts.copyNumber} text={number} size="1" aria-description={number} />}{' '}
+    <CopyButton label={handTexts.copyAmount} text={String(amount)} size="1" aria-description={String(amount)} />
+  </FactWords>
+)
+
+const handMethodName = (method: string): string => paymentMethodName(refundMethodName(method))
+
 /** One refund request; missing values show as N/A. */
-export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
-  const { note } = refund
+export const RefundCard = ({ refund, onChange, onSent }: RefundCardProps) => {
+  const { note, reason, byHand } = refund
   const title = texts.request(orderOf(refund))
   return (
     <FactCard label={title}>
@@ -99,10 +115,12 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
         </FactWords>
       )}
       {refund.isSurplus && <FactWords>{texts.surplus}</FactWords>}
+      {refund.isPart && <FactWords>{partTexts.isPart}</FactWords>}
       <Money refund={refund} />
-      {refund.reason && (
+      {byHand && <ByHand hand={byHand} />}
+      {reason && (
         <FactWords>
-          <Text color="gray">{texts.reason}</Text> {refund.reason}
+          <Text color="gray">{texts.reason}</Text> {reason}
         </FactWords>
       )}
       {(refund.refusal || refund.refusalText) && (
@@ -111,12 +129,17 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
           {[refund.refusal && refusalSentences[refund.refusal], refund.refusalText].filter(Boolean).join(' ')}
         </FactWords>
       )}
-      {note && (
+      {note && note !== reason && (
         <FactWords>
           <Text color="gray">{texts.note}</Text> {refundNote(note)}
         </FactWords>
       )}
       <FactActions>
+        {byHand && (
+          <Button size="2" aria-description={title} onClick={() => onSent(refund._id)}>
+            {handTexts.sent}
+          </Button>
+        )}
         <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
           {texts.changeStatus}
         </Button>

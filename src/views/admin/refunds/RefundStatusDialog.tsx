@@ -2,10 +2,11 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_STATUSES, REFUSALS, type RefundStatus } from '#contract/constants.ts'
-import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import { TRANSFER_REFERENCE_MAX } from '#contract/refunds/rules.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
 import { formatDigits } from '#messages/format.ts'
+import { handTexts } from '#messages/officePayments.ts'
 import { providerNames } from '#messages/payments.ts'
 import { refundMethodName, refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
@@ -57,27 +58,28 @@ const RefusalFields = ({ flow, busy }: Pick<RefundStatusDialogProps, 'flow'> & {
 
 interface ByHandFieldsProps extends Pick<RefundStatusDialogProps, 'flow'> {
   readonly refund: Refund
-  readonly transfer: RefundTransfer
   readonly status: RefundStatus
   readonly busy: boolean
 }
 
 /** Whether the administrator may say with a status what became of the money, instead of the provider. */
-const canBeByHand = ({ state, isStuck }: RefundTransfer, status: RefundStatus) =>
-  (status === 'completed' && (state === 'failed' || state === 'requested')) ||
-  (isStuck && (status === 'completed' || status === 'failed'))
+const canBeByHand = ({ transfer, byHand }: Refund, status: RefundStatus) =>
+  (status === 'completed' && (byHand !== null || transfer?.state === 'failed' || transfer?.state === 'requested')) ||
+  (transfer?.isStuck && (status === 'completed' || status === 'failed'))
 
 /** Label and advice of the tick. */
-const wordsOf = (refund: Refund, { amount, isStuck }: RefundTransfer, status: RefundStatus) => {
-  if (isStuck) return [status === 'completed' ? texts.knownSent : texts.knownUnsent, texts.knownHint]
-  return [texts.byHand, texts.byHandHint(formatTaka(amount), accountOf(refund))]
+const wordsOf = (refund: Refund, status: RefundStatus) => {
+  const { transfer, byHand } = refund
+  if (transfer?.isStuck) return [status === 'completed' ? texts.knownSent : texts.knownUnsent, texts.knownHint]
+  if (transfer) return [texts.byHand, texts.byHandHint(formatTaka(transfer.amount), accountOf(refund))]
+  return [texts.byHand, handTexts.hint(formatTaka(byHand?.amount ?? 0), formatDigits(byHand?.number ?? ''))]
 }
 
 /** Whether the administrator has sent the money that the provider has not sent, and by which transfer. */
-const ByHandFields = ({ flow, refund, transfer, status, busy }: ByHandFieldsProps) => {
+const ByHandFields = ({ flow, refund, status, busy }: ByHandFieldsProps) => {
   const byHand = useSelector(flow, select.byHand)
   const reference = useSelector(flow, select.reference)
-  const [label, hint] = wordsOf(refund, transfer, status)
+  const [label, hint] = wordsOf(refund, status)
   return (
     <>
       <CheckBox
@@ -166,8 +168,8 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
           <>
             {sending && <Text as="p">{sending.text}</Text>}
             {status === 'rejected' && <RefusalFields flow={flow} busy={busy} />}
-            {refund && transfer && canBeByHand(transfer, status) && (
-              <ByHandFields flow={flow} refund={refund} transfer={transfer} status={status} busy={busy} />
+            {refund && canBeByHand(refund, status) && (
+              <ByHandFields flow={flow} refund={refund} status={status} busy={busy} />
             )}
             <TextArea
               name="note"

@@ -13,6 +13,7 @@ import { refundCountQuery, refundPartQuery } from '#data/refunds.ts'
 import { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
+import { handTexts } from '#messages/officePayments.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { ListScreen, loading } from '#views/office/list/ListScreen.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
@@ -28,8 +29,8 @@ const sizeOf = ({ all }: RefundPage) => all
 const idOf = ({ _id }: Refund) => _id
 
 /** Approximate height of a card in px: on a phone its values are stacked, and an open request has a line about its time. */
-const heightOf = ({ refundStatus, isLate }: Refund) =>
-  (innerWidth < 520 ? 361 : 261) + (refundStatus === 'pending' || isLate ? 36 : 0)
+const heightOf = ({ refundStatus, isLate, byHand }: Refund) =>
+  (innerWidth < 520 ? 361 : 261) + (refundStatus === 'pending' || isLate ? 36 : 0) + (byHand ? 76 : 0)
 
 const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
   id,
@@ -48,7 +49,17 @@ export default function RefundsPage() {
   const total = refunds.data?.total
   const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
   const card = useCallback(
-    (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
+    (refund: Refund) => (
+      <RefundCard
+        refund={refund}
+        onChange={(id) => dialog.send({ type: 'dialog.open', id })}
+        onSent={(id) => {
+          dialog.send({ type: 'dialog.open', id })
+          dialog.send({ type: 'status.choose', status: 'completed' })
+          dialog.send({ type: 'byHand.choose', byHand: true })
+        }}
+      />
+    ),
     [dialog],
   )
   return (
@@ -62,13 +73,22 @@ export default function RefundsPage() {
         isFiltered={hasFilters && Object.keys(filters).length > 0}
         fields={
           hasFilters && (
-            <CheckBox
-              name="late"
-              checked={filters.late !== undefined}
-              onChange={({ target }) => choose('late', target.checked ? '1' : '')}
-            >
-              {texts.lateOnly}
-            </CheckBox>
+            <>
+              <CheckBox
+                name="late"
+                checked={filters.late !== undefined}
+                onChange={({ target }) => choose('late', target.checked ? '1' : '')}
+              >
+                {texts.lateOnly}
+              </CheckBox>
+              <CheckBox
+                name="byHand"
+                checked={filters.byHand !== undefined}
+                onChange={({ target }) => choose('byHand', target.checked ? '1' : '')}
+              >
+                {handTexts.only}
+              </CheckBox>
+            </>
           )
         }
         views={{

@@ -50,6 +50,11 @@ const needsOf = (
       to: `${refunds}?status=pending`,
     },
     {
+      label: texts.refundsByHand(needs.refundsByHand),
+      count: refunds ? needs.refundsByHand : 0,
+      to: `${refunds}?byHand=1`,
+    },
+    {
       label: texts.undecidedPayments(needs.undecidedPayments),
       count: payments ? needs.undecidedPayments : 0,
       to: `${payments}?open=1`,

@@ -26,7 +26,7 @@ export const newsText = ({ kind, subject, total, product, job }: NewsEntry): str
   if (product) return texts.stock(inLanguage(product).name, product.left)
   if (job) return jobText(job)
   if (kind === 'payment') return texts.payment(formatTaka(total))
-  return texts[kind === 'refund' ? 'refund' : 'order'](shortId(subject), formatTaka(total))
+  return texts[kind === 'refund' || kind === 'unsent' ? kind : 'order'](shortId(subject), formatTaka(total))
 }
 
 const isOfOrders = ({ job }: NewsEntry) => job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove'
@@ -38,6 +38,7 @@ export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): 
     case 'order':
       return addressOf(orders, { order: subject })
     case 'refund':
+    case 'unsent':
       return addressOf(adminRoutes.refunds, { search: shortId(subject) })
     case 'payment':
       return addressOf(adminRoutes.payments, { search: subject })
