@@ -85,6 +85,7 @@ export interface OfficeMessageParams {
   'sub_sub_categories.delete_failed': null
   'sub_sub_categories.deleted': null
   'sub_sub_categories.updated': null
+  'system.check_failed': null
   'system.send_failed': null
   'system.sent_again': null
   'trash.delete_failed': null

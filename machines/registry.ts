@@ -193,6 +193,8 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
+import { checkKeysFixtures } from './system/checkKeys.fixtures.ts'
+import { checkKeysMachine } from './system/checkKeys.machine.ts'
 import { sendAgainFixtures } from './system/sendAgain.fixtures.ts'
 import { sendAgainMachine } from './system/sendAgain.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
@@ -307,6 +309,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [signOutMachine, signOutFixtures],
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],
+  [checkKeysMachine, checkKeysFixtures],
   [sendAgainMachine, sendAgainFixtures],
   [trashMachine, trashFixtures],
   [undoMachine, undoFixtures],

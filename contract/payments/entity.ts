@@ -9,6 +9,8 @@ import { MISMATCHES, PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLET_
 export const PaymentAttempt = entity('PaymentAttempt', {
   _id: id,
   method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** Whether it was made at a test system, where no money moves. */
+  isTest: flag,
   /** The state of the payment chart. */
   state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
   /** Whether it was closed or let go before, and is asked about again: it keeps nobody from another attempt. */
@@ -128,6 +130,8 @@ export const StaffPayment = entity('StaffPayment', {
   _id: id,
   checkoutId: text,
   method: oneOf(PAYMENT_METHODS, 'cash'),
+  /** Whether it was made at a test system, where no money moves. */
+  isTest: flag,
   state: oneOf(PAYMENT_STATES, 'verifying', 'verifying'),
   /** What was asked for, or what was paid. */
   amount: taka,

@@ -11,6 +11,8 @@ export const PaymentOffer = entity('PaymentOffer', {
   method: oneOf(PAYMENT_METHODS, 'cash'),
   /** Whether the provider has answered lately; else the method cannot be chosen right now. */
   isAnswering: flag,
+  /** Whether it is a test system, where no money moves. */
+  isTest: flag,
   /** The smallest and the largest amount that the method takes, in taka; null without a limit. */
   min: nullable(taka),
   max: nullable(taka),

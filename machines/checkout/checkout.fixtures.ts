@@ -172,10 +172,10 @@ export const latest: Delivery = {
 
 /** The shop takes cash and bKash; the wallets of Nagad do not answer, and cards are for large amounts. */
 export const offers: readonly PaymentOffer[] = [
-  { method: 'cash', isAnswering: true, min: null, max: null },
-  { method: 'bkash', isAnswering: true, min: 1, max: 25_000 },
-  { method: 'nagad', isAnswering: false, min: null, max: null },
-  { method: 'ssl', isAnswering: true, min: 10_000, max: null },
+  { method: 'cash', isAnswering: true, isTest: false, min: null, max: null },
+  { method: 'bkash', isAnswering: true, isTest: false, min: 1, max: 25_000 },
+  { method: 'nagad', isAnswering: false, isTest: false, min: null, max: null },
+  { method: 'ssl', isAnswering: true, isTest: false, min: 10_000, max: null },
 ]
 
 /** bKash has stopped answering. */

@@ -7,6 +7,7 @@ export const sentPayment: StaffPayment = {
   _id: 'payment-1',
   checkoutId: '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d',
   method: 'manual',
+  isTest: false,
   state: 'verifying',
   amount: 3860.5,
   fee: null,

@@ -19,6 +19,7 @@ const other: PayableOrder = { ...order, _id: '665f1c2ab93f4e0012ab34c2', totalPr
 const attempt: PaymentAttempt = {
   _id: '665f1c2ab93f4e0012ab34d1',
   method: 'bkash',
+  isTest: false,
   state: 'redirected',
   late: false,
   amount: 9339,

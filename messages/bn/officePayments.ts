@@ -91,6 +91,7 @@ export const officePayments: Translation<typeof en.officePayments> = {
   askedAt: 'শেষ উত্তর',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',
   decisionNote: 'নোট',
+  test: 'পরীক্ষা',
   risky: 'পেমেন্ট গেটওয়ের মতে ঝুঁকিপূর্ণ',
   code: (code) => `কোড ${code}`,
   askAgain: 'আবার যাচাই করুন',

@@ -14,6 +14,7 @@ export const payMethods: typeof en.payMethods = {
 export const payTexts: Translation<typeof en.payTexts> = {
   methods: 'পেমেন্টের মাধ্যম',
   away: 'এখন সাড়া দিচ্ছে না',
+  test: 'এটি পরীক্ষা: কোনো টাকা কাটা হয় না।',
   tooLittle: (min) => `${min} থেকে`,
   tooMuch: (max) => `${max} পর্যন্ত`,
   payNow: 'এখনই পেমেন্ট করুন',

@@ -317,6 +317,7 @@ const usersErrors = {
 
 const systemErrors = {
   'system.failure_not_found': 'This was not given up in the last days.',
+  'system.keys_not_found': 'The shop has no keys for this way to pay.',
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 

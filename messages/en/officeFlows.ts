@@ -91,6 +91,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'sub_sub_categories.delete_failed': 'Failed to delete sub-subcategory',
   'sub_sub_categories.deleted': 'Sub-subcategory deleted successfully',
   'sub_sub_categories.updated': 'Sub-subcategory updated successfully',
+  'system.check_failed': 'The keys could not be checked',
   'system.send_failed': 'It could not be sent again',
   'system.sent_again': 'It is on its way again',
   'trash.delete_failed': 'Failed to delete',

@@ -99,6 +99,7 @@ export const officePayments = {
   askedAt: 'Last answer',
   decidedBy: 'Decided by',
   decisionNote: 'Note',
+  test: 'Test',
   risky: 'The provider calls it risky',
   code: (code: string) => `Code ${code}`,
   askAgain: 'Ask again',

@@ -15,6 +15,7 @@ export const payMethods: { readonly [method in PaymentMethod]: { readonly name: 
 export const payTexts = {
   methods: 'Payment method',
   away: 'Not answering right now',
+  test: 'A test: no money moves.',
   tooLittle: (min: string) => `From ${min}`,
   tooMuch: (max: string) => `Up to ${max}`,
   payNow: 'Pay now',

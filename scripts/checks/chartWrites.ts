@@ -57,6 +57,7 @@ export const writes: readonly string[] = [
   'twoStep renewing',
   'twoStep removing',
   'askPaymentAgain asking',
+  'checkKeys checking',
   'sendAgain sending',
   'decidePayment deciding',
   'changeRefund updating',

@@ -214,9 +214,9 @@ const beginnings = Effect.gen(function* () {
     const id = newId()
     // Nobody begins to pay in the last moments of a hold; who does has some minutes.
     yield* sql`
-      insert into payments (id, checkout_id, position, method, state, amount, ask_at, expires_at)
+      insert into payments (id, checkout_id, position, method, is_test, state, amount, ask_at, expires_at)
       select ${id}, ${checkoutId}, (select count(*) from payments where checkout_id = ${checkoutId}), ${provider.method},
-        'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
+        ${provider.isTest}, 'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
         least(now() + make_interval(secs => ${provider.attemptSeconds}::float8),
           greatest((select min(o.pay_by) from orders o where o.id = any(${payable.map((order) => order.id)})),
             now() + interval '3 minutes'))`

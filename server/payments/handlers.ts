@@ -33,15 +33,16 @@ const customers = Effect.gen(function* () {
 
   return handlersOf('payments')({
     getPaymentOffers: Effect.fnUntraced(function* () {
-      const online = yield* Effect.forEach(providers.all, ({ method, limits }) =>
+      const online = yield* Effect.forEach(providers.all, ({ method, isTest, limits }) =>
         Effect.map(providers.isAnswering(method), (isAnswering) => ({
           method,
           isAnswering,
+          isTest,
           min: toTaka(limits.min),
           max: toTaka(limits.max),
         })),
       )
-      const onDelivery: PaymentOffer = { method: 'cash', isAnswering: true, min: null, max: null }
+      const onDelivery: PaymentOffer = { method: 'cash', isAnswering: true, isTest: false, min: null, max: null }
       return yield* success('ok', [onDelivery, ...online])
     }),
     getPayment: Effect.fnUntraced(function* ({ params, request }) {

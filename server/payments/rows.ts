@@ -24,6 +24,7 @@ export interface PaymentRow {
   readonly id: string
   readonly checkout_id: string
   readonly method: OnlineMethod
+  readonly is_test: boolean
   readonly state: PaymentState
   /** Whether it is `reopened` in its chart, where its state is `verifying`. */
   readonly late: boolean
@@ -89,6 +90,7 @@ const columns = selection<PaymentRow>({
   id: 'p.id',
   checkout_id: 'p.checkout_id',
   method: 'p.method',
+  is_test: 'p.is_test',
   state: 'p.state',
   late: 'p.late',
   amount: 'p.amount',
@@ -191,6 +193,7 @@ export const pageOfAttempt = ({ state, late, says, url }: PaymentRow): string | 
 export const toAttempt = (row: PaymentRow): PaymentAttempt => ({
   _id: row.id,
   method: row.method,
+  isTest: row.is_test,
   state: row.state,
   late: row.late && isUndecided(row.state),
   amount: toTaka(row.amount),
@@ -204,6 +207,7 @@ export interface StaffRow {
   readonly id: string
   readonly checkout_id: string
   readonly method: OnlineMethod
+  readonly is_test: boolean
   readonly state: PaymentState
   readonly amount: Paisa
   readonly asked: Paisa | null
@@ -246,6 +250,7 @@ export const staffColumns = selection<StaffRow>({
   id: 'p.id',
   checkout_id: 'p.checkout_id',
   method: 'p.method',
+  is_test: 'p.is_test',
   state: 'p.state',
   amount: 'p.amount',
   asked: 'p.asked',
@@ -281,6 +286,7 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   _id: row.id,
   checkoutId: row.checkout_id,
   method: row.method,
+  isTest: row.is_test,
   state: row.state,
   amount: toTaka(row.amount),
   asked: row.asked === null ? null : toTaka(row.asked),

@@ -225,6 +225,28 @@ const NAGAD_TEST_HOST = 'sandbox.mynagad.com'
 export const mayBePlain = (address: string): boolean =>
   leadsHere(address) || new URL(address).hostname === NAGAD_TEST_HOST
 
+/**
+ * Whether an address of a payment provider is that of a test system, where no money moves: a server on this machine, or one
+ * that bKash, SSLCommerz or Nagad calls its sandbox.
+ */
+export const isTestAddress = (address: string): boolean =>
+  leadsHere(address) || /(^|\.)sandbox[.-]/.test(new URL(address).hostname)
+
+/** What is wrong with the test systems of a shop whose customers come from other machines; null where nothing is. */
+const testProblem = ({ publicUrl, payment }: Settings): string | null => {
+  const providers = providerUrls(payment)
+  const [test] = providers.find(([, url]) => isTestAddress(url)) ?? []
+  const [live] = providers.find(([, url]) => !isTestAddress(url)) ?? []
+  if (test === undefined || isLocalUrl(publicUrl)) return null
+  if (live !== undefined || payment.manual) {
+    const other = live === undefined ? 'customers can send money by hand' : `${live} is live`
+    return `${test} is the address of a test system, and ${other}: whoever chooses the test gets goods for nothing.`
+  }
+  return payment.isTrial
+    ? null
+    : `${test} is the address of a test system: set the live address, or PAYMENT_TRIAL=true while nobody buys here.`
+}
+
 const isLocalUrl = (publicUrl: string) => publicUrl === '' || leadsHere(publicUrl)
 
 /**
@@ -285,6 +307,8 @@ export const checkSettings = (settings: Settings): Settings => {
       fail(`${name} must begin with https://: the credentials of the shop would go out unencrypted.`)
     }
   }
+  const problem = testProblem(given)
+  if (problem) fail(problem)
   const template = brokenTemplate(given.smsTemplate, given.smsUrl)
   if (template) fail(template)
   if (!given.embeddedDatabase && !given.publicUrl && !namesThisMachine(given.host)) {
@@ -376,7 +400,8 @@ const checkoutFromEnv = (env: NodeJS.ProcessEnv): CheckoutSettings => {
 const onlinePayment = (env: NodeJS.ProcessEnv): PaymentSettings => {
   const minutes = whole('PAYMENT_HOLD_MINUTES', env.PAYMENT_HOLD_MINUTES, defaultPaymentSettings.holdSeconds / 60, 1440)
   const payment = paymentFromEnv(env, (minutes || fail('PAYMENT_HOLD_MINUTES must be at least 1.')) * 60)
-  return typeof payment === 'string' ? fail(payment) : payment
+  if (typeof payment === 'string') return fail(payment)
+  return { ...payment, isTrial: flag('PAYMENT_TRIAL', env.PAYMENT_TRIAL, defaultPaymentSettings.isTrial) }
 }
 
 /** Reads the collector of spans. */

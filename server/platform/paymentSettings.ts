@@ -56,6 +56,8 @@ export interface PaymentSettings {
   readonly ssl: SslSettings | null
   readonly nagad: NagadSettings | null
   readonly manual: ManualSettings | null
+  /** Whether a shop that other machines reach may have test systems, because nobody buys there yet. */
+  readonly isTrial: boolean
   /** Seconds for which an unpaid order holds its stock. */
   readonly holdSeconds: number
   /** The key that the shop's calls to the demo's sandboxes carry in `X-Haat-Demo`; empty outside of the demo. */
@@ -67,6 +69,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   ssl: null,
   nagad: null,
   manual: null,
+  isTrial: false,
   holdSeconds: 30 * 60,
   sandboxKey: '',
 }

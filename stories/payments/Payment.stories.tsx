@@ -6,7 +6,7 @@ import type { Payment } from '#contract/payments/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { trackedQuery } from '#data/ownOrders.ts'
 import type { Paths } from '#devtools/storybook/storyFlows.ts'
-import { key as trackKey } from '#machines/checkout/checkout.fixtures.ts'
+import { offers as allOffers, key as trackKey } from '#machines/checkout/checkout.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import {
@@ -106,6 +106,25 @@ export const WaitingForPerson = shows(
   texts.personTitle('bkash'),
   texts.continueAt('bkash'),
   '#paymentPage page.open.waiting.pausing',
+)
+export const TestPayment = shows(
+  pausing({ ...awaited, attempt: awaited.attempt && { ...awaited.attempt, isTest: true } }),
+  payTexts.test,
+)
+export const TestMethods = shows(
+  at({
+    paymentPage: {
+      events: [
+        {
+          type: 'offers.read',
+          offers: allOffers.map((offer) => ({ ...offer, isTest: true })),
+          method: '',
+        } as EventObject,
+        read(unpaidAfter('cancelled')),
+      ],
+    },
+  }),
+  `${payMethods.bkash.text} ${payTexts.test}`,
 )
 export const WaitingForProvider = shows(pausing(verifying), texts.verifyTitle('bkash'), texts.verifyText)
 export const CancellationWaits = shows(pausing(cancelling), payTexts.cancelWaits)

@@ -56,7 +56,7 @@ const payments: readonly StaffPayment[] = [
     askedAt: '2026-11-19T09:00:00.000Z',
   }),
   { ...sentPayment, _id: 'payment-8', state: 'paid', decidedBy: 'Farhana Akter', canDecide: false },
-  of('payment-9', 'redirected'),
+  of('payment-9', 'redirected', { isTest: true }),
   { ...sentPayment, _id: 'payment-11', state: 'redirected', trxId: '' },
   // Its provider has not answered for an hour.
   of('payment-12', 'verifying', { canDecide: true }),
@@ -100,6 +100,7 @@ export const Full = shows(
   'BFK7A1Q2ZX',
   '৳12,34,567.50',
   paymentStateNames.cancelled,
+  texts.test,
   paymentFailureSentences.balance,
   paymentDifferenceSentences.surplus,
   texts.risky,

@@ -2,6 +2,7 @@ import { type Duration, Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import { PAYMENT_FAILURES, type PaymentFailure } from '#contract/payments/states.ts'
+import { isTestAddress } from '#server/platform/config.ts'
 import type { BkashSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
 import { isPage, noAmount } from './answers.ts'
@@ -289,6 +290,12 @@ export const makeBkash = (
 
     return {
       method: 'bkash',
+      isTest: isTestAddress(settings.url),
+      // Only the gateway looks at the token and the key; it knows no such payment.
+      checkKeys: call(pathOf('payment/status'), { paymentID: 'check' }).pipe(
+        Effect.map(declined),
+        Effect.flatMap((error) => (error.kind === 'refused' ? Effect.void : Effect.fail(error))),
+      ),
       limits: { min: TAKA, max: 500_000 * TAKA },
       refunds: 'parts',
       settles: 'takes',

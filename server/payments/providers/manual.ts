@@ -14,6 +14,8 @@ const ATTEMPT_SECONDS = 2 * 86_400
  */
 export const manual: PaymentProvider = {
   method: 'manual',
+  isTest: false,
+  checkKeys: null,
   limits: { min: TAKA, max: 500_000 * TAKA },
   refunds: 'none',
   settles: 'byHand',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Clock, type Duration, Effect, Schema } from 'effect'
 import { TAKA } from '#contract/money.ts'
+import { isTestAddress } from '#server/platform/config.ts'
 import type { NagadSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
 import { codeOf, decodeAnswer, Field, isPage, noAmount } from './answers.ts'
@@ -131,7 +132,10 @@ export const nagad = (
   const post = (path: string, body: object, isMobile: boolean) =>
     exchange.postJson(`${base}/${path}`, body, options(isMobile)).pipe(Effect.flatMap(bodyOf))
 
-  const initialise = Effect.fnUntraced(function* ({ reference, isMobile }: AttemptToStart) {
+  const initialise = Effect.fnUntraced(function* ({
+    reference,
+    isMobile,
+  }: Pick<AttemptToStart, 'reference' | 'isMobile'>) {
     const { merchantId, merchantNumber } = settings
     const dateTime = nagadTime(yield* Clock.currentTimeMillis)
     const challenge = randomBytes(20).toString('hex')
@@ -178,6 +182,11 @@ export const nagad = (
 
   return {
     method: 'nagad',
+    isTest: isTestAddress(settings.url),
+    // An attempt that only begins is over by itself: nobody is sent to its page.
+    checkKeys: Effect.suspend(() =>
+      initialise({ reference: `check${randomBytes(8).toString('hex')}`, isMobile: false }),
+    ).pipe(Effect.asVoid),
     limits: { min: TAKA, max: 500_000 * TAKA },
     refunds: 'none',
     settles: 'asks',

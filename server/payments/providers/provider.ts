@@ -126,6 +126,8 @@ export class ProviderError extends Schema.TaggedError<ProviderError>()('Provider
 /** A payment provider. Every call may run any number of times and on several servers at once, but for `settle`. */
 export interface PaymentProvider {
   readonly method: OnlineMethod
+  /** Whether its address is that of a test system, where no money moves. */
+  readonly isTest: boolean
   /** The smallest and the largest amount that the provider takes. */
   readonly limits: { readonly min: Paisa; readonly max: Paisa }
   /** Whether the provider pays back parts of a payment, only the whole, or nothing, so that a refund is made by hand. */
@@ -137,6 +139,11 @@ export interface PaymentProvider {
   readonly settles: 'takes' | 'asks' | 'byHand'
   /** Seconds after which an attempt that nobody has paid is over for the provider. */
   readonly attemptSeconds: number
+  /**
+   * Makes a call that moves no money, and fails as any other where the provider does not accept the shop's access; null
+   * where the shop has none.
+   */
+  readonly checkKeys: Effect.Effect<void, ProviderError> | null
   /** Begins an attempt. */
   readonly start: (attempt: AttemptToStart) => Effect.Effect<Started, ProviderError>
   /**

@@ -46,6 +46,7 @@ export const watched = (provider: PaymentProvider): WatchedProvider => {
   return {
     provider: {
       ...provider,
+      checkKeys: provider.checkKeys && watch(() => provider.checkKeys ?? Effect.void)(),
       start: watch(provider.start),
       settle: watch(provider.settle),
       lookUp: watch(provider.lookUp),

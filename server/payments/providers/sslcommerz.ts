@@ -1,5 +1,6 @@
 import { type Duration, Effect, Schema } from 'effect'
 import { type Paisa, TAKA } from '#contract/money.ts'
+import { isTestAddress } from '#server/platform/config.ts'
 import type { SslSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
 import { codeOf, decodeAnswer, Field, isPage, noAmount } from './answers.ts'
@@ -251,6 +252,12 @@ export const sslcommerz = (
 
   return {
     method: 'ssl',
+    isTest: isTestAddress(settings.url),
+    checkKeys: Effect.suspend(() => ask(TRANSACTION, { tran_id: 'check' })).pipe(
+      Effect.flatMap(decodeAnswer(Transactions, 'query')),
+      Effect.flatMap(connected),
+      Effect.asVoid,
+    ),
     limits: { min: 10 * TAKA, max: 500_000 * TAKA },
     refunds: 'parts',
     settles: 'asks',

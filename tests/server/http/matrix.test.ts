@@ -535,6 +535,7 @@ const JOBS: Record<string, Row> = {
   getFailures: [admins(200), nothing],
   sendAgain: [admins(200), byId(fresh.failedMessage)],
   'sendAgain, of nothing': [admins(404), async () => ({ params: { id: 'unknown' } })],
+  checkKeys: [admins(404), async () => ({ params: { method: 'bkash' } })],
   reportMismatch: [everybody(200), sends({ path: '/search' })],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
@@ -811,6 +812,8 @@ const CHANGES_NO_RECORD = new Set([
   'readNews',
   // The check of a file changes nothing; its import is recorded.
   'checkImport',
+  // Asks whether keys of the configuration work.
+  'checkKeys',
 ])
 /** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts. */
 const RECORDED_ELSEWHERE = ['askPaymentAgain', 'decidePayment', 'undoOrderStatus']

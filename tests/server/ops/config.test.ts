@@ -17,6 +17,12 @@ const bkash = {
   BKASH_APP_SECRET: 'another secret',
 }
 
+const TEST_BKASH = 'https://tokenized.sandbox.bka.sh/v1.2.0-beta'
+/** A shop that other machines reach. */
+const shop = { ...least, PUBLIC_URL: 'https://shop.example' }
+const trial = { PAYMENT_TRIAL: 'true' }
+const wallet = { MANUAL_WALLETS: 'bkash 01712345678' }
+
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -32,6 +38,16 @@ const nagad = {
 describe('settings from the environment', () => {
   test('a database and a folder suffice for a server on this machine', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
+  })
+
+  test('a shop has test systems of payment providers on one machine, or as long as nobody buys there', () => {
+    const tests = { ...bkash, BKASH_URL: TEST_BKASH }
+    for (const env of [
+      { ...least, ...tests },
+      { ...shop, ...tests, ...trial },
+      { ...shop, ...bkash, ...wallet },
+    ])
+      expect(settingsFromEnv(env).payment.bkash?.url).toMatch(/^https:/)
   })
 
   test('spans go to a collector, named by the standard variables', () => {
@@ -95,6 +111,9 @@ describe('settings from the environment', () => {
     [{ ...least, BKASH_APP_SECRET: 'x' }, 'BKASH_APP_SECRET is set, and missing are BKASH_URL'],
     [{ ...least, SSLCOMMERZ_STORE_ID: 'x' }, 'missing are SSLCOMMERZ_URL, SSLCOMMERZ_STORE_PASSWORD'],
     [{ ...least, ...bkash, BKASH_URL: 'http://bka.sh' }, 'BKASH_URL must begin with https://'],
+    [{ ...shop, ...bkash, BKASH_URL: TEST_BKASH }, 'BKASH_URL is the address of a test system: set the live address'],
+    [{ ...shop, ...bkash, ...nagad, BKASH_URL: TEST_BKASH, ...trial }, 'NAGAD_URL is live'],
+    [{ ...shop, ...nagad, NAGAD_URL: 'http://127.0.0.1:9000', ...trial, ...wallet }, 'can send money by hand'],
     [{ ...least, ...bkash, BKASH_URL: 'bka.sh' }, 'BKASH_URL must be a web address'],
     [{ ...least, ...nagad, NAGAD_PRIVATE_KEY: 'c2VjcmV0' }, 'NAGAD_PRIVATE_KEY must be an RSA key'],
     [{ ...least, ...nagad, NAGAD_PUBLIC_KEY: '-----BEGIN nothing' }, 'NAGAD_PUBLIC_KEY must be an RSA key'],
@@ -111,7 +130,15 @@ describe('settings from the environment', () => {
   })
 
   test('no payment provider is offered by itself, and each where all of its variables are set', () => {
-    const nothing = { bkash: null, ssl: null, nagad: null, manual: null, holdSeconds: 1800, sandboxKey: '' }
+    const nothing = {
+      bkash: null,
+      ssl: null,
+      nagad: null,
+      manual: null,
+      holdSeconds: 1800,
+      isTrial: false,
+      sandboxKey: '',
+    }
     expect(settingsFromEnv(least).payment).toEqual(nothing)
     const manual = {
       MANUAL_WALLET: 'bKash',

@@ -251,7 +251,11 @@ test('two servers share a token, which one of them fetches', async () => {
   // A third call within the hour is not made: the old token serves to its end.
   await query(databaseUrl, `update provider_tokens set expires_at = now() + interval '9 minutes'`)
   expect(await shop.run((bkash) => bkash.start(attemptOf(100)))).toMatchObject({ providerId: expect.any(String) })
+  // A check of the keys asks for no token of its own.
+  const check = () => shop.run((bkash) => bkash.checkKeys ?? Effect.die('no keys'))
+  expect(await check()).toBeUndefined()
   await query(databaseUrl, 'update provider_tokens set expires_at = now()')
+  expect(await check()).toBe('unreachable token.limit')
   expect(await shop.run((bkash) => bkash.start(attemptOf(100)))).toBe('unreachable token.limit')
   expect(await calls()).toEqual([{ n: 2 }])
 })

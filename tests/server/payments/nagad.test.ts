@@ -143,6 +143,10 @@ test('wrong keys, another hash, merchant or address are misconfigured', async ()
   expect(await start({ merchantId: '1' })).toBe('misconfigured invalid_merchant')
   expect(await start({ serverAddress: '127.0.0.1' })).toBe('misconfigured ip_address_is_not_whitelisted')
   expect(await start({ merchantNumber: '01700000000' })).toBe('refused invalid_request')
+  const check = (changed: Partial<NagadSettings>) =>
+    outcomeOf(nagad({ ...settings, ...changed }, testExchange).checkKeys ?? Effect.die('no keys'))
+  expect(await check({})).toBeUndefined()
+  expect(await check({ signatureHash: 'sha1' })).toBe(unsigned)
   expect(() => nagad({ ...settings, privateKey: 'no key' }, testExchange)).toThrow()
 })
 

@@ -105,6 +105,8 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
 
   const provider: PaymentProvider = {
     method,
+    isTest: true,
+    checkKeys: Effect.suspend(() => (faults.away ? failure('silent') : Effect.void)),
     limits: { min: 100, max: 100_000_000 },
     refunds: 'parts',
     settles: ({ bkash: 'takes', manual: 'byHand' } as const)[method as string] ?? 'asks',

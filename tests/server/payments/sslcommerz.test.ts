@@ -269,6 +269,8 @@ test('a wrong password is misconfigured, and a refused session names the field a
   const wrong = sslcommerz({ url: `${sandbox.url}/ssl`, ...STORE, storePassword: 'wrong' }, testExchange)
   expect(await outcomeOf(wrong.start(attemptTo(shop, 'ssl')))).toBe('misconfigured store')
   expect(await outcomeOf(wrong.lookUp(attempt, 'ticket'))).toBe('misconfigured FAILED')
+  const check = (of: PaymentProvider) => outcomeOf(of.checkKeys ?? Effect.die('no keys'))
+  expect([await check(provider), await check(wrong)]).toEqual([undefined, 'misconfigured FAILED'])
   const customer = { name: '', email: 'rahima@shop.example', phone: '017', address: 'x', city: 'y' }
   expect(await outcomeOf(provider.start(attemptTo(shop, 'ssl', { customer })))).toBe('refused cus_name')
   expect(await outcomeOf(provider.start(attemptTo(shop, 'ssl', { amount: 999 })))).toBe('refused total_amount')

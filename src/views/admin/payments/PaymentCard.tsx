@@ -65,7 +65,7 @@ const factsOf = (payment: StaffPayment): readonly (readonly [label: string, valu
 
 /** One attempt to pay, with what an administrator can do about it. */
 export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
-  const { method, state, amount, code, failure, isRisky, createdAt } = payment
+  const { method, amount, code, failure, isRisky, createdAt } = payment
   const sum = formatTaka(amount)
   const title = texts.payment(sum, formatDayAndTime(createdAt))
   const words = wordsOfPayment(payment)
@@ -76,7 +76,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
           <Heading as="h2" size="3">
             {sum}
           </Heading>
-          <PaymentBadge state={state} />
+          <PaymentBadge payment={payment} />
           {isRisky && <Badge tone="red">{texts.risky}</Badge>}
         </Flex>
         <Text as="p" color="gray">

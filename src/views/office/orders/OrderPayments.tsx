@@ -43,14 +43,14 @@ export const OrderPayments = ({ id, address }: OrderPaymentsProps) => {
 }
 
 const Attempt = ({ payment, address }: { payment: StaffPayment; address: string | undefined }) => {
-  const { _id, method, state, amount, trxId, createdAt } = payment
+  const { _id, method, amount, trxId, createdAt } = payment
   const sum = formatTaka(amount)
   return (
     <>
       <p className={css.step}>
         {paymentMethodName(method)} ·{' '}
         {address === undefined ? sum : <TextLink to={`${address}?search=${_id}`}>{sum}</TextLink>}{' '}
-        <PaymentBadge state={state} />
+        <PaymentBadge payment={payment} />
       </p>
       {wordsOfPayment(payment).map((words) => (
         <p key={words}>{words}</p>
@@ -64,11 +64,15 @@ const Attempt = ({ payment, address }: { payment: StaffPayment; address: string 
 }
 
 /** An attempt to pay in the history of its order. */
-export const PaymentStep = ({ payment: { method, state, amount, trxId, createdAt } }: { payment: StaffPayment }) => (
+export const PaymentStep = ({
+  payment: { method, isTest, state, amount, trxId, createdAt },
+}: {
+  payment: StaffPayment
+}) => (
   <li>
     <p className={css.step}>{texts.step(paymentMethodName(method), paymentStateNames[state])}</p>
     <Text as="p" size="2" color="gray">
-      {[formatTaka(amount), trxId, formatDayAndTime(createdAt)].filter(Boolean).join(' · ')}
+      {[isTest && texts.test, formatTaka(amount), trxId, formatDayAndTime(createdAt)].filter(Boolean).join(' · ')}
     </Text>
   </li>
 )

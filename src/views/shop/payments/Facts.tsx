@@ -29,6 +29,7 @@ export const Facts = ({ payment, timed = true }: FactsProps) => {
           [texts.due, formatTaka(payment.due)] as const,
         ]}
       />
+      {payment.attempt?.isTest && <Text as="p">{payTexts.test}</Text>}
       {timed && payment.payBy && <Text as="p">{timeLeftText(payment.payBy, now)}</Text>}
       {payment.orders.some(({ cancelWanted }) => cancelWanted) && <Text as="p">{payTexts.cancelWaits}</Text>}
     </>

@@ -46,7 +46,7 @@ export default function PaymentMethods({ offers, chosen, amount, busy, onChoose 
               />
             }
             name={payMethods[method].name}
-            text={reason ?? payMethods[method].text}
+            text={reason ?? [payMethods[method].text, ...(offer.isTest ? [texts.test] : [])].join(' ')}
           />
         )
       })}
