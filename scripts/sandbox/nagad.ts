@@ -11,11 +11,11 @@ import { promisify } from 'node:util'
 import type { ProviderSandbox, SandboxAnswer, SandboxCall, SandboxContext, SandboxReply } from './provider.ts'
 import { choicePage, json, notePage, redirect, text } from './replies.ts'
 
-/** A payment is over with the second line; the third is what refunds on Nagad's own page leave. */
+/** A payment is over with the second line; the third is what refunds leave. */
 type Status =
   | ('Initiated' | 'Ready' | 'Pending' | 'OtpVerified')
   | ('Success' | 'Failed' | 'UnKnownFailed' | 'Fraud' | 'Cancelled' | 'Aborted')
-  | ('Refunded' | 'PartialRefunded')
+  | ('Refunded' | 'PartialRefunded' | 'PartialCancelled')
 
 interface Payment {
   readonly ref: string
@@ -27,6 +27,9 @@ interface Payment {
   readonly status: Status
   readonly issuerRef: string
   readonly at: string
+  /** Paisa that went back, and the references of the merchant's refunds. */
+  readonly cancelled: number
+  readonly references: readonly string[]
   readonly switches: readonly string[]
 }
 
@@ -93,9 +96,12 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
   const pagePath = (ref: string) => `/nagad/pay/${ref}`
 
   /** The plain content of a request; undefined where it is not for Nagad or not by the merchant. */
-  const opened = (body: Readonly<Record<string, unknown>>): Record<string, string> | undefined => {
+  const opened = (
+    body: Readonly<Record<string, unknown>>,
+    field = 'sensitiveData',
+  ): Record<string, string> | undefined => {
     try {
-      const secret = Buffer.from(String(body.sensitiveData), 'base64')
+      const secret = Buffer.from(String(body[field]), 'base64')
       const plain = privateDecrypt({ key: account.nagadPrivateKey, padding }, secret)
       const check = createVerify(account.hash).update(plain)
       if (!check.verify(account.merchantPublicKey, String(body.signature), 'base64')) return undefined
@@ -115,7 +121,7 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
   }
 
   const begin = ({ parts: [merchantId, orderId = ''], headers, json: body }: SandboxCall): SandboxReply => {
-    if (merchantId !== account.merchantId) return refusal('Invalid merchant')
+    if (merchantId !== account.merchantId || headers['x-km-mc-id'] !== merchantId) return refusal('Invalid merchant')
     if (!/^\d+\.\d+\.\d+\.\d+$/.test(headers['x-km-ip-v4'] ?? '') || headers['x-km-ip-v4']!.startsWith('127.')) {
       return refusal('IP address is not whitelisted')
     }
@@ -130,6 +136,7 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
     payments.set(ref, {
       ...{ ref, orderId, challenge, amount: '', callback: '', client: headers['x-km-client-type'] ?? '' },
       ...{ status: 'Initiated', issuerRef: '', at: stamp(context.now()), switches: context.switchesOfPayment() },
+      ...{ cancelled: 0, references: [] },
     })
     return json(sealed({ paymentReferenceId: ref, challenge, acceptDateTime: stamp(context.now()) }))
   }
@@ -166,6 +173,38 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
       status: payment.status,
       statusCode: payment.status === 'Success' ? '000' : '999',
     })
+  }
+
+  /** A refund of all or a part of a payment; the answer is sealed. */
+  const cancel = ({ query, json: body }: SandboxCall): SandboxReply => {
+    const payment = payments.get(query.paymentRefId ?? '')
+    const content = opened(body, 'sensitiveDataCancelRequest')
+    if (!payment || payment.orderId !== query.orderId) return refusal('Payment reference not found', 404)
+    if (!content) return refusal('Signature verification failed')
+    const { merchantId, originalRequestDate, originalAmount, cancelAmount = '', referenceNo = '' } = content
+    const agrees = merchantId === account.merchantId && originalAmount === payment.amount
+    const isToday = originalRequestDate === stamp(context.now()).slice(0, 8)
+    if (!agrees || !isToday || !/^\d+\.\d\d$/.test(cancelAmount) || referenceNo === '')
+      return refusal('Invalid request')
+    if (payment.references.includes(referenceNo)) return refusal('Duplicate reference')
+    if (context.takeSwitch('refundRefused')) return refusal('Refund is not allowed')
+    const [paisa, whole] = [cancelAmount, payment.amount].map((taka) => Math.round(Number(taka) * 100)) as [
+      number,
+      number,
+    ]
+    const isPaid = payment.status === 'Success' || payment.status.startsWith('Partial')
+    if (!isPaid || paisa > whole - payment.cancelled) return refusal('Invalid amount')
+    const cancelled = payment.cancelled + paisa
+    const status = cancelled === whole ? 'Cancelled' : 'PartialCancelled'
+    const isUnclear = context.takeSwitch('refundUnclear')
+    payments.set(payment.ref, { ...payment, status, cancelled, references: [...payment.references, referenceNo] })
+    const answer = {
+      originalAmount,
+      cancelAmount,
+      code: isUnclear ? '' : '000',
+      status: isUnclear ? 'InProgress' : status,
+    }
+    return json(sealed({ ...answer, cancelTrxId: isUnclear ? '' : randomBytes(5).toString('hex').toUpperCase() }))
   }
 
   const back = ({ ref, orderId, callback, status, issuerRef, at }: Payment) => {
@@ -221,7 +260,10 @@ const routesOf = (context: SandboxContext, account: NagadAccount) => {
       ...{ id: ref, reference: orderId, state: status, amount: `৳${amount}`, page: pagePath(ref) },
     }))
 
-  return { pay, payments: lines, begin: shopCall(begin), complete: shopCall(complete), verify: shopCall(verify) }
+  return {
+    ...{ pay, payments: lines, begin: shopCall(begin), complete: shopCall(complete), verify: shopCall(verify) },
+    cancel: shopCall(cancel),
+  }
 }
 
 /** The sandbox of Nagad, below `/nagad`. */
@@ -232,12 +274,14 @@ export const nagadSandbox = (account: NagadAccount): ProviderSandbox => ({
     { name: 'wrongAmount', title: 'Another amount is paid', of: 'payment' },
     { name: 'wrongOrder', title: 'Another order is paid', of: 'payment' },
     { name: 'noReturn', title: 'The person does not come back', of: 'payment' },
+    { name: 'refundRefused', title: 'A refund is refused', of: 'call' },
+    { name: 'refundUnclear', title: 'A refund is made, and the answer does not say so', of: 'call' },
     { name: 'silence', title: 'No answer for 30 s', of: 'call' },
     { name: 'unavailable', title: 'HTTP 503', of: 'call' },
     { name: 'malformed', title: 'An answer that is no JSON', of: 'call' },
   ],
   make: (context) => {
-    const { begin, complete, verify, pay, payments } = routesOf(context, account)
+    const { begin, complete, verify, cancel, pay, payments } = routesOf(context, account)
     return {
       payments,
       routes: [
@@ -254,6 +298,7 @@ export const nagadSandbox = (account: NagadAccount): ProviderSandbox => ({
           handle: complete,
         },
         { method: 'GET', path: /^\/nagad\/api\/dfs\/verify\/payment\/([\w-]+)$/, access: 'shop', handle: verify },
+        { method: 'POST', path: /^\/nagad\/api\/dfs\/purchase\/cancel$/, access: 'shop', handle: cancel },
         { method: 'GET', path: /^\/nagad\/pay\/([\w-]+)$/, access: 'person', handle: pay },
         { method: 'POST', path: /^\/nagad\/pay\/([\w-]+)$/, access: 'person', handle: pay },
       ],

@@ -122,6 +122,7 @@ const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
       publicKey: pemOf('NAGAD_PUBLIC_KEY', value('NAGAD_PUBLIC_KEY'), publicKey, 'spki'),
       signatureHash: env.NAGAD_SIGNATURE_HASH === 'sha1' ? 'sha1' : 'sha256',
       serverAddress: value('NAGAD_SERVER_ADDRESS').trim(),
+      refunds: env.NAGAD_REFUNDS !== 'off',
     })),
     manual: manualOf(env),
   }
@@ -136,7 +137,12 @@ const problemOf = (env: Env): string | null => {
       return `${set} is set, and missing are ${missing.join(', ')}: a payment provider needs all of its variables.`
     }
   }
-  const { MANUAL_NUMBER: number, NAGAD_SERVER_ADDRESS: address, NAGAD_SIGNATURE_HASH: hash } = env
+  const {
+    MANUAL_NUMBER: number,
+    NAGAD_SERVER_ADDRESS: address,
+    NAGAD_SIGNATURE_HASH: hash,
+    NAGAD_REFUNDS: refunds,
+  } = env
   if (number && !isMobile(number.trim())) return 'MANUAL_NUMBER must be a mobile number such as 01712345678.'
   if (walletsIn(env.MANUAL_WALLETS ?? '').includes(null)) {
     return 'MANUAL_WALLETS must be a list such as "bkash 01712345678, nagad merchant 01812345678, rocket 01912345678".'
@@ -145,6 +151,7 @@ const problemOf = (env: Env): string | null => {
   if (sum) return `${sum} must be a number of taka, such as 5000; 0 leaves every payment to a person.`
   if (address && !/^\d{1,3}(\.\d{1,3}){3}$/.test(address.trim())) return 'NAGAD_SERVER_ADDRESS must be an IPv4 address.'
   if (hash && !['sha256', 'sha1'].includes(hash)) return 'NAGAD_SIGNATURE_HASH must be sha256 or sha1.'
+  if (refunds && !['on', 'off'].includes(refunds)) return 'NAGAD_REFUNDS must be on or off.'
   return null
 }
 

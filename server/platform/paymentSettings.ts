@@ -32,6 +32,8 @@ export interface NagadSettings {
   readonly signatureHash: 'sha256' | 'sha1'
   /** The public IPv4 address of the server, as Nagad has listed it. */
   readonly serverAddress: string
+  /** Whether the shop sends refunds by Nagad's call, which only public clients describe; else they are made by hand. */
+  readonly refunds: boolean
 }
 
 /** A wallet of the shop, to which customers send money by themselves. */

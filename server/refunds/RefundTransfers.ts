@@ -31,6 +31,9 @@ const TURN_S = 5
 
 const pauseAfter = (asks: number) => Math.min(PAUSE_S * 2 ** Math.min(asks, 10), PAUSE_MAX_S)
 
+/** An answer from which follows what becomes of a transfer. */
+type KnownAnswer = Exclude<RefundAnswer, { readonly outcome: 'unknown' }>
+
 /** A transfer with its payment. Amounts in paisa. */
 interface TransferRow {
   readonly id: string
@@ -337,11 +340,14 @@ const calls = Effect.gen(function* () {
   const call = Effect.fnUntraced(function* (
     row: TransferRow,
     step: 'refund' | 'refundStatus',
-  ): Effect.fn.Return<RefundAnswer, ProviderError | SqlError.SqlError> {
+  ): Effect.fn.Return<KnownAnswer, ProviderError | SqlError.SqlError> {
     const provider = providers.of(row.method)
     // The shop has no credentials of the provider any more.
     if (!provider) return yield* new ProviderError({ kind: 'misconfigured', code: 'no_credentials' })
-    return yield* provider[step](yield* toSend(row))
+    const answer = yield* provider[step](yield* toSend(row))
+    // Counts as no answer, so that an administrator may decide after some hours.
+    if (answer.outcome === 'unknown') return yield* new ProviderError({ kind: 'malformed', code: 'unclear' })
+    return answer
   })
 
   return { call }
@@ -413,7 +419,7 @@ const writes = Effect.gen(function* () {
 
   /** Writes the answer of a provider. @returns whether it knows no such refund */
   const write = Effect.fnUntraced(
-    function* (id: string, answer: RefundAnswer) {
+    function* (id: string, answer: KnownAnswer) {
       const found = yield* read(id)
       if (!found) return false
       yield* sql`select from orders where id = ${found.order_id} for update`

@@ -29,6 +29,7 @@ export const startPaymentSandboxes = async (options: Partial<SandboxOptions> = {
       privateKey: account.merchantPrivateKey,
       publicKey: account.nagadPublicKey,
       signatureHash: 'sha256',
+      refunds: true,
       serverAddress: '203.0.113.7',
     },
     manual: {

@@ -46,6 +46,7 @@ export async function startDemoPayment(settings: Settings, dataDir: string): Pro
         privateKey: account.merchantPrivateKey,
         publicKey: account.nagadPublicKey,
         signatureHash: 'sha256',
+        refunds: true,
         serverAddress: EXAMPLE_ADDRESS,
       },
       manual: payment.manual ?? {

@@ -13,6 +13,8 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderMessage,
+  type RefundAnswer,
+  type RefundToSend,
   type StartedAttempt,
   type Verdict,
 } from './provider.ts'
@@ -34,6 +36,8 @@ const Payment = Schema.Struct({
   status: Field,
   statusCode: Field,
 })
+
+const Cancelled = Schema.Struct({ status: Field, code: Field, cancelAmount: Field, cancelTrxId: Field })
 
 const malformed = (code: string) => new ProviderError({ kind: 'malformed', code })
 
@@ -73,6 +77,34 @@ const MEANINGS: Readonly<Record<string, 'paid' | 'failed' | 'cancelled' | 'refun
 }
 const meaningOf = (status: string) => (Object.hasOwn(MEANINGS, status) ? MEANINGS[status] : undefined)
 
+/** What the statuses of a payment say of a refund: all of the money, or a part of it, is back. */
+const BACK: Readonly<Record<string, 'all' | 'part'>> = {
+  Cancelled: 'all',
+  Refunded: 'all',
+  PartialCancelled: 'part',
+  PartialRefunded: 'part',
+}
+const backBy = (status: string) => (Object.hasOwn(BACK, status) ? BACK[status] : undefined)
+/** Statuses of a call for a refund that has sent nothing; `UnKnownFailed` and all others are asked about. */
+const UNSENT = new Set(['Failed', 'InvalidRequest', 'Fraud'])
+
+/** What the answer to a call for a refund says. */
+const refunded = ({ status, code, cancelTrxId }: typeof Cancelled.Type): RefundAnswer => {
+  if (backBy(status) && cancelTrxId !== '') return { outcome: 'done', refundId: cancelTrxId }
+  if (UNSENT.has(status)) return { outcome: 'failed', code: codeOf(code, codeOf(status, 'failed')) }
+  return { outcome: 'unknown' }
+}
+
+/**
+ * What the status of its payment says of a refund. A part that is back is this one where no other is recorded; where all of
+ * it is back, each part is. A payment without any may still be carrying the refund out.
+ */
+const refundIn = (status: string, { reference, refundId, known }: RefundToSend): RefundAnswer => {
+  const back = backBy(status)
+  const isBack = back === 'all' || (back === 'part' && known.length === 0)
+  return isBack ? { outcome: 'done', refundId: refundId || reference } : { outcome: 'unknown' }
+}
+
 const readReturn = ({ query }: ProviderMessage): Hint | null => {
   const reference = query.order_id ?? ''
   if (!/^[\w-]{1,30}$/.test(reference)) return null
@@ -109,8 +141,8 @@ const verdictOf = (payment: typeof Payment.Type): Verdict => {
 
 /**
  * Nagad's checkout. Nobody has confirmed this protocol against the live service: names and cryptography are those on
- * which public clients agree. Nagad carries the payment out on its own page, so that `settle` only asks; the shop
- * makes no call for refunds, and Nagad sends no notices.
+ * which public clients agree. Nagad carries the payment out on its own page, so that `settle` only asks, and sends no
+ * notices. A refund is called for once; after an unclear answer the status of the payment says what became of it.
  */
 export const nagad = (
   settings: NagadSettings,
@@ -124,6 +156,7 @@ export const nagad = (
     within,
     headers: {
       'x-km-ip-v4': settings.serverAddress,
+      'x-km-mc-id': settings.merchantId,
       'x-km-client-type': isMobile ? 'MOBILE_WEB' : 'PC_WEB',
       'x-km-api-version': 'v-0.2.0',
     },
@@ -165,9 +198,7 @@ export const nagad = (
     return { providerId: paymentReferenceId, url: callBackUrl }
   })
 
-  const verify = Effect.fn('nagad.verify')(function* (attempt: StartedAttempt) {
-    // Without Nagad's reference the person was never sent to its page.
-    if (attempt.providerId === '') return { outcome: 'expired' } as const
+  const paymentOf = Effect.fnUntraced(function* (attempt: StartedAttempt) {
     const url = `${base}/verify/payment/${attempt.providerId}`
     const payment = yield* decodeAnswer(
       Payment,
@@ -177,8 +208,40 @@ export const nagad = (
     const isAttempts =
       merchantId === settings.merchantId && orderId === attempt.reference && paymentRefId === attempt.providerId
     if (!isAttempts || (meaningOf(status) === 'paid' && issuerPaymentRefNo === '')) return yield* malformed('verify')
-    return verdictOf(payment)
+    return payment
   })
+
+  const verify = Effect.fn('nagad.verify')(function* (attempt: StartedAttempt) {
+    // Without Nagad's reference the person was never sent to its page.
+    if (attempt.providerId === '') return { outcome: 'expired' } as const
+    return verdictOf(yield* paymentOf(attempt))
+  })
+
+  const refund = Effect.fn('nagad.refund')(function* ({ attempt, reference, amount }: RefundToSend) {
+    const { sensitiveData, signature } = keys.seal({
+      merchantId: settings.merchantId,
+      originalRequestDate: nagadTime(yield* Clock.currentTimeMillis).slice(0, 8),
+      originalAmount: takaText(attempt.amount),
+      cancelAmount: takaText(amount),
+      referenceNo: reference,
+      // Short, because RSA takes few bytes.
+      referenceMessage: 'Refund',
+    })
+    const query = new URLSearchParams({ paymentRefId: attempt.providerId, orderId: attempt.reference })
+    const body = { sensitiveDataCancelRequest: sensitiveData, signature }
+    const answer = yield* post(`purchase/cancel?${query}`, body, false)
+    const sealed = yield* decodeAnswer(Sealed, 'refund')(answer)
+    const cancelled = yield* decodeAnswer(Cancelled, 'refund')(keys.open(sealed.sensitiveData, sealed.signature))
+    const isOther = cancelled.cancelAmount !== '' && paisaOfText(cancelled.cancelAmount) !== amount
+    return isOther ? yield* malformed('refund.amount') : refunded(cancelled)
+  })
+
+  const refundStatus = Effect.fn('nagad.refundStatus')(function* (asked: RefundToSend) {
+    const { status } = yield* paymentOf(asked.attempt)
+    return refundIn(status, asked)
+  })
+
+  const byHand = () => Effect.succeed({ outcome: 'failed', code: 'by_hand' } as const)
 
   return {
     method: 'nagad',
@@ -188,14 +251,14 @@ export const nagad = (
       initialise({ reference: `check${randomBytes(8).toString('hex')}`, isMobile: false }),
     ).pipe(Effect.asVoid),
     limits: { min: TAKA, max: 500_000 * TAKA },
-    refunds: 'none',
+    refunds: settings.refunds ? 'parts' : 'none',
     settles: 'asks',
     attemptSeconds: 3600,
     start,
     settle: verify,
     lookUp: verify,
-    refund: () => Effect.succeed({ outcome: 'failed', code: 'by_hand' }),
-    refundStatus: () => Effect.succeed({ outcome: 'failed', code: 'by_hand' }),
+    refund: settings.refunds ? refund : byHand,
+    refundStatus: settings.refunds ? refundStatus : byHand,
     readReturn,
     readNotice: () => null,
   }

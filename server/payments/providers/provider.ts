@@ -106,12 +106,16 @@ export interface RefundToSend {
   readonly known: readonly string[]
 }
 
-/** What the provider says of a refund. `none` where it knows no such refund, so that it may be sent. */
+/**
+ * What the provider says of a refund. `none` where it knows no such refund, so that it may be sent; `unknown` where its
+ * answer fits another refund, or none, as well, so that the shop never sends it again by itself.
+ */
 export type RefundAnswer =
   | { readonly outcome: 'done'; readonly refundId: string }
   | { readonly outcome: 'sending'; readonly refundId: string }
   | { readonly outcome: 'failed'; readonly code: string }
   | { readonly outcome: 'none' }
+  | { readonly outcome: 'unknown' }
 
 /**
  * A call to a provider has no usable answer. `unreachable`: it was not sent. `silent`: it was sent, and nobody knows what

@@ -117,6 +117,7 @@ describe('settings from the environment', () => {
     [{ ...least, ...bkash, BKASH_URL: 'bka.sh' }, 'BKASH_URL must be a web address'],
     [{ ...least, ...nagad, NAGAD_PRIVATE_KEY: 'c2VjcmV0' }, 'NAGAD_PRIVATE_KEY must be an RSA key'],
     [{ ...least, ...nagad, NAGAD_PUBLIC_KEY: '-----BEGIN nothing' }, 'NAGAD_PUBLIC_KEY must be an RSA key'],
+    [{ ...least, ...nagad, NAGAD_REFUNDS: 'no' }, 'NAGAD_REFUNDS must be on or off'],
     [{ ...least, ...nagad, NAGAD_SIGNATURE_HASH: 'md5' }, 'NAGAD_SIGNATURE_HASH must be sha256 or sha1'],
     [{ ...least, ...nagad, NAGAD_SERVER_ADDRESS: 'shop.example' }, 'NAGAD_SERVER_ADDRESS must be an IPv4'],
     [{ ...least, MANUAL_WALLET: 'bKash' }, 'missing are MANUAL_NUMBER'],
@@ -198,6 +199,7 @@ describe('settings from the environment', () => {
         privateKey: nagad.NAGAD_PRIVATE_KEY,
         publicKey: nagad.NAGAD_PUBLIC_KEY,
         signatureHash: 'sha256',
+        refunds: true,
       })
     }
   })

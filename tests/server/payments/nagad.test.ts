@@ -26,6 +26,7 @@ beforeAll(async () => {
     privateKey: account.merchantPrivateKey,
     publicKey: account.nagadPublicKey,
     signatureHash: 'sha256',
+    refunds: true,
     serverAddress: '203.0.113.7',
   }
   provider = nagad(settings, testExchange)
@@ -196,10 +197,56 @@ test('a return that names no attempt is nothing, and there are no notices', () =
   expect(provider.readNotice({ query: { order_id: 'H1', status: 'Success' }, form: {} })).toBeNull()
 })
 
-test('refunds of Nagad and of money sent by hand are made by hand', async () => {
-  const attempt = { ...attemptTo(shop, 'nagad'), providerId: '' }
-  const refund: RefundToSend = { attempt, trxId: 'T', reference: 'R', amount: 100, refundId: '', known: [] }
-  for (const { refunds, refund: send, refundStatus } of [provider, manual]) {
+const paidTo = async (given: Partial<AttemptToStart> = {}) => (await decide('Success', given)).attempt
+const refundOf = (attempt: RefundToSend['attempt'], given: Partial<RefundToSend> = {}): RefundToSend => ({
+  ...{ attempt, trxId: 'T', reference: `R${attempt.reference.slice(-10)}`, amount: attempt.amount, refundId: '' },
+  known: [],
+  ...given,
+})
+
+test('a payment goes back as a whole, once', async () => {
+  const asked = refundOf(await paidTo())
+  const sent = await outcomeOf(provider.refund(asked))
+  expect(sent).toEqual({ outcome: 'done', refundId: expect.stringMatching(/^[0-9A-F]{10}$/) })
+  expect(await outcomeOf(provider.refund(asked))).toBe('refused duplicate_reference')
+  expect(await outcomeOf(provider.refund({ ...asked, reference: 'R2' }))).toBe('refused invalid_amount')
+  expect(await outcomeOf(provider.refundStatus(asked))).toEqual({ outcome: 'done', refundId: asked.reference })
+  expect(await outcomeOf(provider.lookUp(asked.attempt, ''))).toEqual({ outcome: 'cancelled' })
+})
+
+test('parts go back one after the other, and the payment stays one that was paid', async () => {
+  const attempt = await paidTo()
+  const part = refundOf(attempt, { reference: 'P1', amount: 25_050 })
+  expect(await outcomeOf(provider.refund(part))).toMatchObject({ outcome: 'done' })
+  expect(await outcomeOf(provider.lookUp(attempt, ''))).toMatchObject({ outcome: 'paid', amount: 125_050 })
+  expect(await outcomeOf(provider.refund(refundOf(attempt, { reference: 'P2' })))).toBe('refused invalid_amount')
+  const rest = refundOf(attempt, { reference: 'P3', amount: 100_000, known: ['C1'] })
+  expect(await outcomeOf(provider.refund(rest))).toMatchObject({ outcome: 'done' })
+})
+
+test('an unclear answer is asked about by the status of the payment, which may not say enough', async () => {
+  const attempt = await paidTo()
+  const part = refundOf(attempt, { reference: 'P1', amount: 5000 })
+  // Nothing is back: the refund may still be under way.
+  expect(await outcomeOf(provider.refundStatus(part))).toEqual({ outcome: 'unknown' })
+  await sandbox.set('nagad', { refundUnclear: 1 })
+  expect(await outcomeOf(provider.refund(part))).toEqual({ outcome: 'unknown' })
+  expect(await outcomeOf(provider.refundStatus(part))).toEqual({ outcome: 'done', refundId: 'P1' })
+  // Another part is recorded, which may be the one that is back.
+  const other = { ...part, reference: 'P2', known: ['P1'] }
+  expect(await outcomeOf(provider.refundStatus(other))).toEqual({ outcome: 'unknown' })
+  await sandbox.set('nagad', { silence: 1 })
+  expect(await outcomeOf(nagad(settings, testExchange, 100).refund(other))).toBe('silent timeout')
+  await sandbox.set('nagad', { refundRefused: 1 })
+  expect(await outcomeOf(provider.refund({ ...part, reference: 'P4' }))).toBe('refused refund_is_not_allowed')
+})
+
+test('refunds of money sent by hand are made by hand, and those of Nagad where its call is turned off', async () => {
+  const refund = refundOf({ ...attemptTo(shop, 'nagad'), providerId: '' })
+  for (const { refunds, refund: send, refundStatus } of [
+    nagad({ ...settings, refunds: false }, testExchange),
+    manual,
+  ]) {
     expect(refunds).toBe('none')
     expect(await outcomeOf(send(refund))).toEqual({ outcome: 'failed', code: 'by_hand' })
     expect(await outcomeOf(refundStatus(refund))).toEqual({ outcome: 'failed', code: 'by_hand' })

@@ -99,7 +99,7 @@ test('the configured providers are there, and no others', async () => {
     nagad: {
       ...{ url: 'https://nagad.example', merchantId: '1', merchantNumber: '01711428036' },
       ...{ privateKey: account.merchantPrivateKey, publicKey: account.nagadPublicKey },
-      ...{ signatureHash: 'sha256', serverAddress: '203.0.113.7' },
+      ...{ signatureHash: 'sha256', serverAddress: '203.0.113.7', refunds: true },
     },
     manual: {
       wallets: [{ wallet: 'bKash', number: '01712345678', kind: 'bkash', isMerchant: false }],

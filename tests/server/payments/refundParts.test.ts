@@ -16,7 +16,7 @@ const { visitor: otherAdmin } = await createUserWithRole(second, 'admin')
 
 beforeEach(() => restock(databaseUrl, 7, 'p1', 'p2'))
 
-const approvals = { bkash: 'approve', ssl: 'card' } as const
+const approvals = { bkash: 'approve', ssl: 'card', nagad: 'Success' } as const
 type Method = keyof typeof approvals
 
 /** One of two orders of a payment, which the provider has confirmed. */
@@ -71,7 +71,7 @@ const expectSums = async (checkoutId: string) => {
   expect(sums!.paid).toBe(sums!.sent + sums!.kept)
 }
 
-describe.each(['bkash', 'ssl'] as const)('%s', (method) => {
+describe.each(['bkash', 'ssl', 'nagad'] as const)('%s', (method) => {
   test('sends parts one after the other, until the whole is back and nothing more', async () => {
     const paid = await paidBy(method)
     const { id, total } = paid
@@ -138,6 +138,34 @@ test('a part that the provider refuses is sent again, or is free for another one
   expect(await send(id, total, total)).toMatchObject({ refundStatus: 'completed' })
   expect(await decide(refused._id, { status: 'completed' })).toMatchObject({ status: 409, code: 'refund.too_much' })
   expect(await orderOf(paid)).toEqual({ paymentStatus: 'refunded', sentBack: total })
+  await expectSums(paid.checkoutId)
+})
+
+test('Nagad is called once where its answer is unclear, and an administrator decides where it stays so', async () => {
+  const paid = await paidBy('nagad')
+  const { id, total } = paid
+  await sandbox.set('nagad', { refundUnclear: 1 })
+  expect(await send(id, 20, total)).toMatchObject({ transfer: { state: 'sending' } })
+  await settled(id)
+  expect(await orderOf(paid)).toEqual({ paymentStatus: 'paid', sentBack: 20 })
+  // The status of the payment says the same before and after a second part.
+  await sandbox.set('nagad', { refundUnclear: 1 })
+  const second = await send(id, 30, total - 20)
+  await query(
+    databaseUrl,
+    `update refund_transfers set ask_at = now(), sent_at = now() - interval '4 hours'
+    where order_id = $1 and state = 'sending'`,
+    [id],
+  )
+  await waitFor(async () => {
+    const { body } = await admin.call('GET', `/refund/parts?search=${id}`)
+    expect(body.data.data[0]).toMatchObject({ transfer: { state: 'sending', isStuck: true } })
+  })
+  const note = 'The page of Nagad shows both'
+  expect(await decide(second._id, { status: 'completed', byHand: true, reference: 'C2', note })).toMatchObject({
+    transfer: { state: 'done', reference: 'C2' },
+  })
+  expect(await orderOf(paid)).toEqual({ paymentStatus: 'paid', sentBack: 50 })
   await expectSums(paid.checkoutId)
 })
 
