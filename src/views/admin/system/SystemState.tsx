@@ -92,7 +92,7 @@ const Provider = ({
       {hasKeys && <Badge tone={isTest ? 'amber' : 'green'}>{isTest ? texts.test : texts.live}</Badge>}{' '}
       <Warned warns={!answers}>{answers ? texts.answers : texts.silent}</Warned>
       {hasKeys && (
-        <p>
+        <p className={css.check}>
           <Button
             size="1"
             variant="soft"
