@@ -21,6 +21,7 @@ import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { site } from './pages/site.ts'
+import { paymentAlerts } from './payments/alerts.ts'
 import { paymentComparison } from './payments/comparison.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { Payments } from './payments/Payments.ts'
@@ -121,6 +122,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     ),
     allJobs,
     paymentWorker,
+    paymentAlerts,
     paymentComparison,
     refundWorker,
     processSigns,

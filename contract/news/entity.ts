@@ -12,13 +12,15 @@ import {
   text,
   time,
 } from '../calls/reading.ts'
+import { PAYMENT_METHODS } from '../constants.ts'
 import { JOB_KINDS } from '../jobs/entity.ts'
+import { PAYMENT_ALERTS } from '../payments/states.ts'
 
 /**
  * What happened: a new order, a request for a refund, a refund that its provider has not sent, money sent by hand, few or no pieces left of a product, the end of
  * a job.
  */
-export const NEWS_KINDS = ['order', 'refund', 'unsent', 'payment', 'stock', 'job'] as const
+export const NEWS_KINDS = ['order', 'refund', 'unsent', 'payment', 'alert', 'stock', 'job'] as const
 
 /** The product of an entry `stock`, as it was then. */
 const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
@@ -32,11 +34,17 @@ const NewsJob = entity('NewsJob', {
   failed: number,
 })
 
+/** What an entry `alert` is about, and the method of payment. */
+const NewsAlert = entity('NewsAlert', {
+  kind: oneOf(PAYMENT_ALERTS, 'waiting'),
+  method: oneOf(PAYMENT_METHODS, 'cash'),
+})
+
 /** An entry of the news of one person. It has no data of a customer. */
 export const NewsEntry = entity('NewsEntry', {
   _id: id,
   kind: oneOf(NEWS_KINDS, 'order'),
-  /** The id of the order of `order`, `refund` and `unsent`, of the attempt to pay of `payment`, of the product of `stock`, of the job of `job`. */
+  /** The id of the order of `order`, `refund` and `unsent`, of the attempt to pay of `payment` and of `alert`, the method of an `alert` about a provider, the id of the product of `stock`, of the job of `job`. */
   subject: text,
   /** The total of the order, or the amount of the payment or of the money that was not sent; 0 for other kinds. */
   total: taka,
@@ -44,6 +52,8 @@ export const NewsEntry = entity('NewsEntry', {
   product: nullable(NewsProduct),
   /** Null for other kinds than `job`. */
   job: nullable(NewsJob),
+  /** Null for other kinds than `alert`. */
+  alert: nullable(NewsAlert),
   read: flag,
   createdAt: time,
 })

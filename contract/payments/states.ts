@@ -7,6 +7,13 @@ export type OnlineMethod = (typeof ONLINE_METHODS)[number]
  * The states of one attempt to pay, as its chart (`machines/payments/payment.machine.ts`) has them; a `reopened` one is
  * `verifying` and `late`.
  */
+/**
+ * What administrators are told of at once: a provider that does not answer, an attempt without a verdict whose goods are
+ * kept no longer, and one that differs from the answer of its provider.
+ */
+export const PAYMENT_ALERTS = ['silent', 'waiting', 'difference'] as const
+export type PaymentAlert = (typeof PAYMENT_ALERTS)[number]
+
 export const PAYMENT_STATES = ['creating', 'redirected', 'verifying', 'paid', 'failed', 'cancelled', 'expired'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** Whether the provider may still take the money, as far as the shop knows. */

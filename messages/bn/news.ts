@@ -14,6 +14,11 @@ export const newsTexts: Translation<typeof en.newsTexts> = {
   refund: (order, total) => `অর্ডার ${order}: রিফান্ডের আবেদন, ${total}`,
   unsent: (order, total) => `অর্ডার ${order}: ${total} ফেরত পাঠানো যায়নি, নিজে পাঠান বা আবার চেষ্টা করুন`,
   payment: (amount) => `ক্রেতা নিজে ${amount} পাঠিয়েছেন: পেমেন্ট মিলিয়ে দেখুন`,
+  alerts: {
+    silent: (method) => `${method} সাড়া দিচ্ছে না: ক্রেতারা এটি দিয়ে পেমেন্ট করতে পারছেন না`,
+    waiting: (method, amount) => `${amount} পেমেন্ট হয়েছে কি না, ${method} সময়মতো জানায়নি`,
+    difference: (method, amount) => `পেমেন্টের হিসাব মেলে না: ${method}, ${amount}`,
+  },
   stock: (product, left) => (left > 0 ? `${product}: আর ${formatCount(left)}টি আছে` : `${product}: স্টক শেষ`),
   job: (name, result) => `${name}: ${result}`,
   unread: 'না পড়া:',

@@ -1,14 +1,27 @@
 import type * as en from '../en/system.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount, formatNumber } from './format.ts'
+import { paymentMethodName } from './paymentNames.ts'
 
-export const systemReport: Translation<typeof en.systemReport> = ({ messages, jobs, payments, backup, link }) => ({
+export const systemReport: Translation<typeof en.systemReport> = ({
+  messages,
+  jobs,
+  payments,
+  waiting,
+  differences,
+  silent,
+  backup,
+  link,
+}) => ({
   subject: 'হাট: অ্যাডমিনের দেখা দরকার',
   mail: `${[
     'আপনার দোকানের সার্ভার কিছু কাজ শেষ করতে পারেনি:\n',
     messages > 0 && `- ${formatCount(messages)}টি ইমেইল বা এসএমএস পাঠানো যায়নি`,
     jobs > 0 && `- ${formatCount(jobs)}টি কাজ শেষ করা যায়নি`,
     payments > 0 && `- ${formatCount(payments)}টি পেমেন্টের ফলাফল এক দিনের বেশি সময় ধরে জানা নেই`,
+    waiting > 0 && `- ${formatCount(waiting)}টি পেমেন্টের ফলাফল সময়মতো জানা যায়নি`,
+    differences > 0 && `- ${formatCount(differences)}টি পেমেন্টের হিসাব প্রতিষ্ঠানের সঙ্গে মেলে না`,
+    silent.length > 0 && `- সাড়া দিচ্ছে না: ${silent.map(paymentMethodName).join(', ')}`,
     backup && `- শেষ ব্যাকআপ নেওয়া হয়েছে ${backup} তারিখে`,
   ]
     .filter(Boolean)

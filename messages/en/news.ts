@@ -14,6 +14,11 @@ export const newsTexts = {
   refund: (order: string, total: string) => `Refund requested for order ${order}, ${total}`,
   unsent: (order: string, total: string) => `Refund of order ${order} was not sent, ${total}: send it by hand or again`,
   payment: (amount: string) => `${amount} sent by hand: check the payment`,
+  alerts: {
+    silent: (method: string) => `${method} does not answer: customers cannot pay by it`,
+    waiting: (method: string, amount: string) => `${method} has not said in time whether ${amount} was paid`,
+    difference: (method: string, amount: string) => `A payment of ${amount} differs from what ${method} says`,
+  },
   stock: (product: string, left: number) =>
     left > 0 ? `${product}: ${formatCount(left)} left` : `${product} is sold out`,
   job: (name: string, result: string) => `${name}: ${result}`,

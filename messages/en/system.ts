@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from './format.ts'
+import { paymentMethodName } from './paymentNames.ts'
 
 const plural = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
@@ -7,18 +8,25 @@ interface Report {
   readonly messages: number
   readonly jobs: number
   readonly payments: number
+  readonly waiting: number
+  readonly differences: number
+  /** Methods of payment whose provider does not answer. */
+  readonly silent: readonly string[]
   readonly backup: string
   readonly link: string
 }
 
 /** The daily mail to the administrators while something has been given up. */
-export const systemReport = ({ messages, jobs, payments, backup, link }: Report) => ({
+export const systemReport = ({ messages, jobs, payments, waiting, differences, silent, backup, link }: Report) => ({
   subject: 'Haat: something needs an administrator',
   mail: `${[
     'This shop has work that its servers cannot finish:\n',
     messages > 0 && `- ${plural(messages, 'mail or SMS was', 'mails and SMS were')} not sent`,
     jobs > 0 && `- ${plural(jobs, 'job was', 'jobs were')} given up`,
     payments > 0 && `- ${plural(payments, 'payment is', 'payments are')} undecided for more than a day`,
+    waiting > 0 && `- ${plural(waiting, 'payment has', 'payments have')} no verdict in time`,
+    differences > 0 && `- ${plural(differences, 'payment differs', 'payments differ')} from what its provider says`,
+    silent.length > 0 && `- no answer comes from: ${silent.map(paymentMethodName).join(', ')}`,
     backup && `- the last backup was made on ${backup}`,
   ]
     .filter(Boolean)

@@ -24,8 +24,8 @@ const statements = {
     select from news n where ${ofPerson} and n.read_at is null limit ${NEWS_UNREAD_MAX}) found`,
 }
 
-const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job'> => {
-  const none = { total: 0, product: null, job: null }
+const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job' | 'alert'> => {
+  const none = { total: 0, product: null, job: null, alert: null }
   switch (details.kind) {
     case 'stock': {
       const { name, nameBn, left } = details
@@ -34,6 +34,10 @@ const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job
     case 'job': {
       const { job: kind, subject, done, failed } = details
       return { ...none, job: { kind, subject, done, failed } }
+    }
+    case 'alert': {
+      const { alert: kind, method, total } = details
+      return { ...none, total: toTaka(total), alert: { kind, method } }
     }
     default:
       return { ...none, total: toTaka(details.total) }

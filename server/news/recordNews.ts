@@ -3,11 +3,19 @@ import type { SqlClient, SqlError } from 'effect/sql'
 import { LOW_STOCK } from '#contract/constants.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { OnlineMethod, PaymentAlert } from '#contract/payments/states.ts'
 import { newId } from '../platform/database/id.ts'
 
 /** What each kind of entry keeps. `subject`, `product` and `job` as in `NewsEntry`. */
 export type Details =
   | { readonly kind: 'order' | 'refund' | 'unsent' | 'payment'; readonly total: Paisa }
+  | {
+      readonly kind: 'alert'
+      readonly alert: PaymentAlert
+      readonly method: OnlineMethod
+      /** 0 where a provider does not answer. */
+      readonly total: Paisa
+    }
   | { readonly kind: 'stock'; readonly name: string; readonly nameBn?: string; readonly left: number }
   | {
       readonly kind: 'job'

@@ -401,7 +401,12 @@ const onlinePayment = (env: NodeJS.ProcessEnv): PaymentSettings => {
   const minutes = whole('PAYMENT_HOLD_MINUTES', env.PAYMENT_HOLD_MINUTES, defaultPaymentSettings.holdSeconds / 60, 1440)
   const payment = paymentFromEnv(env, (minutes || fail('PAYMENT_HOLD_MINUTES must be at least 1.')) * 60)
   if (typeof payment === 'string') return fail(payment)
-  return { ...payment, isTrial: flag('PAYMENT_TRIAL', env.PAYMENT_TRIAL, defaultPaymentSettings.isTrial) }
+  const silent = whole('PROVIDER_SILENT_MINUTES', env.PROVIDER_SILENT_MINUTES, payment.silentSeconds / 60, 1440)
+  return {
+    ...payment,
+    silentSeconds: silent * 60,
+    isTrial: flag('PAYMENT_TRIAL', env.PAYMENT_TRIAL, defaultPaymentSettings.isTrial),
+  }
 }
 
 /** Reads the collector of spans. */

@@ -58,6 +58,8 @@ export interface PaymentSettings {
   readonly ssl: SslSettings | null
   readonly nagad: NagadSettings | null
   readonly manual: ManualSettings | null
+  /** Seconds without an answer of a provider after which administrators are told. */
+  readonly silentSeconds: number
   /** Whether a shop that other machines reach may have test systems, because nobody buys there yet. */
   readonly isTrial: boolean
   /** Seconds for which an unpaid order holds its stock. */
@@ -71,6 +73,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   ssl: null,
   nagad: null,
   manual: null,
+  silentSeconds: 10 * 60,
   isTrial: false,
   holdSeconds: 30 * 60,
   sandboxKey: '',

@@ -18,22 +18,27 @@ export interface WatchedProvider {
   readonly provider: PaymentProvider
   /** False from the third failure within a minute until a call succeeds or a minute has passed. */
   readonly isAnswering: Effect.Effect<boolean>
+  /** Milliseconds since the first call without a usable answer after which none had one; 0 while it answers. */
+  readonly silentMs: Effect.Effect<number>
 }
 
 /** Watches a provider's calls. A refusal is an answer, so that it counts as success. */
 export const watched = (provider: PaymentProvider): WatchedProvider => {
   let failedAt: readonly number[] = []
   let silentUntil = 0
+  let silentSince: number | null = null
 
   const noteFailure = ({ kind }: ProviderError) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       if (kind === 'refused') return noteAnswer()
+      silentSince ??= now
       failedAt = [...failedAt.filter((at) => now - at < WINDOW_MS), now].slice(-FAILURES)
       if (failedAt.length === FAILURES) silentUntil = now + WINDOW_MS
     })
   const noteAnswer = () => {
     failedAt = []
     silentUntil = 0
+    silentSince = null
   }
   const watch =
     <Given extends readonly unknown[], A>(call: (...given: Given) => Effect.Effect<A, ProviderError>) =>
@@ -54,6 +59,7 @@ export const watched = (provider: PaymentProvider): WatchedProvider => {
       refundStatus: watch(provider.refundStatus),
     },
     isAnswering: Effect.map(Clock.currentTimeMillis, (now) => now >= silentUntil),
+    silentMs: Effect.map(Clock.currentTimeMillis, (now) => (silentSince === null ? 0 : Math.max(1, now - silentSince))),
   }
 }
 
@@ -67,17 +73,27 @@ export class Providers extends Context.Service<
     readonly of: (method: string) => PaymentProvider | undefined
     /** Whether a provider has answered lately, so that customers may choose it. */
     readonly isAnswering: (method: OnlineMethod) => Effect.Effect<boolean>
+    /** How long a provider has not answered, as `WatchedProvider` has it. */
+    readonly silentMs: (method: OnlineMethod) => Effect.Effect<number>
   }
 >()('haat/payments/Providers') {
+  private static readonly from = (every: readonly WatchedProvider[]) => {
+    const find = (method: string) => every.find(({ provider }) => provider.method === method)
+    return Providers.of({
+      all: every.map(({ provider }) => provider),
+      of: (method) => find(method)?.provider,
+      isAnswering: (method) => find(method)?.isAnswering ?? Effect.succeed(false),
+      silentMs: (method) => find(method)?.silentMs ?? Effect.succeed(0),
+    })
+  }
+
+  /** Providers that are made already. */
+  static readonly made = (every: readonly WatchedProvider[]) => Layer.succeed(Providers, Providers.from(every))
+
   /** Adapters that are made already; their health is not watched. */
   static readonly fixed = (all: readonly PaymentProvider[]) =>
-    Layer.succeed(
-      Providers,
-      Providers.of({
-        all,
-        of: (method) => all.find((provider) => provider.method === method),
-        isAnswering: () => Effect.succeed(true),
-      }),
+    Providers.made(
+      all.map((provider) => ({ provider, isAnswering: Effect.succeed(true), silentMs: Effect.succeed(0) })),
     )
 
   static readonly layer = Layer.effect(
@@ -91,13 +107,7 @@ export class Providers extends Context.Service<
         payment.nagad && nagad(payment.nagad, exchange),
         payment.manual && manual,
       ]
-      const every = configured.flatMap((provider) => (provider ? [watched(provider)] : []))
-      const find = (method: string) => every.find(({ provider }) => provider.method === method)
-      return Providers.of({
-        all: every.map(({ provider }) => provider),
-        of: (method) => find(method)?.provider,
-        isAnswering: (method) => find(method)?.isAnswering ?? Effect.succeed(false),
-      })
+      return Providers.from(configured.flatMap((provider) => (provider ? [watched(provider)] : [])))
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }

@@ -5,7 +5,7 @@ import { Effect, Layer, Metric } from 'effect'
 import { PrometheusMetrics } from 'effect/observability'
 import { SqlClient } from 'effect/sql'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
-import { PAYMENT_STATES } from '#contract/payments/states.ts'
+import { PAYMENT_ALERTS, PAYMENT_STATES } from '#contract/payments/states.ts'
 import type { Settings } from '../config.ts'
 import { PublicReads } from '../publicReads/PublicReads.ts'
 
@@ -46,6 +46,7 @@ const gauges = {
   orders: gauge('haat_orders', 'Orders of the last 30 days by status'),
   payments: gauge('haat_payments', 'Attempts to pay of the last 30 days by state'),
   publicBytes: gauge('haat_public_reads_bytes', 'Memory of the kept answers to public reads'),
+  alerts: gauge('haat_payment_alerts', 'Alerts of online payment that have not ended, by kind'),
   undecided: gauge('haat_payment_undecided_seconds', 'Age of the oldest attempt to pay without a verdict'),
 }
 
@@ -99,6 +100,7 @@ interface Count {
 
 const countsOf = (column: string, table: string) => `select ${column} as name, count(*)::int as count from ${table}
   where created_at > now() - interval '30 days' group by ${column}`
+const alerts = 'select kind as name, count(*)::int as count from payment_alerts group by kind'
 const connections = `select coalesce(state, 'none') as name, count(*)::int as count
   from pg_stat_activity where application_name = 'haat' and datname = current_database() group by state`
 
@@ -139,6 +141,7 @@ const collect = Effect.fnUntraced(function* (
     yield* Metric.update(gauges.undecided, undecided_age)
     yield* setCounts(gauges.orders, 'status', ORDER_STATUSES, yield* sql.unsafe<Count>(countsOf('status', 'orders')))
     yield* setCounts(gauges.payments, 'state', PAYMENT_STATES, yield* sql.unsafe<Count>(countsOf('state', 'payments')))
+    yield* setCounts(gauges.alerts, 'kind', PAYMENT_ALERTS, yield* sql.unsafe<Count>(alerts))
     yield* setCounts(gauges.connections, 'state', ['active', 'idle'], yield* sql.unsafe<Count>(connections))
   })
   yield* Effect.catchCause(ofDatabase, () => Effect.logWarning('The metrics of the database could not be read'))

@@ -26,7 +26,7 @@ const newsOf = async (visitor: Visitor): Promise<News> => (await visitor.call('G
 const entriesOf = async (visitor: Visitor) =>
   (await newsOf(visitor)).entries.map(({ _id, createdAt, read, ...entry }: NewsEntry) => entry)
 const entry = (kind: string, subject: string, more: Partial<NewsEntry> = {}) =>
-  ({ kind, subject, total: 0, product: null, job: null, ...more }) as const
+  ({ kind, subject, total: 0, product: null, job: null, alert: null, ...more }) as const
 
 afterEach(() => run('delete from news'))
 

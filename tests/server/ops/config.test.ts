@@ -138,6 +138,7 @@ describe('settings from the environment', () => {
       manual: null,
       holdSeconds: 1800,
       isTrial: false,
+      silentSeconds: 600,
       sandboxKey: '',
     }
     expect(settingsFromEnv(least).payment).toEqual(nothing)

@@ -198,11 +198,16 @@ test('administrators get one mail a day, in their language, from any number of s
 
   // The server of this file looks by itself, too: each day begins when all is prepared.
   await run(`update backups set made_at = made_at - interval '3 days'`)
+  await run(`insert into payment_alerts values ('silent', 'bkash', 'bkash', 0), ('difference', 'one', 'nagad', 100)`)
   await nextDay()
   await Promise.all([look(), look()])
   const later = (await reports()).slice(2)
   expect(later).toHaveLength(2)
   expect(later.find(({ recipient }) => recipient === email)!.body).toContain('- the last backup was made on ')
+  expect(later.find(({ recipient }) => recipient === email)!.body).toContain(
+    '- 1 payment differs from what its provider says\n- no answer comes from: bKash\n',
+  )
+  await run('delete from payment_alerts')
 
   await run('insert into backups default values')
   expect((await failures())[0]).toMatchObject({ recipient: '017*****678', reason: 'the SMS gateway answered 500' })

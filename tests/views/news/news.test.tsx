@@ -19,6 +19,12 @@ test('each entry leads to its screen, and unread ones say so', async () => {
     ['Unread: Refund requested for order #ad9745, ৳800', '/admin/refund-request?search=%23ad9745'],
     ['Refund of order #ad9745 was not sent, ৳250: send it by hand or again', '/admin/refund-request?search=%23ad9745'],
     ['৳1,098 sent by hand: check the payment', '/admin/payments?search=attempt-1'],
+    ['bKash does not answer: customers cannot pay by it', '/admin/system'],
+    ['Nagad has not said in time whether ৳1,450 was paid', '/admin/payments?search=attempt-2'],
+    [
+      'A payment of ৳620 differs from what Card or mobile banking (SSLCommerz) says',
+      '/admin/payments?search=attempt-3',
+    ],
     ['Mark as processing: 9 orders done, 1 left as it is', '/admin/orders'],
     ['Sundarban honey is sold out', '/admin/products?edit=honey'],
   ])

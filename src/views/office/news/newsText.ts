@@ -4,6 +4,7 @@ import { inLanguage } from '#data/localized.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { jobListTexts as jobTexts } from '#messages/jobs.ts'
 import { newsTexts as texts } from '#messages/news.ts'
+import { paymentMethodName } from '#messages/paymentNames.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
 
@@ -22,9 +23,10 @@ const jobText = ({ kind, subject, done, failed }: NonNullable<NewsEntry['job']>)
   )
 
 /** The sentence of an entry. */
-export const newsText = ({ kind, subject, total, product, job }: NewsEntry): string => {
+export const newsText = ({ kind, subject, total, product, job, alert }: NewsEntry): string => {
   if (product) return texts.stock(inLanguage(product).name, product.left)
   if (job) return jobText(job)
+  if (alert) return texts.alerts[alert.kind](paymentMethodName(alert.method), formatTaka(total))
   if (kind === 'payment') return texts.payment(formatTaka(total))
   return texts[kind === 'refund' || kind === 'unsent' ? kind : 'order'](shortId(subject), formatTaka(total))
 }
@@ -40,6 +42,9 @@ export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): 
     case 'refund':
     case 'unsent':
       return addressOf(adminRoutes.refunds, { search: shortId(subject) })
+    case 'alert':
+      if (entry.alert?.kind === 'silent') return adminRoutes.system
+      return addressOf(adminRoutes.payments, { search: subject })
     case 'payment':
       return addressOf(adminRoutes.payments, { search: subject })
     case 'stock':
