@@ -139,8 +139,12 @@ export const StaffPayment = entity('StaffPayment', {
   asked: nullable(taka),
   /** What was paid in another currency, with its name; empty for taka. */
   foreignPaid: text,
-  /** What the provider keeps; null where it does not say. */
+  /** What the provider keeps, as it says, or by the operator's rate; null without either. */
   fee: nullable(taka),
+  /** Whether the fee is computed by the operator's rate. */
+  feeByRate: flag,
+  /** When it was confirmed; null before, and for payments of earlier releases. */
+  paidAt: nullable(time),
   /** What has gone back to the customer. */
   refunded: taka,
   trxId: text,

@@ -11,6 +11,8 @@ export const sentPayment: StaffPayment = {
   state: 'verifying',
   amount: 3860.5,
   fee: null,
+  feeByRate: false,
+  paidAt: null,
   refunded: 0,
   trxId: 'BFK7A1Q2ZX',
   wallet: 'bkash',

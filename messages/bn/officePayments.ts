@@ -87,6 +87,7 @@ export const officePayments: Translation<typeof en.officePayments> = {
   asked: 'দেওয়ার কথা ছিল',
   foreignPaid: 'দেওয়া হয়েছে',
   fee: 'চার্জ',
+  feeByRate: 'চার্জ (হার অনুযায়ী)',
   refunded: 'ফেরত',
   askedAt: 'শেষ উত্তর',
   decidedBy: 'সিদ্ধান্ত নিয়েছেন',

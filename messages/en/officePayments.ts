@@ -95,6 +95,7 @@ export const officePayments = {
   asked: 'Asked for',
   foreignPaid: 'Paid',
   fee: 'Fee',
+  feeByRate: 'Fee by rate',
   refunded: 'Paid back',
   askedAt: 'Last answer',
   decidedBy: 'Decided by',

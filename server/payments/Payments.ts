@@ -371,6 +371,7 @@ const questions = Effect.gen(function* () {
 /** The verdicts on attempts, and what follows from them. */
 const verdicts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const { payment } = yield* AppConfig
   const { pay, release } = yield* paidOrders
 
   /** Whether the transaction of a payment belongs to another attempt. Of a transfer, several may claim it. */
@@ -391,8 +392,16 @@ const verdicts = Effect.gen(function* () {
     return { outcome: 'failed', failure: 'amount', code: 'currency', foreign } as const
   })
 
+  /** What a provider keeps that names no fee, by the operator's rate; null without one. */
+  const feeOf = (method: OnlineMethod, amount: Paisa): Paisa | null => {
+    const rate = payment.feeRates[method]
+    return rate === undefined ? null : Math.round((amount * rate) / 10_000)
+  }
+
   const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => sql`
-    update payments set state = 'paid', late = false, trx_id = ${verdict.trxId}, payer = ${verdict.payer}, fee = ${verdict.fee},
+    update payments set state = 'paid', late = false, trx_id = ${verdict.trxId}, payer = ${verdict.payer},
+      fee = ${verdict.fee ?? feeOf(row.method, verdict.amount)}, fee_by_rate = ${verdict.fee === null && payment.feeRates[row.method] !== undefined},
+      paid_at = now(),
       risky = ${verdict.isRisky}, failure = null, code = '', difference = null, foreign_paid = '', ask_at = null
     where id = ${row.id}`
 

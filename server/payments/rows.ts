@@ -213,6 +213,8 @@ export interface StaffRow {
   readonly asked: Paisa | null
   readonly foreign_paid: string
   readonly fee: Paisa | null
+  readonly fee_by_rate: boolean
+  readonly paid_at: Date | null
   readonly refunded: Paisa
   readonly trx_id: string
   readonly transfer_wallet: Wallet | ''
@@ -256,6 +258,8 @@ export const staffColumns = selection<StaffRow>({
   asked: 'p.asked',
   foreign_paid: 'p.foreign_paid',
   fee: 'p.fee',
+  fee_by_rate: 'p.fee_by_rate',
+  paid_at: 'p.paid_at',
   refunded: `(select coalesce(sum(t.amount), 0)::bigint from refund_transfers t
     where t.payment_id = p.id and t.state = 'done')`,
   trx_id: `coalesce(p.trx_id, case when p.method = 'manual' then p.ticket else '' end)`,
@@ -292,6 +296,8 @@ export const toStaffPayment = (row: StaffRow): StaffPayment => ({
   asked: row.asked === null ? null : toTaka(row.asked),
   foreignPaid: row.foreign_paid,
   fee: row.fee === null ? null : toTaka(row.fee),
+  feeByRate: row.fee_by_rate,
+  paidAt: row.paid_at?.toISOString() ?? null,
   refunded: toTaka(row.refunded),
   trxId: row.trx_id,
   wallet: row.transfer_wallet || null,

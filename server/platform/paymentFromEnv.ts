@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { TAKA } from '#contract/money.ts'
-import { WALLETS, type Wallet } from '#contract/payments/states.ts'
+import { type OnlineMethod, WALLETS, type Wallet } from '#contract/payments/states.ts'
 import {
   defaultPaymentSettings,
   type ManualSettings,
@@ -92,6 +92,21 @@ const manualOf = (env: Env): ManualSettings | null => {
   }
 }
 
+/** The variables of the fees in percent, and their methods. */
+const FEES = {
+  bkash: 'BKASH_FEE_PERCENT',
+  ssl: 'SSLCOMMERZ_FEE_PERCENT',
+  nagad: 'NAGAD_FEE_PERCENT',
+  manual: 'MANUAL_FEE_PERCENT',
+} as const satisfies { readonly [method in OnlineMethod]: string }
+
+const feeRatesOf = (env: Env): PaymentSettings['feeRates'] =>
+  Object.fromEntries(
+    Object.entries(FEES)
+      .filter(([, name]) => !isBlank(env, name))
+      .map(([method, name]) => [method, Math.round(Number(env[name]) * 100)]),
+  )
+
 const isBlank = (env: Env, name: string) => (env[name] ?? '').trim() === ''
 
 const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
@@ -125,6 +140,7 @@ const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
       refunds: env.NAGAD_REFUNDS !== 'off',
     })),
     manual: manualOf(env),
+    feeRates: feeRatesOf(env),
   }
 }
 
@@ -148,6 +164,8 @@ const problemOf = (env: Env): string | null => {
     return 'MANUAL_WALLETS must be a list such as "bkash 01712345678, nagad merchant 01812345678, rocket 01912345678".'
   }
   const sum = ['MANUAL_AUTO_MAX', 'MANUAL_AUTO_DAY_MAX'].find((name) => !/^\d{0,7}$/.test((env[name] ?? '').trim()))
+  const fee = Object.values(FEES).find((name) => !/^(\d{1,2}(\.\d{1,2})?)?$/.test((env[name] ?? '').trim()))
+  if (fee) return `${fee} must be a percentage with at most two decimals, such as 1.85.`
   if (sum) return `${sum} must be a number of taka, such as 5000; 0 leaves every payment to a person.`
   if (address && !/^\d{1,3}(\.\d{1,3}){3}$/.test(address.trim())) return 'NAGAD_SERVER_ADDRESS must be an IPv4 address.'
   if (hash && !['sha256', 'sha1'].includes(hash)) return 'NAGAD_SIGNATURE_HASH must be sha256 or sha1.'

@@ -1,5 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
-import type { Wallet } from '#contract/payments/states.ts'
+import type { OnlineMethod, Wallet } from '#contract/payments/states.ts'
 
 /** The access of a shop to bKash tokenized checkout v1.2.0-beta. */
 export interface BkashSettings {
@@ -62,6 +62,8 @@ export interface PaymentSettings {
   readonly silentSeconds: number
   /** Whether a shop that other machines reach may have test systems, because nobody buys there yet. */
   readonly isTrial: boolean
+  /** What a provider keeps that names no fee, in hundredths of a percent of the payment. */
+  readonly feeRates: { readonly [method in OnlineMethod]?: number }
   /** Seconds for which an unpaid order holds its stock. */
   readonly holdSeconds: number
   /** The key that the shop's calls to the demo's sandboxes carry in `X-Haat-Demo`; empty outside of the demo. */
@@ -74,6 +76,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   nagad: null,
   manual: null,
   silentSeconds: 10 * 60,
+  feeRates: {},
   isTrial: false,
   holdSeconds: 30 * 60,
   sandboxKey: '',

@@ -117,6 +117,7 @@ describe('settings from the environment', () => {
     [{ ...least, ...bkash, BKASH_URL: 'bka.sh' }, 'BKASH_URL must be a web address'],
     [{ ...least, ...nagad, NAGAD_PRIVATE_KEY: 'c2VjcmV0' }, 'NAGAD_PRIVATE_KEY must be an RSA key'],
     [{ ...least, ...nagad, NAGAD_PUBLIC_KEY: '-----BEGIN nothing' }, 'NAGAD_PUBLIC_KEY must be an RSA key'],
+    [{ ...least, NAGAD_FEE_PERCENT: '1,5' }, 'NAGAD_FEE_PERCENT must be a percentage with at most two decimals'],
     [{ ...least, ...nagad, NAGAD_REFUNDS: 'no' }, 'NAGAD_REFUNDS must be on or off'],
     [{ ...least, ...nagad, NAGAD_SIGNATURE_HASH: 'md5' }, 'NAGAD_SIGNATURE_HASH must be sha256 or sha1'],
     [{ ...least, ...nagad, NAGAD_SERVER_ADDRESS: 'shop.example' }, 'NAGAD_SERVER_ADDRESS must be an IPv4'],
@@ -140,8 +141,11 @@ describe('settings from the environment', () => {
       isTrial: false,
       silentSeconds: 600,
       sandboxKey: '',
+      feeRates: {},
     }
     expect(settingsFromEnv(least).payment).toEqual(nothing)
+    const rates = { BKASH_FEE_PERCENT: '1.85', MANUAL_FEE_PERCENT: ' 1 ' }
+    expect(settingsFromEnv({ ...least, ...rates }).payment.feeRates).toEqual({ bkash: 185, manual: 100 })
     const manual = {
       MANUAL_WALLET: 'bKash',
       MANUAL_NUMBER: '01712345678',

@@ -290,6 +290,14 @@ test('administrators find payments by transaction, phone, order and attempt, and
   const csv = new TextDecoder().decode((await admin.visitor.post('/payment/csv', { search: trxId })).body)
   expect(csv.split('\r\n')).toHaveLength(3)
   expect(csv).toContain(trxId)
+  // The time of the payment; no fee is named, so that what is left is not known.
+  const [titles, line] = csv
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((row) => row.split(','))
+  const cellOf = (title: string) => line![titles!.indexOf(title)]
+  expect(cellOf('Paid at')).toMatch(/^"?\d{4}-\d\d-\d\d \d\d:\d\d/)
+  expect(['Fee', 'Fee by', 'Paid back', 'Less fee and refunds'].map(cellOf)).toEqual(['', '', '0', ''])
 })
 
 test('logs hold no transaction, phone or page of a provider', async () => {

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Providers } from '#server/payments/providers/providers.ts'
 import type { Settings } from '#server/platform/config.ts'
+import type { PaymentSettings } from '#server/platform/paymentSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startPaymentSandboxes } from '#tests/support/paymentSandboxes.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -27,10 +28,10 @@ export const startPayingShop = async (checkout: object = {}, more: Partial<Setti
 }
 
 /** Two servers of one shop whose providers are the sandboxes. */
-export const startSandboxShop = async () => {
+export const startSandboxShop = async (more: Partial<PaymentSettings> = {}) => {
   const { sandbox, payment } = await startPaymentSandboxes()
   const checkout = { ...withoutCodes, openCheckouts: 1000 }
-  return { ...(await startServers({ payment, checkout, limits: manyTries })), sandbox }
+  return { ...(await startServers({ payment: { ...payment, ...more }, checkout, limits: manyTries })), sandbox }
 }
 
 const startServers = async (settings: Partial<Settings>, outside?: Parameters<typeof startTestServer>[1]) => {

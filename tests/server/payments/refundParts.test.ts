@@ -9,7 +9,8 @@ import { startSandboxShop } from './paying.ts'
 
 /** Parts of an order's money that administrators send back, with the protocol of each provider. */
 
-const shop = await startSandboxShop()
+/** SSLCommerz names its fee, which a rate does not change. */
+const shop = await startSandboxShop({ feeRates: { bkash: 185, ssl: 100 } })
 const { server, second, databaseUrl, sandbox } = shop
 const { visitor: admin } = await createUserWithRole(server, 'admin')
 const { visitor: otherAdmin } = await createUserWithRole(second, 'admin')
@@ -192,6 +193,28 @@ test('a part of an order that was paid at the door waits until it is sent by han
   expect(await decide(part._id, { status: 'completed' })).toMatchObject({ status: 200, refundStatus: 'completed' })
   const [row] = await query(databaseUrl, 'select payment_status, sent_back::integer from orders where id = $1', [id])
   expect(row).toEqual({ payment_status: 'paid', sent_back: 6000 })
+})
+
+test.each([
+  ['bkash', 'Rate'],
+  ['ssl', 'Provider'],
+] as const)('the file for the accountant has fee, refunds and what is left of a payment by %s', async (method, by) => {
+  const paid = await paidBy(method)
+  await send(paid.id, 20, paid.total)
+  await settled(paid.id)
+  const { body } = await admin.call('GET', `/payment/of-order/${paid.id}`)
+  const [{ amount, fee, trxId, paidAt }] = body.data
+  expect(Date.parse(paidAt)).toBeGreaterThan(Date.now() - 60_000)
+  if (method === 'bkash') expect(fee).toBe(Math.round(amount * 1.85) / 100)
+  const file = new TextDecoder().decode((await admin.post('/payment/csv', { search: trxId })).body)
+  const [titles, line] = file
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((row) => row.split(','))
+  const cellOf = (title: string) => line![titles!.indexOf(title)]
+  expect(cellOf('Fee by')).toBe(by)
+  expect(['Amount', 'Fee', 'Paid back'].map((title) => Number(cellOf(title)))).toEqual([amount, fee, 20])
+  expect(Number(cellOf('Less fee and refunds'))).toBeCloseTo(amount - fee - 20, 2)
 })
 
 describe('money that no provider sends', () => {
