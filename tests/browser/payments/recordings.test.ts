@@ -3,11 +3,12 @@ import { openContext } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { WALLET } from '#tests/support/paymentSandboxes.ts'
 import { agree, cartOf, fillAddressPriced, line, withReadsInOrder } from '../checkout/checkoutPage.ts'
-import { button, field } from '../support/forms.ts'
+import { button, codeBoxes, field } from '../support/forms.ts'
+import { codeIn } from '../support/outbox.ts'
 import { addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
 import { signIn } from '../support/session.ts'
-import { payBy, startShop, thanks } from './paying.ts'
+import { type OnlineMethod, payBy, startShop, thanks } from './paying.ts'
 
 const shop = await startShop()
 
@@ -22,23 +23,34 @@ const confirm = async () => {
   })
 }
 
-test('records an order whose payment bKash has refused, and that is paid by hand', async () => {
-  const [phone, sender] = [newPhone(), newPhone()]
+/** A guest who places a recorded order, and stays at the page of the payment when a page of a provider opens. */
+const orderRecorded = async (method: OnlineMethod) => {
+  const phone = newPhone()
   const context = await withReadsInOrder(await openContext({ storageState: cartOf(shop.url, [line('p1')]) }))
-  // The page of the provider is outside of a recording: the browser stays at the page of the payment.
-  const provider = new Promise<string>((resolve) => {
-    void context.route(`${shop.sandbox.url}/**`, async (route) => {
-      await route.fulfill({ status: 204 })
-      resolve(route.request().url())
-    })
+  const opened: ((url: string) => void)[] = []
+  /** The address of the next page of a provider. */
+  const nextPage = () => new Promise<string>((resolve) => opened.push(resolve))
+  await context.route(`${shop.sandbox.url}/**`, async (route) => {
+    await route.fulfill({ status: 204 })
+    opened.shift()?.(route.request().url())
   })
   const page = await openRecorded(context, `${shop.url}/checkout`)
   await fillAddressPriced(page)
   await field(page, 'Phone number').fill(phone)
   await agree(page)
-  await payBy(page, 'bkash')
-  const at = await provider
-  await shop.sandbox.choose(at, 'balance').then((back) => fetch(back!, { redirect: 'manual' }))
+  const first = nextPage()
+  await payBy(page, method)
+  return { page, phone, at: await first, nextPage }
+}
+
+/** What a person chooses at the page of a provider, which posts or leads the browser back. */
+const choose = (at: string, choice: string) =>
+  shop.sandbox.choose(at, choice).then((back) => back && fetch(back, { redirect: 'manual' }))
+
+test('records an order whose payment bKash has refused, and that is paid by hand', async () => {
+  const sender = newPhone()
+  const { page, phone, at } = await orderRecorded('bkash')
+  await choose(at, 'balance')
   await page.getByText('There is not enough money in the account.').waitFor()
   await payBy(page, 'manual')
   await field(page, 'Number that you have sent from').fill(sender)
@@ -64,4 +76,27 @@ test('records an order whose payment bKash has refused, and that is paid by hand
       state,
     ).toBe(true)
   expectRecorded('online-purchase', recording, ['checkout', 'transaction'])
+})
+
+test('records a payment at Nagad that its customer leaves for a card, after the warning', async () => {
+  const { page, nextPage } = await orderRecorded('nagad')
+  await button(page, 'Pay another way').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pay another way' }).click()
+  const second = nextPage()
+  await payBy(page, 'ssl')
+  await choose(await second, 'card')
+  await thanks(page).waitFor()
+  expectRecorded('left-payment', await recordingIn(page), ['checkout'])
+})
+
+test('records a payment at bKash that its customer leaves to pay on delivery, with the code of the phone', async () => {
+  const { page, phone } = await orderRecorded('bkash')
+  await button(page, 'Pay another way').click()
+  await button(page, 'Pay on delivery instead').click()
+  await codeBoxes(page).first().click()
+  await page.keyboard.type(await codeIn(shop.databaseUrl, phone, 2))
+  await page.getByRole('heading', { name: 'You pay on delivery' }).waitFor()
+  const recording = await recordingIn(page)
+  expect(JSON.stringify(recording)).not.toContain(phone)
+  expectRecorded('delivery-instead', recording, ['checkout', 'payOnDelivery'])
 })
