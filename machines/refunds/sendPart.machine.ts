@@ -63,7 +63,16 @@ const sendPartSetup = setup({
 export const sendPartMachine = sendPartSetup.createMachine({
   id: 'sendPart',
   description: 'The dialog in which an administrator sends a part of the money of a paid order back (product 16.12)',
-  meta: { redaction: { reason: 'secret', amount: 'secret', 'sendPart.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: {
+    redaction: {
+      reason: 'secret',
+      amount: 'secret',
+      refusalText: 'secret',
+      reference: 'secret',
+      decidedBy: 'secret',
+      number: 'secret',
+    },
+  } satisfies DeclaresRedaction,
   context: { order: { id: '', left: 0 }, form: blank },
   initial: 'closed',
   states: {
