@@ -45,7 +45,10 @@ export interface OfficeMessageParams {
   'payments.confirmed': null
   'payments.decide_failed': null
   'payments.export_failed': null
+  'payments.phone_failed': null
+  'payments.phone_withdrawn': null
   'payments.rejected': null
+  'payments.secret_made': null
   'policies.update_failed': null
   'policies.updated': null
   'product_files.check_failed': null

@@ -129,6 +129,8 @@ import { payOnDeliveryFixtures } from './payments/payOnDelivery.fixtures.ts'
 import { payOnDeliveryMachine } from './payments/payOnDelivery.machine.ts'
 import { transactionFixtures } from './payments/transaction.fixtures.ts'
 import { transactionMachine } from './payments/transaction.machine.ts'
+import { walletPhoneFixtures } from './payments/walletPhone.fixtures.ts'
+import { walletPhoneMachine } from './payments/walletPhone.machine.ts'
 import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
 import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
@@ -272,6 +274,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [paletteMachine, paletteFixtures],
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
+  [walletPhoneMachine, walletPhoneFixtures],
   [paymentMachine, paymentFixtures],
   [payOnDeliveryMachine, payOnDeliveryFixtures],
   [paymentPageMachine, paymentPageFixtures],

@@ -30,6 +30,19 @@ export const paymentDifferenceSentences: Translation<typeof en.paymentDifference
   surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের আবেদন করা হয়েছে।',
 }
 
+export const mismatchSentences: typeof en.mismatchSentences = {
+  no_text: 'এই ট্রানজ্যাকশন আইডির কোনো এসএমএস এখনো আসেনি।',
+  claimed_twice: 'অন্য একজন ক্রেতাও একই ট্রানজ্যাকশন আইডি লিখেছেন।',
+  two_texts: 'দুটি এসএমএসে এই ট্রানজ্যাকশন আইডি আছে।',
+  not_received: 'এসএমএসটিতে টাকা পাওয়ার কথা নেই।',
+  amount: 'টাকার পরিমাণ মেলে না।',
+  sender: 'ক্রেতা যে নম্বর লিখেছেন তার সঙ্গে মেলে না।',
+  time: 'সময়টি এই পেমেন্টের সময়ের মধ্যে নয়।',
+  balance: 'আগের এসএমএসের ব্যালেন্সের সঙ্গে মেলে না: ওয়ালেটে দেখে নিন।',
+  sum_too_large: 'এত টাকা একজন মানুষকে নিশ্চিত করতে হয়।',
+  day_too_large: 'আজ এসএমএসে যত টাকা নিশ্চিত হতে পারে, তা হয়ে গেছে।',
+}
+
 export const walletNames: typeof en.walletNames = {
   bkash: 'বিকাশ',
   nagad: 'নগদ',
@@ -112,6 +125,10 @@ export const officePayments: Translation<typeof en.officePayments> = {
     `${method} সাড়া দিচ্ছে না। তাদের নিজস্ব পাতায় ${amount} পেমেন্ট না থাকলেই নাকচ করুন। পরে টাকা এলে অর্ডারের দাম পরিশোধ হবে, নয়তো টাকা ফেরত যাবে।`,
   reason: 'কারণ',
   reasonHint: 'কীভাবে জানলেন। শুধু কর্মীদের জন্য; ক্রেতা এটি দেখবেন না।',
+  walletText: (wallet, amount, sender, trxId, time) =>
+    `${wallet} ওয়ালেটের এসএমএস: ${sender} থেকে ${amount}, ট্রানজ্যাকশন আইডি ${trxId}, ${time}।`,
+  otherTrxId: 'টাকা ও নম্বর মেলে, কিন্তু ট্রানজ্যাকশন আইডি আলাদা।',
+  byText: 'ওয়ালেটের এসএমএস থেকে নিশ্চিত হয়েছে।',
   saving: 'সংরক্ষণ হচ্ছে…',
   note: 'নোট (ঐচ্ছিক)',
   noteHint: 'শুধু কর্মীদের জন্য। ক্রেতা এটি দেখবেন না।',

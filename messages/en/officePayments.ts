@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentState, Wallet } from '#contract/payments/states.ts'
+import type { Mismatch, PaymentFailure, PaymentState, Wallet } from '#contract/payments/states.ts'
 import { formatCount } from './format.ts'
 
 export const paymentStateNames: { readonly [state in PaymentState]: string } = {
@@ -67,6 +67,20 @@ export const partTexts = {
   isPart: 'A part of the money of a paid order. The order stays paid until the whole is back.',
 } as const
 
+/** Why no text of a wallet has confirmed a transfer. */
+export const mismatchSentences: { readonly [mismatch in Mismatch]: string } = {
+  no_text: 'No text of the wallet has this transaction ID yet.',
+  claimed_twice: 'Another customer has typed the same transaction ID.',
+  two_texts: 'Two texts have this transaction ID.',
+  not_received: 'The text does not say that money was received.',
+  amount: 'The amount is another one.',
+  sender: 'The number is not the one that the customer has typed.',
+  time: 'The time is not that of this payment.',
+  balance: 'The balance does not follow from the text before: look into the wallet.',
+  sum_too_large: 'The sum is one that a person confirms.',
+  day_too_large: 'The sums of today are ones that a person confirms.',
+}
+
 /** Texts of the administrator's payments (product 16.16). */
 export const officePayments = {
   title: 'Payments',
@@ -123,6 +137,11 @@ export const officePayments = {
     `${method} does not answer. Reject only if its own page shows no payment of ${amount}. Money that comes later pays the order all the same, or goes back.`,
   reason: 'Reason',
   reasonHint: 'How you know it. For the staff; the customer does not see it.',
+  /** What the text of a wallet says. */
+  walletText: (wallet: string, amount: string, sender: string, trxId: string, time: string) =>
+    `Text of ${wallet}: ${amount} from ${sender}, transaction ID ${trxId}, ${time}.`,
+  otherTrxId: 'It has the amount and the number, but another transaction ID.',
+  byText: 'Confirmed by the text of the wallet.',
   saving: 'Saving...',
   note: 'Note (optional)',
   noteHint: 'For the staff. The customer does not see it.',

@@ -8,10 +8,12 @@ import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { askedPayment, askPaymentAgainFixtures } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { decidePaymentFixtures, sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
+import { receivedText } from '#machines/payments/walletPhone.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import {
+  mismatchSentences,
   paymentDifferenceSentences,
   paymentFailureSentences,
   paymentStateNames,
@@ -55,7 +57,23 @@ const payments: readonly StaffPayment[] = [
     difference: 'refunded_there',
     askedAt: '2026-11-19T09:00:00.000Z',
   }),
-  { ...sentPayment, _id: 'payment-8', state: 'paid', decidedBy: 'Farhana Akter', canDecide: false },
+  { ...sentPayment, _id: 'payment-8', state: 'paid', decidedBy: 'Farhana Akter', canDecide: false, mismatches: [] },
+  {
+    ...sentPayment,
+    _id: 'payment-13',
+    state: 'paid',
+    canDecide: false,
+    mismatches: [],
+    walletText: { ...receivedText, hasConfirmed: true },
+  },
+  // Its text names another amount and number, and another one only another id.
+  {
+    ...sentPayment,
+    _id: 'payment-14',
+    walletText: { ...receivedText, amount: 3800, sender: '01812345678' },
+    mismatches: ['amount', 'sender', 'balance'],
+  },
+  { ...sentPayment, _id: 'payment-15', walletText: { ...receivedText, trxId: 'BFK7A1Q2ZZ' }, mismatches: ['no_text'] },
   of('payment-9', 'redirected', { isTest: true }),
   { ...sentPayment, _id: 'payment-11', state: 'redirected', trxId: '' },
   // Its provider has not answered for an hour.
@@ -104,6 +122,9 @@ export const Full = shows(
   paymentFailureSentences.balance,
   paymentDifferenceSentences.surplus,
   texts.risky,
+  texts.byText,
+  texts.otherTrxId,
+  mismatchSentences.balance,
 )
 export const Empty = shows(
   showing('', { cache: () => cacheWith([paymentsQuery({}, 1), pageOf([])]) }),
@@ -155,6 +176,11 @@ export const Confirming = shows(
   deciding([confirms, writes]),
   texts.confirmText('৳3,860.50', 'BFK7A1Q2ZX'),
   writes.note,
+  '#decidePayment asking',
+)
+export const ConfirmingAnotherAmount = shows(
+  deciding([{ ...confirms, id: 'payment-14' }]),
+  mismatchSentences.amount,
   '#decidePayment asking',
 )
 export const Rejecting = shows(

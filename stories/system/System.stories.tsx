@@ -1,13 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
+import type { WalletText } from '#contract/payments/entity.ts'
 import type { Failure, System } from '#contract/system/entity.ts'
+import { walletPhonesQuery, walletTextsQuery } from '#data/officePayments.ts'
 import { failuresQuery, systemQuery } from '#data/system.ts'
 import { admin } from '#machines/core/fixtures.ts'
+import { counterPhone, receivedText, walletPhoneFixtures } from '#machines/payments/walletPhone.fixtures.ts'
 import { checkKeysFixtures } from '#machines/system/checkKeys.fixtures.ts'
 import { failedMail, sendAgainFixtures } from '#machines/system/sendAgain.fixtures.ts'
+import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/rules.ts'
 import { systemTexts as texts } from '#messages/system.ts'
+import { walletPhones } from '#messages/walletPhones.ts'
 import SystemPage from '#views/admin/system/SystemPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache, failingCacheWith } from '../support/shop.ts'
@@ -86,7 +93,36 @@ const failures: readonly Failure[] = [
   },
 ]
 
-const withFailures = () => cacheWith([systemQuery, strained], [failuresQuery, failures])
+/** Two phones, of which one has not called yet, and texts that wait for a person. */
+const phones = [
+  [
+    walletPhonesQuery,
+    [counterPhone, { ...counterPhone, _id: 'phone-2', name: 'ম্যানেজারের ফোন', heardAt: null, dropped: 0 }],
+  ],
+  [
+    walletTextsQuery,
+    [
+      receivedText,
+      { ...receivedText, _id: 'text-2', wallet: 'rocket', sender: '***789', trxId: '5489213690', amount: 150 },
+      {
+        ...receivedText,
+        _id: 'text-3',
+        wallet: 'nagad',
+        kind: 'unread',
+        amount: null,
+        trxId: '',
+        sender: '',
+        words: 'Your Nagad OTP is …. Do not share it with anybody.',
+      },
+    ] satisfies WalletText[],
+  ],
+] as const
+const noPhones = [
+  [walletPhonesQuery, []],
+  [walletTextsQuery, []],
+] as const
+
+const withFailures = () => cacheWith([systemQuery, strained], [failuresQuery, failures], ...phones)
 
 const meta: Meta<typeof SystemPage> = {
   title: 'Back offices/System',
@@ -102,8 +138,9 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 
 export const Loading = shows(showing({ cache: emptyCache }), texts.title)
 export const Calm = shows(
-  showing({ cache: () => cacheWith([systemQuery, calm], [failuresQuery, []]) }),
+  showing({ cache: () => cacheWith([systemQuery, calm], [failuresQuery, []], ...noPhones) }),
   texts.noFailures,
+  walletPhones.none,
   texts.of(23, 100),
   texts.answers,
 )
@@ -119,14 +156,19 @@ export const Strained = shows(
 )
 export const NothingKnown = shows(
   showing({
-    cache: () => cacheWith([systemQuery, { ...calm, disk: null, backupAt: null, providers: [] }], [failuresQuery, []]),
+    cache: () =>
+      cacheWith(
+        [systemQuery, { ...calm, disk: null, backupAt: null, providers: [] }],
+        [failuresQuery, []],
+        ...noPhones,
+      ),
   }),
   texts.noBackup,
   texts.unknown,
 )
 export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 export const StateFailed = shows(
-  showing({ cache: () => failingCacheWith([failuresQuery, failures]) }),
+  showing({ cache: () => failingCacheWith([failuresQuery, failures], ...phones) }),
   flowSentences['failure.no_connection'],
   'nu…@example.com',
 )
@@ -154,4 +196,57 @@ export const KeysRefused = shows(checking({ checkKeys: outcomes.checkKeys.refuse
 export const KeysNotChecked = shows(
   checking({ checkKeys: outcomes.checkKeys.unreachable }),
   officeSentences['system.check_failed'],
+)
+
+const { events, outcomes: phoneAnswers } = walletPhoneFixtures
+const [adds, renews, withdraws] = events['dialog.open']
+const [named, blank] = events['name.change']
+const [confirms] = events['dialog.confirm']
+const phone = (steps: readonly EventObject[], replies = {}) =>
+  showing({ flows: { walletPhone: { events: steps as (typeof adds)[], replies } } })
+export const Phones = shows(
+  phone([]),
+  walletPhones.neverHeard,
+  walletPhones.dropped(42),
+  walletPhones.waiting,
+  '***789',
+  '#walletPhone closed',
+)
+export const AddingAPhone = shows(phone([adds]), walletPhones.addText, '#walletPhone naming')
+export const PhoneWithoutName = shows(phone([adds, blank!, confirms]), ruleSentences['validation.phone_name_missing'])
+export const PhoneOnItsWay = shows(phone([adds, named!, confirms]), walletPhones.adding, '#walletPhone adding')
+export const PhoneNotAdded = shows(
+  phone([adds, named!, confirms], { addWalletPhone: phoneAnswers.addWalletPhone.unreachable }),
+  officeSentences['payments.phone_failed'],
+  '#walletPhone naming',
+)
+export const SecretOfAPhone = shows(
+  phone([adds, named!, confirms], { addWalletPhone: phoneAnswers.addWalletPhone.good }),
+  walletPhones.secretTitle,
+  'X-Phone-Secret: q3Vb0Xk2mB8c1yJ7fQeH4tZr9uLwPdNsAiGoVxKjT5E',
+  '#walletPhone showing',
+)
+export const AskingToRenew = shows(
+  phone([renews]),
+  walletPhones.renewText('Counter phone'),
+  '#walletPhone askingToRenew',
+)
+export const NewSecretOnItsWay = shows(phone([renews, confirms]), walletPhones.renewing, '#walletPhone renewing')
+export const NewSecretRefused = shows(
+  phone([renews, confirms], { renewWalletPhone: phoneAnswers.renewWalletPhone.refused }),
+  errorSentences['payment.phone_not_found'],
+)
+export const AskingToWithdraw = shows(
+  phone([withdraws]),
+  walletPhones.withdrawText('Counter phone'),
+  '#walletPhone askingToWithdraw',
+)
+export const WithdrawalOnItsWay = shows(
+  phone([withdraws, confirms]),
+  walletPhones.withdrawing,
+  '#walletPhone withdrawing',
+)
+export const Withdrawn = shows(
+  phone([withdraws, confirms], { withdrawWalletPhone: phoneAnswers.withdrawWalletPhone.good }),
+  officeSentences['payments.phone_withdrawn'],
 )

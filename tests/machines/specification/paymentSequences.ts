@@ -139,7 +139,7 @@ export const paymentSequences: readonly Sequence[] = [
   ],
   [
     '13.11',
-    'Money that a customer sends to the wallet of the shop',
+    'Money that a customer sends to a wallet of the shop',
     'paymentPage',
     `${unpaid} payment.start startPayment=manual`,
     { in: 'watch.following.hearing page.open.waiting.asking offers.known', refuses: 'provider.continue' },

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { wordsOfTransfer } from './wordsOfTransfer.ts'
 
 interface DecidePaymentDialogProps {
   readonly flow: ActorRefFrom<typeof decidePaymentMachine>
@@ -48,6 +50,7 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
       text={payment && questionOf(payment, confirms)}
       detail={
         <>
+          {payment && <Text as="p">{wordsOfTransfer(payment).join(' ')}</Text>}
           {needsProof && confirms && (
             <TextInput
               name="trxId"

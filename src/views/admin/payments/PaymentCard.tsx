@@ -23,6 +23,7 @@ import { Button } from '#views/ui/Button.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextLink } from '#views/ui/TextLink.tsx'
+import { wordsOfTransfer } from './wordsOfTransfer.ts'
 
 interface PaymentCardProps {
   readonly payment: StaffPayment
@@ -69,7 +70,7 @@ export const PaymentCard = ({ payment, ask, decide }: PaymentCardProps) => {
   const { method, amount, code, failure, isRisky, createdAt } = payment
   const sum = formatTaka(amount)
   const title = texts.payment(sum, formatDayAndTime(createdAt))
-  const words = wordsOfPayment(payment)
+  const words = [...wordsOfPayment(payment), ...wordsOfTransfer(payment)]
   return (
     <FactCard label={title}>
       <div>

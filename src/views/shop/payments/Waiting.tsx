@@ -10,6 +10,7 @@ import {
 } from '#machines/payments/paymentPage.machine.ts'
 import { type TrxValues, transactionMachine } from '#machines/payments/transaction.machine.ts'
 import { messageText } from '#messages/flows.ts'
+import { formatDigits } from '#messages/format.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -186,7 +187,7 @@ const WalletSteps = ({ number, steps }: { readonly number: string; readonly step
             <Text size="5" weight="bold" translate="no">
               {number}
             </Text>
-            <CopyButton label={texts.copyNumber} text={number} aria-description={number} />
+            <CopyButton label={texts.copyNumber} text={number} aria-description={formatDigits(number)} />
           </Flex>
         </li>
         <li>{type}</li>
