@@ -248,8 +248,9 @@ const refundDecision = selection<StepRow>({
 const steps = `select ${correction}, -1 as position from order_corrections where order_id = $1
     union all
     select ${step}, position from order_history where order_id = $1`
-/** Its refund requests and the decisions on them, after a step of the same time. */
-const refundSteps = `select ${refundRequest}, 1000000 as position from refunds r where r.order_id = $1
+/** Its refund requests and the decisions on them, after a step of the same time. The first step of a part is its request. */
+const refundSteps = `select ${refundRequest}, 1000000 as position from refunds r
+    where r.order_id = $1 and r.part is null
     union all
     select ${refundDecision}, 1000000 as position
     from refund_steps s join refunds r on r.id = s.refund_id where r.order_id = $1`

@@ -81,6 +81,13 @@ describe.each(['bkash', 'ssl', 'nagad'] as const)('%s', (method) => {
     await settled(id)
     expect(await orderOf(paid)).toEqual({ paymentStatus: 'paid', sentBack: 40.25 })
     await expectSums(paid.checkoutId)
+    // The history names who has sent it, and not the customer.
+    const { body: history } = await admin.call('GET', `/order/history/${id}`)
+    const about = history.data.filter(({ refund }: { refund: string | null }) => refund !== null)
+    expect(about.map(({ refund, note }: { refund: string; note: string }) => [refund, note])).toEqual([
+      ['pending', 'One was broken'],
+      ['completed', expect.stringMatching(/^\w+: /)],
+    ])
     expect(await send(id, rest + 0.01, rest)).toMatchObject({
       ...{ status: 409, code: 'refund.too_much', params: { left: rest } },
     })

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { HandTransfer, Refund, RefundTransfer } from '#contract/refunds/entity.ts'
@@ -91,9 +91,11 @@ interface RefundCardProps {
 /** What has to be sent by hand, and to which number, both to be copied into the app of a wallet. */
 const ByHand = ({ hand: { method, number, amount } }: { hand: HandTransfer }) => (
   <FactWords>
-    {handTexts.send(formatTaka(amount), [formatDigits(number), handMethodName(method)].filter(Boolean).join(', '))}{' '}
-    {number && <CopyButton label={handTexts.copyNumber} text={number} size="1" aria-description={number} />}{' '}
-    <CopyButton label={handTexts.copyAmount} text={String(amount)} size="1" aria-description={String(amount)} />
+    <Flex as="span" wrap="wrap" align="center" gap="2">
+      {handTexts.send(formatTaka(amount), [formatDigits(number), handMethodName(method)].filter(Boolean).join(', '))}
+      {number && <CopyButton label={handTexts.copyNumber} text={number} size="1" aria-description={number} />}
+      <CopyButton label={handTexts.copyAmount} text={String(amount)} size="1" aria-description={String(amount)} />
+    </Flex>
   </FactWords>
 )
 
