@@ -72,6 +72,7 @@ export interface RuleParams {
   'validation.fee_too_high': null
   'validation.amount_too_high': null
   'validation.at_most_two_decimals': null
+  'validation.advance_percent': Max
   'validation.banner_day': null
   'validation.banner_days_reversed': null
   'validation.banner_ids': Max

@@ -25,7 +25,7 @@ import { paymentAlerts } from './payments/alerts.ts'
 import { paymentComparison } from './payments/comparison.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { Payments } from './payments/Payments.ts'
-import { Providers } from './payments/providers/providers.ts'
+import { onlineMethods, Providers } from './payments/providers/providers.ts'
 import { paymentWorker } from './payments/worker.ts'
 import { AppConfig } from './platform/AppConfig.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
@@ -137,7 +137,12 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     metricsServer(settings),
     publicRevisions,
   ).pipe(
-    Layer.provide(Payments.layer.pipe(Layer.provide(OrderNotices.layer), Layer.provideMerge(providers))),
+    Layer.provide(
+      Payments.layer.pipe(
+        Layer.provide(OrderNotices.layer),
+        Layer.provideMerge(Layer.provideMerge(onlineMethods, providers)),
+      ),
+    ),
     Layer.provide(Jobs.layer.pipe(Layer.provideMerge(JobSignal.layer))),
     Layer.provide(ChangeListener.layer.pipe(Layer.provide(AppConfig.layer(settings)))),
     Layer.provide(accountServices(settings)),

@@ -12,6 +12,7 @@ import {
   text,
   time,
 } from '../calls/reading.ts'
+import { CartAdvance } from '../payments/advance.ts'
 
 /** Carts as the server sends them. Amounts in taka. */
 
@@ -109,6 +110,8 @@ export const cartPriceFields = {
   /** As of a seller; null too where the sum of each of several sellers counts. */
   untilFreeDelivery: nullable(taka),
   problems: list(CartProblem),
+  /** What the orders pay in advance with cash on delivery; absent where they pay nothing. */
+  advance: absentOr(CartAdvance),
 }
 
 /** A priced cart. A line with a problem is in no sum. */

@@ -6,11 +6,11 @@ import { cartPriceFields } from '../cart/entity.ts'
 import { limitErrors, NotAllowed, SessionEnded, TooManyTries } from '../errors.ts'
 import { orderAmountFields } from '../orders/entity.ts'
 import { OrderAmountPaid, OrderNotCorrectable, OrderNotFound } from '../orders/errors.ts'
+import { CartAdvance } from '../payments/advance.ts'
 import type * as api from './api.ts'
 import type * as deliveryApi from './deliveryApi.ts'
 
-/** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
-export class CartChanged extends apiError('cart.changed', 409, {
+const cartPriceParams = {
   sellers: cartPriceFields.sellers.wire,
   subTotal: cartPriceFields.subTotal.wire,
   deliveryFee: cartPriceFields.deliveryFee.wire,
@@ -18,7 +18,12 @@ export class CartChanged extends apiError('cart.changed', 409, {
   total: cartPriceFields.total.wire,
   untilFreeDelivery: cartPriceFields.untilFreeDelivery.wire,
   problems: cartPriceFields.problems.wire,
-}) {}
+  advance: Schema.optionalKey(CartAdvance.wire),
+}
+/** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
+export class CartChanged extends apiError('cart.changed', 409, cartPriceParams) {}
+/** Cash on delivery needs a part of the total in advance, and the client has shown none. The parameters are as above. */
+export class AdvanceNeeded extends apiError('checkout.advance_needed', 409, cartPriceParams) {}
 /** The shop does not offer the payment method. */
 export class PaymentNotOffered extends apiError('payment.not_offered', 409) {}
 /** The checkout has placed orders with other content. */
@@ -71,6 +76,7 @@ export const callErrors = {
     DistrictUnknown,
     CartChanged,
     PaymentNotOffered,
+    AdvanceNeeded,
     AlreadyPlaced,
     CheckoutTaken,
     PoliciesChanged,

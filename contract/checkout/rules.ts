@@ -6,6 +6,8 @@ import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_O
 import { latinDigits } from '../fields/latinDigits.ts'
 import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields/text.ts'
 import { typedPhone } from '../fields/typedPhone.ts'
+import { ADVANCE_RETURNS } from '../payments/advance.ts'
+import { ONLINE_METHODS } from '../payments/states.ts'
 import { ruleOf, violation } from '../rules.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
@@ -64,6 +66,17 @@ export const OrderToPlace = Schema.Struct({
   items: linesOf(orderLine).check(isOrderable).pipe(required(noItems)),
   deliveryAddress: DeliveryAddressToUse,
   paymentMethod,
+  /**
+   * With cash on delivery: what the customer pays in advance in taka, how, and whether it goes back when the order is
+   * cancelled, as the page has shown it; absent where nothing is paid in advance.
+   */
+  advance: Schema.optionalKey(
+    Schema.Struct({
+      amount: Schema.Finite,
+      method: Schema.Literals(ONLINE_METHODS).annotate(unknownMethod),
+      returns: Schema.Literals(ADVANCE_RETURNS),
+    }),
+  ),
   /** The total that the customer saw, in taka. */
   totalPrice: Schema.optionalKey(Schema.Finite),
   checkoutId: Schema.optionalKey(checkoutId),

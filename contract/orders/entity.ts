@@ -14,6 +14,7 @@ import {
 } from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { REFUND_STATUSES } from '../constants.ts'
+import { OrderAdvance } from '../payments/advance.ts'
 import { OwnRefund } from '../refunds/entity.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
@@ -101,6 +102,8 @@ const orderFields = {
   /** Since when the order has its status. */
   statusSince: time,
   updatedAt: time,
+  /** What is paid in advance of an order with cash on delivery; absent without an advance. */
+  advance: absentOr(OrderAdvance),
 }
 export const Order = entity('Order', orderFields)
 export type Order = EntityOf<typeof Order>

@@ -1,8 +1,22 @@
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../calls/reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  taka,
+  text,
+  time,
+} from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
+import { OrderAdvance } from './advance.ts'
 import { MISMATCHES, PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLET_TEXT_KINDS, WALLETS } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */
@@ -44,6 +58,8 @@ export const PayableOrder = entity('PayableOrder', {
   totalPrice: taka,
   /** Whether its cancellation waits for the end of the attempt. */
   cancelWanted: flag,
+  /** As of an order. */
+  advance: absentOr(OrderAdvance),
 })
 export type PayableOrder = EntityOf<typeof PayableOrder>
 
@@ -51,7 +67,7 @@ export type PayableOrder = EntityOf<typeof PayableOrder>
 export const Payment = entity('Payment', {
   /** The id of the checkout. */
   _id: id,
-  /** What is to pay now: the totals of the unpaid orders that are not cancelled. */
+  /** What is to pay now: the totals or the advances of the unpaid orders that are not cancelled. */
   due: taka,
   /** Until when the unpaid orders keep their goods; null where nothing is to pay online. */
   payBy: nullable(time),

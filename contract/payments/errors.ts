@@ -47,6 +47,9 @@ export class WalletPhoneNotFound extends apiError('payment.phone_not_found', 404
 /** Deciding instead of a provider needs a reason, and a confirmation the transaction, too. */
 export class PaymentProofNeeded extends apiError('payment.proof_needed', 400) {}
 
+/** The shop takes a part of orders with cash on delivery in advance; `amount` is in taka. */
+export class PaymentAdvanceNeeded extends apiError('payment.advance_needed', 409, { amount: Schema.Finite }) {}
+
 const ofCustomer = [SessionEnded, OrderNotFound] as const
 
 /** The errors of each call of this feature, besides those of the guard. */
@@ -68,12 +71,20 @@ export const callErrors = {
   ],
   askPayment: [...ofCustomer, ...limitErrors],
   leavePayment: [...ofCustomer, PaymentUndecided],
-  sendPaymentCode: [...ofCustomer, PaymentUndecided, PaymentNotDue, PaymentTooLate, ...limitErrors],
+  sendPaymentCode: [
+    ...ofCustomer,
+    PaymentUndecided,
+    PaymentNotDue,
+    PaymentTooLate,
+    PaymentAdvanceNeeded,
+    ...limitErrors,
+  ],
   payOnDelivery: [
     ...ofCustomer,
     PaymentUndecided,
     PaymentNotDue,
     PaymentTooLate,
+    PaymentAdvanceNeeded,
     CodeNeeded,
     OrderCodeWrong,
     OrderCodeExpired,

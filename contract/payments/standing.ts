@@ -7,7 +7,7 @@ import { isUndecided, ONLINE_METHODS } from './states.ts'
  */
 
 type Attempt = Pick<PaymentAttempt, 'state' | 'late'>
-type Order = Pick<PayableOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'cancelWanted'>
+type Order = Pick<PayableOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'cancelWanted' | 'advance'>
 
 /** Who has to act on an attempt: the person at the provider, or the provider and the shop; null where it keeps nobody waiting. */
 export const awaitedOf = ({ state, late }: Attempt): 'person' | 'provider' | null => {
@@ -37,5 +37,7 @@ export const phaseOfPayment = ({
 }): PaymentPhase => {
   if (attempt && awaitedOf(attempt) !== null && orders.some(isOwed)) return 'waiting'
   if (!isOver && orders.some((order) => isOwed(order) && !order.cancelWanted)) return 'unpaid'
-  return orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'over'
+  return orders.some(({ paymentStatus, advance }) => paymentStatus === 'paid' || advance?.state === 'paid')
+    ? 'paid'
+    : 'over'
 }

@@ -92,6 +92,8 @@ export const priced: CartPrice = {
   untilFreeDelivery: null,
   problems: [],
 }
+/** Cash on delivery needs the delivery charge in advance. */
+export const inAdvance: CartPrice = { ...priced, advance: { amount: 60, returns: 'unshipped' } }
 export const withoutDistrict: CartPrice = {
   ...priced,
   sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: null, rounding: null, total: null })),
@@ -228,6 +230,7 @@ export const checkoutFixtures = {
     'offers.unread': [{ type: 'offers.unread' }],
     'offers.retry': [{ type: 'offers.retry' }],
     'method.choose': [{ type: 'method.choose', method: 'bkash' }],
+    'advance.choose': [{ type: 'advance.choose', method: 'bkash' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],
     'duplicate.decline': [{ type: 'duplicate.decline' }],
     'checkout.renew': [{ type: 'checkout.renew' }],
@@ -240,6 +243,7 @@ export const checkoutFixtures = {
     priceCart: {
       good: successReply(priced),
       dearer: successReply(dearer),
+      inAdvance: successReply(inAdvance),
       short: successReply(shortOf),
       refused: errorReply(400, 'Choose a district of this division from the list'),
       unreachable,
@@ -264,6 +268,12 @@ export const checkoutFixtures = {
         'cart.changed',
         'Prices or stock have changed. Look at the new total, then place the order again.',
         dearer,
+      ),
+      advanceNeeded: refused(
+        409,
+        'checkout.advance_needed',
+        'This shop takes a part of the order online in advance, and the rest on delivery. Order on its website.',
+        inAdvance,
       ),
       policiesChanged: refused(
         409,

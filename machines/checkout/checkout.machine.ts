@@ -40,6 +40,7 @@ import { offersActions, offersGuards, offersRegion, watchOffers } from '../payme
 import {
   addressToSave,
   adjusted,
+  advanceMethodOf,
   atFields,
   blankCheckout,
   type CheckoutContext,
@@ -94,7 +95,9 @@ const isPricing = or([stateIn({ open: { price: 'asking' } }), stateIn({ open: { 
 const isPriced = stateIn({ open: { price: 'priced' } })
 
 const changedPrice = (reply: PlaceOrderReply): CartPrice | null =>
-  hasCode(reply, 'cart.changed') ? priceInParams(errorIn(reply).params) : null
+  hasCode(reply, 'cart.changed') || hasCode(reply, 'checkout.advance_needed')
+    ? priceInParams(errorIn(reply).params)
+    : null
 
 const versionIn = (reply: AnyReply): number | null => {
   const version = errorIn(reply).params?.version
@@ -191,8 +194,22 @@ const checkoutSetup = setup({
     /** The person has pressed before the page had a total. */
     sawNoTotal: and(['isReady', ({ context: { pressed } }) => (pressed.price?.total ?? null) === null]),
     /** The method that was pressed cannot be chosen any more. */
-    hasOtherMethod: and(['isReady', ({ context }) => methodOf(context) !== context.pressed.method]),
-    hasOtherTotal: and(['isReady', ({ context: { price, pressed } }) => price?.total !== pressed.price?.total]),
+    hasOtherMethod: and([
+      'isReady',
+      ({ context }) => {
+        const { method, advanceMethod, price } = context.pressed
+        // Without a known method of the shop, nothing can be paid in advance.
+        if (method === 'cash' && price?.advance && !advanceMethod) return true
+        return methodOf(context) !== method || advanceMethodOf(context) !== advanceMethod
+      },
+    ]),
+    hasOtherTotal: and([
+      'isReady',
+      ({ context: { price, pressed } }) => {
+        const [now, seen] = [price?.advance, pressed.price?.advance]
+        return price?.total !== pressed.price?.total || now?.amount !== seen?.amount || now?.returns !== seen?.returns
+      },
+    ]),
     /** The price is known or cannot be read, and nothing can be ordered at it. */
     isUnpriced: and([not('hasPrice'), not(isPricing)]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
@@ -202,7 +219,7 @@ const checkoutSetup = setup({
       lacksAddress(form.values) && !(reply.ok && openedAddress(form.values, reply.value)),
     isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
     isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
-    isPaidOnline: ({ context }) => context.sent !== null && context.sent.paymentMethod !== 'cash',
+    isPaidOnline: ({ context: { sent } }) => sent !== null && (sent.paymentMethod !== 'cash' || Boolean(sent.advance)),
     hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
     isAlreadyPlaced: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.already_placed'),
     isTaken: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.taken'),
@@ -223,6 +240,7 @@ const checkoutSetup = setup({
     readAgain: sendTo('watchPolicies', { type: 'policies.retry' }),
     ...offersActions<Context, CheckoutEvent>(),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setAdvanceMethod: assign((_, { method }: { method: PaymentMethod }) => ({ advanceMethod: method })),
     setUrl: assign((_, reply: Reply<PlacedCheckout>) => ({ url: (reply.ok && reply.value?.url) || null })),
     renew: sendTo('watchKept', { type: 'kept.renew' }),
     open: assign(({ context }, { kept: { checkoutId, key, values } }: { kept: KeptCheckout }) => ({
@@ -278,7 +296,7 @@ const checkoutSetup = setup({
     /** What shows now is fixed: what is read later changes neither the order nor the choice of its method. */
     press: assign(({ context }) => {
       const pressed = pressedOf(context)
-      return { pressed, method: pressed.method }
+      return { pressed, method: pressed.method, advanceMethod: pressed.advanceMethod ?? context.advanceMethod }
     }),
     /** Keeps the price that the person saw, to say what has changed. */
     keepSeenPrice: assign(({ context: { pressed } }) => ({ before: pressed.price })),
@@ -654,6 +672,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     { type: 'keepMethod', params: eventOf },
                   ],
                 },
+                'advance.choose': { actions: { type: 'setAdvanceMethod', params: eventOf } },
                 'address.save': { actions: { type: 'setSavesAddress', params: eventOf } },
                 'form.submit': [
                   { guard: 'canOrder', target: 'checking', actions: ['acceptForm', 'press'] },
@@ -711,8 +730,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 { guard: 'lacksConsent', target: 'filling' },
                 { guard: 'isUnpriced', target: 'filling' },
                 { guard: 'sawNoTotal', target: 'filling.totalKnown' },
-                { guard: 'hasOtherMethod', target: 'filling.methodChanged', actions: 'keepSeenPrice' },
                 { guard: 'hasOtherTotal', target: 'filling.changed', actions: 'keepSeenPrice' },
+                { guard: 'hasOtherMethod', target: 'filling.methodChanged', actions: 'keepSeenPrice' },
                 { guard: 'isReady', target: 'placing' },
               ],
             },

@@ -4,7 +4,7 @@ import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import type { OffersView } from '../payments/offers.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { isOrderable, methodOf } from './checkout.values.ts'
+import { advanceMethodOf, isOrderable, methodOf } from './checkout.values.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -96,6 +96,8 @@ export const checkoutSelect = {
   offersView: ({ value }: Snapshot): OffersView => (typeof value === 'object' ? value.open!.offers : 'reading'),
   /** The method by which the order is paid. */
   method: (snapshot: Snapshot) => methodOf(snapshot.context),
+  /** How the part in advance is paid. */
+  advanceMethod: (snapshot: Snapshot) => advanceMethodOf(snapshot.context),
   before: (snapshot: Snapshot) => snapshot.context.before,
 }
 

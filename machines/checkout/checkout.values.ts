@@ -10,11 +10,12 @@ import { plainPhone } from '#contract/fields/typedPhone.ts'
 import type { Message } from '#contract/messages.ts'
 import type { DeliveryAddress, Order } from '#contract/orders/entity.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
+import type { OnlineMethod } from '#contract/payments/states.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import type { CallError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import { chosenMethod, type OffersEvent } from '../payments/offers.ts'
+import { chosenMethod, type OffersEvent, onlineOffers } from '../payments/offers.ts'
 
 /** The signed-in customer, whose account fills in empty fields. */
 type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email' | 'address'>
@@ -37,6 +38,8 @@ export type Placement = Omit<OrderToPlace, 'customerId' | 'cuopon' | 'deliveryFe
 /** What the page showed when the person pressed to order; without a price before the first one, or the first press. */
 export type Pressed = {
   readonly method: PaymentMethod
+  /** How a part is paid in advance with cash on delivery; undefined where nothing is, or no method of the shop is known. */
+  readonly advanceMethod: OnlineMethod | undefined
   readonly price: CartPrice | null
   readonly lines: readonly Line[]
 }
@@ -60,6 +63,8 @@ export type CheckoutContext = CheckoutInput &
     readonly offers: readonly PaymentOffer[] | null
     /** The chosen or remembered payment method; empty without one. */
     readonly method: PaymentMethod | ''
+    /** The chosen method of the part in advance; empty without a choice. */
+    readonly advanceMethod: PaymentMethod | ''
     /** The code that proves a guest's phone, and the server's message on it. */
     readonly code: string
     readonly codeError: Message | null
@@ -89,6 +94,8 @@ export type CheckoutEvent =
   | { type: 'policies.retry' }
   | OffersEvent
   | { type: 'method.choose'; method: PaymentMethod }
+  /** Chooses how the part in advance of cash on delivery is paid. */
+  | { type: 'advance.choose'; method: PaymentMethod }
   | { type: 'consent.give' }
   | { type: 'consent.withdraw' }
   /** Leaves out lines that cannot be had, and takes what is left of others. */
@@ -138,11 +145,12 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   savesAddress: false,
   offers: null,
   method: '',
+  advanceMethod: '',
   code: '',
   codeError: null,
   codeWait: noWait,
   confirmsDuplicate: false,
-  pressed: { method: 'cash', price: null, lines: [] },
+  pressed: { method: 'cash', advanceMethod: undefined, price: null, lines: [] },
   sent: null,
   url: null,
 })
@@ -154,6 +162,17 @@ export const methodOf = ({
   price,
 }: Pick<CheckoutContext, 'offers' | 'method' | 'price'>): PaymentMethod =>
   chosenMethod(offers ?? [], method, price?.total ?? null) ?? 'cash'
+
+/**
+ * How the part in advance is paid: the chosen method where it can be chosen now, else the first that can, else the first,
+ * whose provider may answer by then. Undefined where nothing is paid in advance, and before the methods are known.
+ */
+export const advanceMethodOf = (context: CheckoutContext): OnlineMethod | undefined => {
+  const { offers, advanceMethod, price } = context
+  if (!price?.advance || methodOf(context) !== 'cash') return undefined
+  const online = onlineOffers(offers ?? [])
+  return chosenMethod(online, advanceMethod, price.advance.amount) ?? online[0]?.method
+}
 
 /** The kept values; what is empty comes from the account. */
 export const openedValues = (kept: Partial<CheckoutValues>, buyer: Buyer | null): CheckoutValues => {
@@ -233,13 +252,14 @@ export const isOrderable = (price: CartPrice | null): price is CartPrice =>
 /** What the page shows of the order, as a press of its button says it. */
 export const pressedOf = (context: CheckoutContext): Pressed => ({
   method: methodOf(context),
+  advanceMethod: advanceMethodOf(context),
   price: context.price,
   lines: context.lines,
 })
 
 /** Body of the call that places the order: what the person has pressed, whatever has been read since. */
 export const placementOf = (context: CheckoutContext): Placement => {
-  const { method, price, lines } = context.pressed
+  const { method, advanceMethod, price, lines } = context.pressed
   const { customerName, phone, customerEmail, note, ...deliveryAddress } = bodyOf(checkCheckout(context.form.values))
   return {
     customerName,
@@ -249,6 +269,7 @@ export const placementOf = (context: CheckoutContext): Placement => {
     deliveryAddress,
     items: lines,
     paymentMethod: method,
+    ...(price?.advance && advanceMethod ? { advance: { ...price.advance, method: advanceMethod } } : {}),
     checkoutId: context.checkoutId,
     key: context.key,
     ...(price === null || price.total === null ? {} : { totalPrice: price.total }),

@@ -86,16 +86,17 @@ export const hindranceOf = ({ isAnswering, min, max }: PaymentOffer, amount: num
 
 export const isOnline = (method: string): method is OnlineMethod => ONLINE_METHODS.some((online) => online === method)
 
+type OnlineOffer = PaymentOffer & { readonly method: OnlineMethod }
 /** The methods whose money comes before the delivery. */
-export const onlineOffers = (offers: readonly PaymentOffer[]): readonly PaymentOffer[] =>
-  offers.filter(({ method }) => isOnline(method))
+export const onlineOffers = (offers: readonly PaymentOffer[]): readonly OnlineOffer[] =>
+  offers.filter((offer): offer is OnlineOffer => isOnline(offer.method))
 
 /** The chosen method where it can be chosen now, else the first that can; undefined without one. */
-export const chosenMethod = (
-  offers: readonly PaymentOffer[],
+export const chosenMethod = <Method extends PaymentMethod>(
+  offers: readonly (PaymentOffer & { readonly method: Method })[],
   method: PaymentMethod | '',
   amount: number | null,
-): PaymentMethod | undefined => {
+): Method | undefined => {
   const choosable = offers.filter((offer) => hindranceOf(offer, amount) === null)
   return (choosable.find((offer) => offer.method === method) ?? choosable[0])?.method
 }

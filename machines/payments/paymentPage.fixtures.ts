@@ -81,6 +81,20 @@ export const onDelivery: Payment = {
   orders: [order, other].map((one) => ({ ...one, paymentMethod: 'cash' })),
   attempt: { ...attempt, state: 'failed', failure: 'balance' },
 }
+/** The orders with a part in advance, which is asked for or paid. */
+const withAdvance = (state: 'asked' | 'paid'): readonly PayableOrder[] =>
+  [order, other].map((one) => ({
+    ...one,
+    paymentMethod: state === 'asked' ? 'bkash' : 'cash',
+    advance: { amount: 60, state, returns: 'unshipped', toCollect: one.totalPrice - 60 },
+  }))
+export const inAdvance: Payment = {
+  ...unpaidAfter('failed', 'balance'),
+  due: 120,
+  orders: withAdvance('asked'),
+  canPayOnDelivery: false,
+}
+export const paidInAdvance: Payment = { ...paid, orders: withAdvance('paid') }
 export const cancelled: Payment = {
   ...onDelivery,
   orders: [order, other].map((one) => ({ ...one, status: 'cancelled' })),

@@ -9,6 +9,10 @@ export const fees: ShippingFee = {
   chargedPer: 'checkout',
   insideArea: 'district',
   freeDeliveryFrom: null,
+  advance: 'nothing',
+  advanceSum: null,
+  advancePercent: null,
+  advanceReturns: 'always',
   updatedAt: '2026-05-01T06:00:00.000Z',
 }
 const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
@@ -19,6 +23,7 @@ export const shippingFeeFixtures = {
   inputs: {
     unset: {},
     stored: { item: fees },
+    inAdvance: { item: { ...fees, advance: 'percent', advancePercent: 20, advanceReturns: 'unshipped' } },
     freeFrom: { item: { ...fees, freeDeliveryFrom: 2500 } },
   },
   events: {
@@ -27,6 +32,7 @@ export const shippingFeeFixtures = {
       { type: 'form.change', field: 'shippingFee', value: '-1' },
       { type: 'form.change', field: 'chargedPer', value: 'seller' },
       { type: 'form.change', field: 'freeDeliveryFrom', value: '2500' },
+      { type: 'form.change', field: 'advance', value: 'sum' },
     ]),
     'item.read': [
       { type: 'item.read', item: lowered },

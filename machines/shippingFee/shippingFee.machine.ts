@@ -1,5 +1,6 @@
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
+import type { AdvanceKind, AdvanceReturn } from '#contract/payments/advance.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
 import type { ShippingFees } from '#contract/shippingFee/rules.ts'
@@ -30,9 +31,17 @@ export type ShippingFeeValues = {
   insideArea: InsideArea
   /** Empty where the delivery is never free. */
   freeDeliveryFrom: string
+  advance: AdvanceKind
+  /** In taka, and in percent, as typed; empty where none is asked for. */
+  advanceSum: string
+  advancePercent: string
+  advanceReturns: AdvanceReturn
 }
 
 const save = calls(setShippingFee, ({ body }: SaveInput<ShippingFees>) => ({ payload: body }))
+
+/** The typed fees as the call sends them, or the rules that they break. */
+export const checkFees = createValidator(shippingFeeForm)
 
 const rules = {
   events: {} as FormEvent<ShippingFeeValues> | ItemRead<ShippingFee>,
@@ -42,15 +51,23 @@ const rules = {
     chargedPer: 'checkout',
     insideArea: 'district',
     freeDeliveryFrom: '',
+    advance: 'nothing',
+    advanceSum: '',
+    advancePercent: '',
+    advanceReturns: 'always',
   } as ShippingFeeValues,
   valuesOf: (fees: ShippingFee): ShippingFeeValues => ({
     shippingFee: String(fees.shippingFee),
     shippingFeeOutside: String(fees.shippingFeeOutside),
     chargedPer: fees.chargedPer,
     insideArea: fees.insideArea,
-    freeDeliveryFrom: fees.freeDeliveryFrom === null ? '' : String(fees.freeDeliveryFrom),
+    freeDeliveryFrom: String(fees.freeDeliveryFrom ?? ''),
+    advance: fees.advance,
+    advanceSum: String(fees.advanceSum ?? ''),
+    advancePercent: String(fees.advancePercent ?? ''),
+    advanceReturns: fees.advanceReturns,
   }),
-  check: createValidator(shippingFeeForm),
+  check: checkFees,
   texts: { created: 'shipping_fee.updated', updated: 'shipping_fee.updated', fallback: 'shipping_fee.update_failed' },
   save: saves(save, save),
   load: loads(getShippingFee, () => ({})),
@@ -59,11 +76,16 @@ const rules = {
 
 const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)
 
+/** A kind of advance is sent with its number. */
+const ADVANCE_FIELDS = ['advance', 'advanceSum', 'advancePercent', 'advanceReturns'] as const
+
 /** The body holds a choice only where the person changed it: a server of the specification knows the fees alone. */
 const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<ShippingFees> => {
   const { values, initial } = saving.context.form
   const { body, ...save } = toSave(saving)
-  const { chargedPer, insideArea, freeDeliveryFrom, ...fees } = body
+  const { chargedPer, insideArea, freeDeliveryFrom, advance, advanceSum, advancePercent, advanceReturns, ...fees } =
+    body
+  const isOtherAdvance = ADVANCE_FIELDS.some((field) => values[field] !== initial[field])
   return {
     ...save,
     body: {
@@ -72,6 +94,7 @@ const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<Shi
       ...(insideArea !== undefined && values.insideArea !== initial.insideArea && { insideArea }),
       ...(freeDeliveryFrom !== undefined &&
         values.freeDeliveryFrom !== initial.freeDeliveryFrom && { freeDeliveryFrom }),
+      ...(isOtherAdvance && { advance, advanceSum, advancePercent, advanceReturns }),
     },
   }
 }
@@ -79,7 +102,8 @@ const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<Shi
 /** The form is prefilled. A save requires a change of at least one field. */
 export const shippingFeeMachine = liveFormSetup(rules).createMachine({
   id: 'shippingFee',
-  description: 'The two shipping fees, how a checkout is charged, and the sum from which it is not (product 5.8, 9.14)',
+  description:
+    'The two shipping fees, how a checkout is charged, the sum from which it is not, and what is paid in advance (product 5.8, 9.14)',
   context: startEntityForm(rules),
   invoke: itemWatch,
   initial: 'editing',

@@ -88,8 +88,8 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   problem: (name, what) => `${name}: ${what}`,
   someProduct: 'একটি পণ্য',
 
-  changedTitle: 'মোট টাকা বদলেছে',
-  changedText: 'এখনো কিছু অর্ডার হয়নি। নতুন মোট টাকা দেখে আবার অর্ডার করুন।',
+  changedTitle: 'টাকার হিসাব বদলেছে',
+  changedText: 'এখনো কিছু অর্ডার হয়নি। নতুন হিসাব দেখে আবার অর্ডার করুন।',
   priceChanged: (name, now, was) => `${name}: এখন ${now}, আগে ছিল ${was}`,
   feeChanged: (now, was) => `ডেলিভারি চার্জ: এখন ${now}, আগে ছিল ${was}`,
   totalChanged: (now, was) => `মোট: এখন ${now}, আগে ছিল ${was}`,

@@ -68,6 +68,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Checkout
   'cart.changed': 'দাম বা স্টক বদলেছে। নতুন মোট টাকা দেখে আবার অর্ডার করুন।',
   'payment.not_offered': 'পেমেন্টের এই মাধ্যম এখন নেই। ক্যাশ অন ডেলিভারি বাছাই করুন।',
+  'checkout.advance_needed':
+    'এই দোকান অর্ডারের একটি অংশ অনলাইনে অগ্রিম নেয়, বাকিটা ডেলিভারির সময়। দোকানের ওয়েবসাইট থেকে অর্ডার করুন।',
   'payment.not_found': 'পেমেন্ট পাওয়া যায়নি',
   'payment.undecided': 'এই অর্ডারের একটি পেমেন্টের ফল এখনো জানা যায়নি। একটু অপেক্ষা করুন।',
   'payment.not_due': 'এই অর্ডারে অনলাইনে পেমেন্টের কিছু বাকি নেই।',
@@ -80,6 +82,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.phone_not_found': 'এই ফোন এখন আর এসএমএস পাঠায় না।',
   'payment.proof_needed': 'কীভাবে জানলেন তা লিখুন; নিশ্চিত করতে হলে ট্রানজ্যাকশন আইডিও দিন।',
   'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
+  'payment.advance_needed': ({ amount }) =>
+    `ক্যাশ অন ডেলিভারির জন্য এখানে ৳${formatCount(amount)} অগ্রিম লাগে। অর্ডারটির টাকা অনলাইনে দিন।`,
   'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',
   'checkout.taken': 'এই চেকআউট অন্য কারও। নতুন করে শুরু করুন।',
   'checkout.policies_changed': 'দোকানের নীতিমালা বদলেছে। পড়ুন, আবার মেনে নিন, তারপর অর্ডার করুন।',

@@ -8,31 +8,48 @@ const named = (orders: readonly string[]) =>
 
 const money = (taka: number) => `৳${(Number.isInteger(taka) ? formatCount : formatTwoDecimals)(taka)}`
 
+/** @param ofPaid the text for an order that was paid whole */
+const moneyBack = (ofPaid: string, advance: number, isReturned: boolean) => {
+  if (advance === 0) return ofPaid
+  return isReturned ? ` অগ্রিম ${money(advance)} ফেরত পাবেন।` : ` অগ্রিম ${money(advance)} ফেরত দেওয়া হবে না।`
+}
+
 const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
 
 /** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
 export const orderNotices: typeof en.orderNotices = {
-  placed: ({ name, orders, total, needsCall, payWithin, link }) => ({
+  placed: ({ name, orders, total, needsCall, payWithin, advance, link }) => ({
     subject: `হাট: আপনার ${named(orders)} পেয়েছি`,
     mail: mail(
       name,
       `আপনার ${named(orders)} পেয়েছি। ${
         payWithin === null
           ? `ডেলিভারির সময় ${money(total)} দেবেন।`
-          : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(total)} পেমেন্ট করুন।`
+          : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(advance || total)} পেমেন্ট করুন।${
+              advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
+            }`
       }\n\n` +
         (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
         `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
     ),
-    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`} পেয়েছি, ${
-      payWithin === null ? `ডেলিভারিতে ${money(total)}` : `${formatCount(payWithin)} মিনিটে ${money(total)} দিন`
-    }।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
+    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`}${
+      advance > 0 ? ': ' : ' পেয়েছি, '
+    }${
+      payWithin === null
+        ? `ডেলিভারিতে ${money(total)}`
+        : `${formatCount(payWithin)} মিনিটে ${money(advance || total)} দিন`
+    }${advance > 0 ? `, পরে ${money(total - advance)}` : ''}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
   }),
   payment: {
-    paid: (name, orders, total) => ({
+    paid: (name, orders, total, toCollect) => ({
       subject: `হাট: পেমেন্ট পেয়েছি, ${named(orders)}`,
-      mail: mail(name, `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।`),
-      sms: `হাট: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।`,
+      mail: mail(
+        name,
+        `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${
+          toCollect > 0 ? ` বাকি ${money(toCollect)} ডেলিভারির সময় দেবেন।` : ''
+        }`,
+      ),
+      sms: `হাট: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${toCollect > 0 ? ` ডেলিভারিতে ${money(toCollect)}।` : ''}`,
     }),
     returned: (name, orders, total) => ({
       subject: 'হাট: আপনার টাকা ফেরত পাবেন',
@@ -64,14 +81,14 @@ export const orderNotices: typeof en.orderNotices = {
     mail: mail(name, `আপনার অর্ডার ${order} ডেলিভারি হয়েছে। হাট থেকে কেনার জন্য ধন্যবাদ।`),
     sms: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে। কেনার জন্য ধন্যবাদ।`,
   }),
-  cancelled: ({ name, order, isPaid, reason }) => ({
+  cancelled: ({ name, order, isPaid, advance, isReturned, reason }) => ({
     subject: `হাট: অর্ডার ${order} বাতিল হয়েছে`,
     mail: mail(
       name,
-      `আপনার অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' আপনার টাকা ফেরত পাবেন।' : ''}` +
+      `আপনার অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' আপনার টাকা ফেরত পাবেন।' : '', advance, isReturned)}` +
         (reason === '' ? '' : `\n\nকারণ: ${reason}`),
     ),
-    sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${isPaid ? ' টাকা ফেরত পাবেন।' : ''}`,
+    sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' টাকা ফেরত পাবেন।' : '', advance, isReturned)}`,
   }),
   phoneChanged: (order, phone) => `হাট: অর্ডার ${order}: ফোন এখন ${formatDigits(phone)}। আপনি না বদলালে জানান।`,
   refunded: (name, order, total) => ({
@@ -153,6 +170,7 @@ export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   deliveryFee: 'ডেলিভারি চার্জ',
   free: 'ফ্রি',
   rounding: 'রাউন্ডিং',
+  paidInAdvance: 'অগ্রিম পরিশোধ',
   total: 'মোট',
   sentBack: 'ফেরত পাঠানো',
   due: 'টাকা বাকি',

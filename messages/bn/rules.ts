@@ -74,6 +74,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.fee_too_high': 'এই চার্জ খুব বেশি',
   'validation.amount_too_high': 'টাকার অঙ্কটি খুব বেশি',
   'validation.at_most_two_decimals': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
+  'validation.advance_percent': ({ max }) => `১ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন`,
   'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
   'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
   'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,

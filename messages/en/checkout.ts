@@ -87,8 +87,8 @@ export const checkoutScreen = {
   problem: (name: string, what: string) => `${name}: ${what}`,
   someProduct: 'A product',
 
-  changedTitle: 'The total has changed',
-  changedText: 'Nothing has been ordered yet. Look at the new total, then place the order again.',
+  changedTitle: 'What you pay has changed',
+  changedText: 'Nothing has been ordered yet. Look at the new sums, then place the order again.',
   priceChanged: (name: string, now: string, was: string) => `${name}: now ${now}, was ${was}`,
   feeChanged: (now: string, was: string) => `Delivery fee: now ${now}, was ${was}`,
   totalChanged: (now: string, was: string) => `Total: now ${now}, was ${was}`,

@@ -98,6 +98,8 @@ const categoriesErrors = {
 const checkoutErrors = {
   'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
   'payment.not_offered': 'This payment method is not available now. Choose cash on delivery.',
+  'checkout.advance_needed':
+    'This shop takes a part of the order online in advance, and the rest on delivery. Order on its website.',
   'checkout.already_placed': 'This checkout has already placed its order. Start a new one for other products.',
   'checkout.taken': 'This checkout belongs to somebody else. Start a new one.',
   'checkout.policies_changed': 'The policies of the shop have changed. Read them, agree again, then place the order.',
@@ -136,6 +138,8 @@ const paymentsErrors = {
   'payment.phone_not_found': 'This phone forwards texts no longer.',
   'payment.proof_needed': 'Write how you know it, and for a confirmation the transaction ID.',
   'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
+  'payment.advance_needed': ({ amount }: { amount: number }) =>
+    `Cash on delivery needs ৳${formatCount(amount)} in advance here. Pay this order online.`,
 } satisfies Sentences<typeof payments>
 
 const jobsErrors = {

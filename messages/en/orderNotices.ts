@@ -14,6 +14,14 @@ const named = (orders: readonly string[]) =>
 /** "Tk 1,234": the sign of the taka would make an SMS three times as long. */
 const money = (taka: number) => `Tk ${Number.isInteger(taka) ? formatCount(taka) : formatTwoDecimals(taka)}`
 
+/** What becomes of the money of a cancelled order. */
+const moneyBack = (isPaid: boolean, advance: number, isReturned: boolean) => {
+  if (advance === 0) return isPaid ? ' You get your money back.' : ''
+  return isReturned
+    ? ` You get the ${money(advance)} back that you have paid in advance.`
+    : ` The shop keeps the ${money(advance)} paid in advance.`
+}
+
 const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\nHaat\n`
 
 /** Mails and SMS about orders. Names and reasons are one line without links, order numbers come with their
@@ -25,6 +33,7 @@ export const orderNotices = {
     total,
     needsCall,
     payWithin,
+    advance,
     link,
   }: {
     name: string
@@ -33,10 +42,14 @@ export const orderNotices = {
     needsCall: boolean
     /** Minutes in which it is to be paid online; null for cash on delivery. */
     payWithin: number | null
+    /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
+    advance: number
     link: string
   }): OrderNotice => {
+    const now = money(advance || total)
+    const later = advance > 0 ? `, ${money(total - advance)} on delivery` : ''
     const toPay =
-      payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${money(total)} within ${payWithin} minutes.`
+      payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${now} within ${payWithin} minutes${later}.`
     return {
       subject: `Haat: we have received your ${named(orders)}`,
       mail: mail(
@@ -45,12 +58,14 @@ export const orderNotices = {
           (needsCall ? 'We call you before we send it.\n\n' : '') +
           `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
       ),
-      sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${money(total)} in ${payWithin} min`}.${needsCall ? ' We call first.' : ''} ${link}`,
+      sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${now} in ${payWithin} min${later}`}.${needsCall ? ' We call first.' : ''} ${link}`,
     }
   },
   payment: {
-    paid: (name: string, orders: readonly string[], total: number): OrderNotice => {
-      const text = `we have received your payment of ${money(total)} for ${named(orders)}.`
+    /** @param toCollect what is still to be paid on delivery; 0 for nothing */
+    paid: (name: string, orders: readonly string[], total: number, toCollect: number): OrderNotice => {
+      const rest = toCollect > 0 ? ` You pay ${money(toCollect)} on delivery.` : ''
+      const text = `we have received your payment of ${money(total)} for ${named(orders)}.${rest}`
       return {
         subject: `Haat: we have received your payment for ${named(orders)}`,
         mail: mail(name, text),
@@ -98,21 +113,25 @@ export const orderNotices = {
     name,
     order,
     isPaid,
+    advance,
+    isReturned,
     reason,
   }: {
     name: string
     order: string
     isPaid: boolean
+    /** What was paid in advance, 0 without an advance, and whether it goes back. */
+    advance: number
+    isReturned: boolean
     /** Empty where none was given. */
     reason: string
   }): OrderNotice => ({
     subject: `Haat: order ${order} is cancelled`,
     mail: mail(
       name,
-      `your order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}` +
-        (reason === '' ? '' : `\n\nReason: ${reason}`),
+      `your order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}${reason === '' ? '' : `\n\nReason: ${reason}`}`,
     ),
-    sms: `Haat: order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}`,
+    sms: `Haat: order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}`,
   }),
   /** To the former phone, as an SMS alone. @param phone the new one, masked */
   phoneChanged: (order: string, phone: string): string =>
@@ -231,6 +250,8 @@ export const invoiceTexts = {
   deliveryFee: 'Delivery fee',
   free: 'Free',
   rounding: 'Rounding',
+  /** An amount follows. */
+  paidInAdvance: 'Paid in advance',
   total: 'Total',
   /** Parts of the money of a paid order. */
   sentBack: 'Sent back',

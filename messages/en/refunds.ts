@@ -60,7 +60,8 @@ export const refundsTexts = {
   due: (day: string) => `The money is due ${byDay(day)}.`,
   late: (day: string) => `Late: the money was due ${byDay(day)}.`,
   otherNumber: 'This is not the phone number of the order. Call the customer at that number before you send the money.',
-  surplus: 'This money belongs to no order, because the order was paid already, has another total or is gone.',
+  surplus:
+    'This money belongs to no order, because the order was paid already, has another total, is cancelled after a payment in advance, or is gone.',
   /** What became of the money of an order that was paid online. */
   transfer: {
     requested: 'Being sent',

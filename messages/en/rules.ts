@@ -78,6 +78,7 @@ export const ruleSentences: {
   'validation.fee_too_high': 'This fee is too high',
   'validation.amount_too_high': 'This amount is too high',
   'validation.at_most_two_decimals': 'At most two decimals',
+  'validation.advance_percent': ({ max }) => `Enter a whole number from 1 to ${max}`,
   'validation.banner_day': 'Choose a day, such as 2026-12-16',
   'validation.banner_days_reversed': 'The last day is before the first one. Choose a later day.',
   'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,

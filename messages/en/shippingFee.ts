@@ -1,4 +1,5 @@
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
+import type { AdvanceKind, AdvanceReturn } from '#contract/payments/advance.ts'
 
 /** Texts of the shipping fees (product 5.8 and 10). */
 export const shippingFeeTexts = {
@@ -28,5 +29,25 @@ export const shippingFeeTexts = {
   } satisfies Record<ChargedPer, string>,
   freeFromShort: 'Free delivery from',
   never: 'Never',
+  advance: 'Cash on delivery needs in advance',
+  advances: {
+    nothing: 'Nothing',
+    delivery: 'The delivery charge',
+    sum: 'A sum for each order',
+    percent: 'A part of the total',
+  } satisfies Record<AdvanceKind, string>,
+  advanceHint: 'The customer pays it online, and the rest on delivery. Without an online method nothing is asked for.',
+  advanceSum: 'In advance, in taka',
+  advancePercent: 'In advance, in percent of the total',
+  advanceReturns: 'A cancelled order gets it back',
+  advanceReturnNames: {
+    always: 'Always',
+    unshipped: 'Unless it was shipped',
+  } satisfies Record<AdvanceReturn, string>,
+  aboveTenth: 'This is more than a tenth of the price.',
+  aboveTenthBelow: (total: string) => `Of orders below ${total} this is more than a tenth of the price.`,
+  tenthRule:
+    'By the Digital Commerce Operation Guidelines 2021, a shop takes more than 10 % in advance only for goods that it hands over within 48 hours, or through an escrow.',
+  tenthSources: 'Sources:',
   save: 'Save',
 } as const

@@ -42,6 +42,8 @@ const MONEY = new Set([
   'inside',
   'outside',
   'free_from',
+  'advance',
+  'advance_sum',
 ])
 
 /** A time as `to_jsonb` writes it. */

@@ -9,7 +9,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { districtOf } from './district.ts'
 import { makePricedProducts } from './PricedProducts.ts'
-import { mergedLines, priceOf } from './pricing.ts'
+import { type MethodLimits, mergedLines, priceOf } from './pricing.ts'
 
 interface CartRow {
   readonly items: readonly Line[]
@@ -22,6 +22,11 @@ const toCart = ({ items, updated_at }: CartRow): Cart => ({
 })
 
 const neverChanged: CartRow = { items: [], updated_at: new Date(0) }
+
+/** The online methods of the shop, by which a part is paid in advance. Payments have these, and implement it. */
+export class OnlineMethods extends Context.Service<OnlineMethods, readonly MethodLimits[]>()(
+  'haat/cart/OnlineMethods',
+) {}
 
 /** Prices of carts, and the carts that the server keeps for signed-in people. */
 export class Carts extends Context.Service<
@@ -47,12 +52,13 @@ export class Carts extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { rows } = yield* makeReads
       const pricedProducts = yield* makePricedProducts
+      const methods = yield* OnlineMethods
 
       const price = Effect.fnUntraced(function* (cart: CartToPrice) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
         const { products, fees } = yield* pricedProducts(ids)
-        return priceOf(cart.items, products, fees, district)
+        return priceOf(cart.items, products, fees, district, methods)
       })
 
       const get = Effect.fn('Carts.get')(function* (userId: string) {

@@ -3,6 +3,8 @@ import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines }
 import { type Line, lineKey } from '#contract/cart/rules.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
+import type { AdvanceKind, AdvanceReturn, CartAdvance } from '#contract/payments/advance.ts'
+import { advanceOf } from '#contract/payments/advanceRules.ts'
 import { areSoldOut } from '#contract/products/availability.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 
@@ -36,6 +38,10 @@ export interface Fees {
   readonly inside_area: InsideArea
   /** The sum of goods from which the delivery is free; null where it never is. */
   readonly free_from: Paisa | null
+  readonly advance_kind: AdvanceKind
+  readonly advance_sum: Paisa | null
+  readonly advance_percent: number | null
+  readonly advance_returns: AdvanceReturn
 }
 
 interface Problem {
@@ -232,19 +238,59 @@ export const sellerGroups = (
   })
 }
 
+/** The amounts that an online method takes. */
+export interface MethodLimits {
+  readonly min: Paisa
+  readonly max: Paisa
+}
+
+/**
+ * What each of some orders pays in advance with cash on delivery. None pays anything where no online method takes the sum,
+ * or where one of them has nothing to pay: orders of one checkout wait for one payment together.
+ */
+export const advancesOf = (
+  orders: readonly { readonly fee: Paisa; readonly total: Paisa }[],
+  {
+    advance_kind: kind,
+    advance_sum,
+    advance_percent: percent,
+  }: Pick<Fees, 'advance_kind' | 'advance_sum' | 'advance_percent'>,
+  methods: readonly MethodLimits[],
+): readonly Paisa[] => {
+  const advances = orders.map((order) => advanceOf({ kind, sum: advance_sum, percent }, order))
+  const amount = sum(advances)
+  const isPayable = methods.some(({ min, max }) => min <= amount && amount <= max)
+  return isPayable && !advances.includes(0) ? advances : advances.map(() => 0)
+}
+
+/** The advance of the orders of a cart; undefined while no district is given, and where they pay none. */
+const toAdvance = (
+  groups: readonly SellerGroup[],
+  fees: Fees,
+  methods: readonly MethodLimits[],
+): CartAdvance | undefined => {
+  if (groups.some(({ fee }) => fee === null)) return undefined
+  const orders = groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) }))
+  const amount = sum(advancesOf(orders, fees, methods))
+  return amount === 0 ? undefined : { amount: toTaka(amount), returns: fees.advance_returns }
+}
+
 /**
  * The price of a cart.
  * @param products the visible products of the lines, by id
  * @param district where it is delivered; without one there is no delivery fee and no total
+ * @param methods the online methods, by which an advance is paid
  */
 export const priceOf = (
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForCart>,
   fees: Fees,
   district: District | undefined,
+  methods: readonly MethodLimits[] = [],
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
   const groups = sellerGroups(found, fees, district)
+  const advance = toAdvance(groups, fees, methods)
   const subTotal = sum(groups.map((group) => group.subTotal))
   const isOneSum = fees.charged_per === 'checkout' || groups.length === 1
   return {
@@ -255,5 +301,6 @@ export const priceOf = (
     total: district ? toTaka(sum(groups.map(totalOf))) : null,
     untilFreeDelivery: isOneSum ? takaOrNull(untilFree(subTotal, fees, district)) : null,
     problems,
+    ...(advance && { advance }),
   }
 }

@@ -28,6 +28,10 @@ export const feeColumns = selection<Fees>({
   charged_per: 'f.charged_per',
   inside_area: 'f.inside_area',
   free_from: 'f.free_from',
+  advance_kind: 'f.advance_kind',
+  advance_sum: 'f.advance_sum',
+  advance_percent: 'f.advance_percent',
+  advance_returns: 'f.advance_returns',
 })
 
 /**

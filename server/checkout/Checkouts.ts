@@ -2,9 +2,11 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
 import type { District } from '#contract/addresses/places.ts'
+import type { CartPrice } from '#contract/cart/entity.ts'
 import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import {
+  AdvanceNeeded,
   AlreadyPlaced,
   CartChanged,
   CheckoutTaken,
@@ -19,10 +21,22 @@ import {
 } from '#contract/checkout/errors.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { TooManyTries } from '#contract/errors.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
+import { OnlineMethods } from '../cart/Carts.ts'
 import { districtOf } from '../cart/district.ts'
-import { checkLines, type FoundLine, priceOf, sellerGroups } from '../cart/pricing.ts'
+import {
+  advancesOf,
+  checkLines,
+  type Fees,
+  type FoundLine,
+  priceOf,
+  type SellerGroup,
+  sellerGroups,
+  sum,
+  totalOf,
+} from '../cart/pricing.ts'
 import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
@@ -92,6 +106,7 @@ export type PlaceError =
   | DivisionUnknown
   | DistrictUnknown
   | PaymentNotOffered
+  | AdvanceNeeded
   | CodeNeeded
   | OrderCodeWrong
   | OrderCodeExpired
@@ -310,6 +325,28 @@ const checks = Effect.gen(function* () {
 const prices = Effect.gen(function* () {
   const { checkout: rules } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
+  const methods = yield* OnlineMethods
+
+  /**
+   * What each order pays in advance; undefined where that is not what the customer saw. 409 for a client that has shown
+   * none, where something is to be paid.
+   */
+  const acceptedAdvances = Effect.fnUntraced(function* (
+    { content: { paymentMethod, advance: seen } }: Attempt,
+    groups: readonly SellerGroup[],
+    totals: readonly Paisa[],
+    fees: Fees,
+    price: () => CartPrice,
+  ) {
+    if (paymentMethod !== 'cash' && !seen) return totals.map(() => 0)
+    const orders = groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) }))
+    const advances = advancesOf(orders, fees, methods)
+    const amount = toTaka(sum(advances))
+    if (amount > 0 && !seen) return yield* new AdvanceNeeded(price())
+    const isSeen = seen ? seen.amount === amount && seen.returns === fees.advance_returns : amount === 0
+    // A total may be a taka lower than that of the shop (`acceptedTotals`).
+    return isSeen ? advances.map((advance, at) => Math.min(advance, totals[at]!)) : undefined
+  })
 
   /** The orders at today's prices; 409 with these where they are not what the customer saw. */
   const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, history: CheckoutHistory) {
@@ -320,9 +357,12 @@ const prices = Effect.gen(function* () {
     const { found, problems } = checkLines(lines, products)
     const groups = sellerGroups(found, history, attempt.district)
     const totals = acceptedTotals(groups, attempt.totalPrice)
-    const state = yield* moveAttempt(before, { type: 'cart.price', agrees: problems.length === 0 && !!totals })
-    if (state === 'changed' || !totals) {
-      return yield* new CartChanged(priceOf(lines, products, history, attempt.district))
+    const price = () => priceOf(lines, products, history, attempt.district, methods)
+    const isPriced = problems.length === 0 && totals !== undefined
+    const advances = isPriced ? yield* acceptedAdvances(attempt, groups, totals, history, price) : undefined
+    const state = yield* moveAttempt(before, { type: 'cart.price', agrees: advances !== undefined })
+    if (state === 'changed' || !totals || !advances) {
+      return yield* new CartChanged(price())
     }
     const ids = orderIds(attempt.secret, yield* sql.unsafe<{ place: number }>(places, [groups.length]))
     const orders = groups.map((group, at) => ({
@@ -331,6 +371,7 @@ const prices = Effect.gen(function* () {
       fee: group.fee ?? 0,
       isFree: group.isFree,
       total: totals[at]!,
+      advance: advances[at]!,
       seller: products.get(group.lines[0]?.product.id ?? '')!,
     }))
     return { state, orders }
@@ -396,6 +437,7 @@ const orderWrites = Effect.gen(function* () {
       lacksConsent: attempt.policiesVersion === undefined && history.policies_version !== null,
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
       holdSeconds: isPaidOnline ? payment.holdSeconds : null,
+      advanceReturns: attempt.content.advance?.returns ?? null,
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
@@ -412,9 +454,10 @@ const orderWrites = Effect.gen(function* () {
       },
       needsCall: isCalled,
       payWithin: isPaidOnline ? Math.round(payment.holdSeconds / 60) : null,
-      orders: orders.map(({ id, total, lines, seller }) => ({
+      orders: orders.map(({ id, total, advance, lines, seller }) => ({
         id,
         total,
+        advance,
         pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
         seller: {
           name: seller.owner_name,

@@ -3,12 +3,15 @@ import { SqlClient } from 'effect/sql'
 import { findDistrict } from '#contract/addresses/places.ts'
 import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import { CodeNeeded } from '#contract/checkout/errors.ts'
+import { toTaka } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
+import { PaymentAdvanceNeeded } from '#contract/payments/errors.ts'
 import type { CashInstead as CashBody } from '#contract/payments/rules.ts'
 import { decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from '../orders/orderKey.ts'
+import { makeAdvanceInstead } from '../payments/advanceInstead.ts'
 import { CashInstead, type CheckoutCall } from '../payments/CashInstead.ts'
 import { makePaidOrders } from '../payments/paidOrders.ts'
 import { lockPayable, mustBePayable, type PayableRow, readPayable } from '../payments/payable.ts'
@@ -25,6 +28,7 @@ export const cashInstead = Layer.effect(
     const { checkout: rules } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
     const codes = yield* PhoneCodes
+    const advanceInstead = yield* makeAdvanceInstead
     const { announce } = makePaidOrders(sql, yield* OrderNotices, rules)
 
     const mustAllow = Effect.fnUntraced(function* (
@@ -72,6 +76,8 @@ export const cashInstead = Layer.effect(
       const found = yield* readPayable(sql, checkoutId)
       if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
       const first = yield* mustBePayable(found)
+      const advance = yield* advanceInstead(found.payable)
+      if (advance > 0) return yield* new PaymentAdvanceNeeded({ amount: toTaka(advance) })
       const keyHash = caller.keyHash ?? first.key_hashes[0] ?? new Uint8Array()
       return { first, phone: { phone: first.phone, keyHash, address } satisfies PhoneOfKey }
     })

@@ -3,6 +3,7 @@ import type { District } from '#contract/addresses/places.ts'
 import { type Line, lineKey } from '#contract/cart/rules.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { PaymentMethod } from '#contract/constants.ts'
+import type { CartAdvance } from '#contract/payments/advance.ts'
 import { mergedLines } from '../cart/pricing.ts'
 
 /** What a checkout orders, without the fields of other clients that have no effect. */
@@ -17,10 +18,20 @@ export interface OrderContent {
     readonly city: string
     readonly addressDetails: string
   }
+  /** The online method of the advance, where something is paid in advance with cash on delivery. */
   readonly paymentMethod: PaymentMethod
+  /** What the customer pays in advance, as the page has shown it; absent for none. */
+  readonly advance?: CartAdvance
   readonly note: string
   /** One line for each product, size and colour. */
   readonly lines: readonly Required<Line>[]
+}
+
+const paymentOf = ({ paymentMethod, advance }: OrderToPlace): Pick<OrderContent, 'paymentMethod' | 'advance'> => {
+  if (paymentMethod !== 'cash' && paymentMethod !== 'cod') return { paymentMethod }
+  if (!advance) return { paymentMethod: 'cash' }
+  const { method, amount, returns } = advance
+  return { paymentMethod: method, advance: { amount, returns } }
 }
 
 /** @param district the district of the body's address */
@@ -34,7 +45,7 @@ export const contentOf = (body: OrderToPlace, district: District): OrderContent 
     city: body.deliveryAddress.city,
     addressDetails: body.deliveryAddress.addressDetails,
   },
-  paymentMethod: body.paymentMethod === 'cod' ? 'cash' : body.paymentMethod,
+  ...paymentOf(body),
   note: body.note ?? '',
   lines: mergedLines(body.items).map(({ line: { productId, quantity, size = '', color = '' } }) => ({
     productId,

@@ -24,7 +24,7 @@ export const heldByGuests = `
     coalesce(sum(i.quantity) filter (where o.phone = $2 or c.key_hash = $3), 0)::integer as alone
   from orders o join checkouts c on c.id = o.checkout_id join order_items i on i.order_id = o.id
   where o.status = 'pending' and o.payment_status = 'unpaid' and o.customer_id is null and o.confirmation <> 'done'
-    and not c.proved and (i.product_id = any($1) or o.phone = $2 or c.key_hash = $3)
+    and not c.proved and o.advance_state is distinct from 'paid' and (i.product_id = any($1) or o.phone = $2 or c.key_hash = $3)
   group by i.product_id`
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Confirmation, OrderItem } from '#contract/orders/entity.ts'
+import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
@@ -16,6 +17,8 @@ export interface NewOrder {
   /** Whether the order pays no fee because of the sum of its goods. */
   readonly isFree: boolean
   readonly total: Paisa
+  /** What is paid in advance with cash on delivery; 0 for nothing. */
+  readonly advance: Paisa
 }
 
 const itemOf = ({ line, product }: FoundLine, position: number, order: string) => ({
@@ -50,6 +53,8 @@ export interface NewCheckout {
   readonly deliveryDays: number
   /** Seconds in which the orders are to be paid online; null for cash on delivery. */
   readonly holdSeconds: number | null
+  /** Whether an advance goes back when the order is cancelled; null without an advance. */
+  readonly advanceReturns: AdvanceReturn | null
   readonly policiesVersion: number | null
   /** Whether the shop has policies and the client has sent no version of them. */
   readonly lacksConsent: boolean
@@ -77,12 +82,14 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language, pay_by)
+      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language, pay_by,
+      advance, advance_returns, advance_state)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' or $24::float8 is not null then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
-      (select refund_days from shop_details), o.free, $23, now() + make_interval(secs => $24::float8)
-    from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
+      (select refund_days from shop_details), o.free, $23, now() + make_interval(secs => $24::float8),
+      o.advance, case when o.advance > 0 then $25::text end, case when o.advance > 0 then 'asked' end
+    from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean, advance bigint)
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
@@ -122,13 +129,14 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     content.note,
     checkout.confirmation,
     checkout.deliveryDays,
-    JSON.stringify(orders.map(({ id, total, fee, isFree }) => ({ id, total, fee, free: isFree }))),
+    JSON.stringify(orders.map(({ id, total, fee, isFree, advance }) => ({ id, total, fee, free: isFree, advance }))),
     JSON.stringify(orders.flatMap(itemsOf)),
     checkout.policiesVersion,
     checkout.keepsCart,
     checkout.lacksConsent,
     checkout.language,
     checkout.holdSeconds,
+    checkout.advanceReturns,
   ]
 }
 
@@ -164,6 +172,9 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       delivery_fee: order.fee,
       payment_method: content.paymentMethod,
       transaction_id: '',
+      advance: order.advance,
+      advance_state: order.advance > 0 ? 'asked' : null,
+      advance_returns: order.advance > 0 ? checkout.advanceReturns : null,
       address_details: content.address.addressDetails,
       city: content.address.city,
       district: content.address.district,

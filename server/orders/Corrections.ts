@@ -291,9 +291,9 @@ const writes = Effect.gen(function* () {
     const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
     const after = correctedOrder(before!, change, items, district, fees!)
     const isOtherAmount = after.total_price !== before!.total_price
-    if (isOtherAmount && (order.payment_status !== 'unpaid' || (yield* isBeingPaid(sql, order)))) {
-      return yield* new OrderAmountPaid()
-    }
+    // The advance stays what it was, so that the rest that is to be collected follows the total.
+    const isPaid = order.payment_status !== 'unpaid' || after.total_price < order.advance
+    if (isOtherAmount && (isPaid || (yield* isBeingPaid(sql, order)))) return yield* new OrderAmountPaid()
     const daysTo = (name: string | undefined) => deliveryDaysOf(name, checkout.deliveryDays)
     const delay = district ? daysTo(district.name) - daysTo(findDistrict(order.district)?.name) : 0
     return { id, before: before!, after, items, delay } satisfies ChangedOrder

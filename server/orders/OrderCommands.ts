@@ -262,7 +262,7 @@ const removal = Effect.gen(function* () {
       const { status } = order
       const [asked] = yield* sql.unsafe<{ is_being_paid: boolean }>(beingPaid, [id])
       const refusal = againstDeletion(order, {
-        isPaid: order.is_online && order.payment_status === 'paid',
+        isPaid: (order.is_online && order.payment_status === 'paid') || order.advance_state === 'paid',
         isBeingPaid: asked!.is_being_paid,
       })
       if (refusal) return yield* deletionErrors(refusal)
@@ -283,7 +283,8 @@ const removal = Effect.gen(function* () {
     yield* sql`lock table orders in exclusive mode`
     const paid = yield* sql<{ id: string }>`
       select o.id from orders o
-      where (o.payment_status = 'paid' and ${sql.literal(isOnline)}) or ${sql.literal(hasUndecidedPayment)}`
+      where (o.payment_status = 'paid' and ${sql.literal(isOnline)}) or o.advance_state = 'paid'
+        or ${sql.literal(hasUndecidedPayment)}`
     const kept = paid.map(({ id }) => id)
     yield* returnAllStock(sql, kept)
     const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`

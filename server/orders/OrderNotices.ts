@@ -38,6 +38,10 @@ export interface NoticedOrder extends Receiver {
   /** Paisa. */
   readonly total: Paisa
   readonly isPaid: boolean
+  /** What is paid of it in advance, in paisa; absent for nothing. */
+  readonly paidInAdvance?: Paisa
+  /** Whether that goes back, because the order is cancelled. */
+  readonly isAdvanceReturned?: boolean
 }
 
 /** An order that was placed, with its seller; a product without a seller has none to notify. */
@@ -46,6 +50,8 @@ export interface SoldOrder {
   /** Paisa. */
   readonly total: Paisa
   readonly pieces: number
+  /** What is to be paid of it in advance, in paisa; absent for an order without an advance. */
+  readonly advance?: Paisa
   readonly seller: Receiver
 }
 
@@ -62,7 +68,8 @@ export interface PlacedNotice {
 /** Orders of one checkout that a payment is about. */
 export interface PaidNotice {
   readonly customer: Receiver
-  readonly orders: readonly Pick<SoldOrder, 'id' | 'total'>[]
+  /** `total` is what is paid, `toCollect` what is still to be paid on delivery, in paisa. */
+  readonly orders: readonly (Pick<SoldOrder, 'id' | 'total'> & { readonly toCollect?: Paisa })[]
 }
 
 /** Orders of one checkout that are cancelled because nobody has paid. */
@@ -115,14 +122,22 @@ const cancelledNotice =
       name: inMessage(order.name),
       order: formatOrderNumber(order.id),
       isPaid: order.isPaid,
+      advance: toTaka(order.paidInAdvance ?? 0),
+      isReturned: order.isAdvanceReturned ?? false,
       reason: inMessage(reason, REASON_MAX),
     })
+
+/** Whether the shop has money of an order. */
+const hasPaid = ({ isPaid, paidInAdvance = 0 }: NoticedOrder) => isPaid || paidInAdvance > 0
+
+/** What the customer of an order pays the rider, in taka. */
+const dueOf = ({ isPaid, total, paidInAdvance = 0 }: NoticedOrder) => (isPaid ? 0 : toTaka(total - paidInAdvance))
 
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
   const noticeOf = {
     shipped: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
-      orderNotices.shipped(inMessage(order.name), formatOrderNumber(order.id), order.isPaid ? 0 : toTaka(order.total)),
+      orderNotices.shipped(inMessage(order.name), formatOrderNumber(order.id), dueOf(order)),
     delivered: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
       orderNotices.delivered(inMessage(order.name), formatOrderNumber(order.id)),
     cancelled: cancelledNotice(reason),
@@ -167,7 +182,7 @@ export class OrderNotices extends Context.Service<
      * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
      */
     readonly moved: (order: NoticedOrder, change: StatusChange, step: string | null) => Effect.Effect<void>
-    /** Notifies the customer of their own cancellation, where the order is paid or an address is proved. */
+    /** Notifies the customer of their own cancellation, where something of the order is paid or an address is proved. */
     readonly cancelledByCustomer: (order: NoticedOrder & Customer, reason: string | undefined) => Effect.Effect<void>
     /**
      * Notifies the sellers of an order that its customer or an administrator has cancelled it.
@@ -208,6 +223,7 @@ export class OrderNotices extends Context.Service<
             inMessage(name),
             orders.map(({ id }) => formatOrderNumber(id)),
             toTaka(orders.reduce((sum, { total }) => sum + total, 0)),
+            toTaka(orders.reduce((sum, { toCollect = 0 }) => sum + toCollect, 0)),
           ),
         )
 
@@ -221,8 +237,8 @@ export class OrderNotices extends Context.Service<
           ),
         cancelledByCustomer: (order, reason) =>
           Effect.flatMap(
-            messagesTo(order.isPaid ? order : withoutUnproved(order), cancelledNotice(reason)),
-            (messages) => (order.isPaid ? outbox.putAll(messages) : putCounted(messages, order)),
+            messagesTo(hasPaid(order) ? order : withoutUnproved(order), cancelledNotice(reason)),
+            (messages) => (hasPaid(order) ? outbox.putAll(messages) : putCounted(messages, order)),
           ),
         moved: (order, change, step) => {
           const notice = noticeOfStatus(change)
@@ -323,11 +339,13 @@ const purchases = Effect.gen(function* () {
     if (!first) return
     const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
     const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
+    const advance = toTaka(orders.reduce((sum, order) => sum + (order.advance ?? 0), 0))
     const toCustomer = yield* messagesTo(customer, ({ formatOrderNumber, orderNotices }, { name }) =>
       orderNotices.placed({
         name: inMessage(name),
         orders: orders.map(({ id }) => formatOrderNumber(id)),
         total,
+        advance,
         needsCall,
         payWithin,
         link,

@@ -202,8 +202,19 @@ const undoWrites = Effect.gen(function* () {
       payment_status = case when ${step.made_paid}::boolean then 'unpaid' else payment_status end
     where id = ${order.id}`
 
-  const undoCancellation = (order: LockedOrder, step: Step) =>
-    Effect.andThen(sql`delete from refunds where id = ${step.refund_id}`, takeStock(sql, order.id))
+  const undoCancellation = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+    const [surplus] = yield* sql<{ payment_id: string | null }>`
+      delete from refunds where id = ${step.refund_id} returning surplus_payment_id as payment_id`
+    // The advance is the order's again.
+    if (surplus?.payment_id) {
+      yield* sql`update payments set difference = null where id = ${surplus.payment_id} and difference = 'surplus'
+        and not exists (select from refunds r where r.surplus_payment_id = ${surplus.payment_id})`
+    }
+    if (order.advance_state === 'returned' || order.advance_state === 'kept') {
+      yield* sql`update orders set advance_state = 'paid' where id = ${order.id}`
+    }
+    yield* takeStock(sql, order.id)
+  })
 
   const putBack = (order: LockedOrder, step: Step): Effect.Effect<unknown, SqlError.SqlError> => {
     if (step.to_status === 'delivered') return undoDelivery(order, step)

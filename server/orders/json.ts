@@ -1,4 +1,5 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
+import type { OrderAdvance } from '#contract/payments/advance.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { isVerifiedPayment } from './orderStates.ts'
 import { dueBy, isWholeOfOrder } from './refundRequest.ts'
@@ -10,10 +11,11 @@ import { dueBy, isWholeOfOrder } from './refundRequest.ts'
  */
 export type FieldsOf<Entity> = { readonly [Field in keyof Entity]: string }
 
-const object = (fields: Record<string, string>) =>
+/** @param more SQL of the JSON text of further fields, which begins with a comma; null for none */
+const object = (fields: Record<string, string>, more = "''") =>
   `concat(${Object.entries(fields)
     .map(([name, value], place) => `'${place === 0 ? '{' : ','}"${name}":', ${value}`)
-    .join(', ')}, '}')`
+    .join(', ')}, ${more}, '}')`
 
 const text = (column: string) => `to_json(${column})`
 /** SQL that converts paisa to taka, a decimal with at most two places. */
@@ -65,6 +67,18 @@ export const payVerifying = `(${payBy} is not null and exists (
 
 /** SQL of what of the money of `orders o` is sent back: parts of it, or the whole. */
 export const sentBack = `(case when o.payment_status = 'refunded' then o.total_price else o.sent_back end)`
+
+/** What the customer of `orders o` with an advance still pays on delivery, in paisa. */
+export const toCollect = `(case when o.payment_status = 'unpaid' and o.status <> 'cancelled'
+  then o.total_price - o.advance else 0 end)`
+
+/** The field of the advance of `orders o`; null without one. */
+const advanceField = `case when o.advance > 0 then concat(',"advance":', ${object({
+  amount: taka('o.advance'),
+  state: text('o.advance_state'),
+  returns: text('o.advance_returns'),
+  toCollect: taka(toCollect),
+} satisfies FieldsOf<OrderAdvance>)}) end`
 
 interface OrderParts {
   /** Total and fee in paisa. */
@@ -120,13 +134,13 @@ const fieldsOf = (parts: OrderParts) =>
     items: parts.items,
     statusSince: time('o.status_since'),
     updatedAt: time('o.updated_at'),
-  }) satisfies FieldsOf<Order>
+  }) satisfies FieldsOf<Omit<Order, 'advance'>>
 
 /**
  * An order of `orders o`.
  * @param parts SQL of the parts that depend on the caller
  */
-export const orderJson = (parts: OrderParts) => object(fieldsOf(parts))
+export const orderJson = (parts: OrderParts) => object(fieldsOf(parts), advanceField)
 
 /** The products of `orders o` that customer `$1` has reviewed. */
 const reviewed = `(select coalesce(json_agg(distinct r.product_id), '[]')
@@ -146,4 +160,7 @@ export const newestRefund = `coalesce((select ${object({
 
 /** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>
-  object({ ...fieldsOf(parts), steps, reviewed, refund: newestRefund } satisfies FieldsOf<TrackedOrder>)
+  object(
+    { ...fieldsOf(parts), steps, reviewed, refund: newestRefund } satisfies FieldsOf<Omit<TrackedOrder, 'advance'>>,
+    advanceField,
+  )

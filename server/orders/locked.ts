@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts'
+import type { Paisa } from '#contract/money.ts'
 import type { Confirmation, PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { AdvanceReturn, AdvanceState } from '#contract/payments/advance.ts'
 import type { OrderInChart } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Customer, NoticedOrder } from './OrderNotices.ts'
@@ -22,6 +24,10 @@ export interface LockedOrder extends KeyedOrder {
   readonly confirmation: Confirmation
   /** Whether it has to be paid before it is processed; orders from before checkouts have other texts. */
   readonly is_online: boolean
+  /** What is paid in advance of cash on delivery; 0 without an advance. Paisa. */
+  readonly advance: Paisa
+  readonly advance_state: AdvanceState | null
+  readonly advance_returns: AdvanceReturn | null
   readonly language: Language
   readonly phone_proved: boolean
   readonly email_proved: boolean
@@ -47,6 +53,9 @@ const columns = selection<LockedOrder>({
   payment_status: 'o.payment_status',
   confirmation: 'o.confirmation',
   is_online: isOnline,
+  advance: 'o.advance',
+  advance_state: 'o.advance_state',
+  advance_returns: 'o.advance_returns',
   language: 'o.language',
   phone_proved: `(o.confirmation = 'done' or ${isPhoneProved})`,
   email_proved: `exists (select from users u where u.id = o.customer_id and u.email = o.customer_email
@@ -67,6 +76,10 @@ export const inChart = ({ status, confirmation, is_online, payment_status }: Loc
   mustBePaid: is_online && payment_status === 'unpaid',
 })
 
+/** What a locked order has paid in advance. */
+export const paidInAdvance = ({ advance, advance_state }: LockedOrder): Paisa =>
+  advance_state === 'paid' ? advance : 0
+
 /** The customer of an order, as notices need it. */
 export const customerOf = (order: LockedOrder): Customer => ({
   name: order.customer_name,
@@ -83,4 +96,5 @@ export const toNoticed = (order: LockedOrder): NoticedOrder & Customer => ({
   id: order.id,
   total: order.total_price,
   isPaid: order.payment_status === 'paid',
+  paidInAdvance: paidInAdvance(order),
 })

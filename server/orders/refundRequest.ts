@@ -65,18 +65,21 @@ interface Surplus {
 }
 
 /**
- * Requests the refund of money that belongs to no order, because its order was paid already, has another total or is
- * gone. The order stays as it is, and its customer has nothing to fill in.
+ * Requests the refund of money that belongs to no order, because its order was paid already, has another total, is
+ * cancelled with its advance, or is gone. The order stays as it is, and its customer has nothing to fill in.
+ * @returns the id of the request
  */
 export const requestSurplus = (
   sql: SqlClient.SqlClient,
   { paymentId, orderId, trxId, amount, order }: Surplus,
-): Effect.Effect<unknown, SqlError.SqlError> =>
-  Effect.andThen(
-    sql`
+): Effect.Effect<string, SqlError.SqlError> => {
+  const id = newId()
+  return sql`
   insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price,
     surplus_payment_id, surplus_order_id)
-  values (${newId()}, ${order?.id ?? null}, ${order?.customer_name ?? ''}, ${order?.customer_email ?? ''}, ${trxId},
-    ${amount}::bigint, ${paymentId}, ${orderId})`,
-    recordNews(sql, [{ subject: orderId, details: { kind: 'refund', total: amount } }]),
+  values (${id}, ${order?.id ?? null}, ${order?.customer_name ?? ''}, ${order?.customer_email ?? ''}, ${trxId},
+    ${amount}::bigint, ${paymentId}, ${orderId})`.pipe(
+    Effect.andThen(recordNews(sql, [{ subject: orderId, details: { kind: 'refund', total: amount } }])),
+    Effect.as(id),
   )
+}

@@ -11,6 +11,7 @@ import type {
   PaymentStatus,
 } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { AdvanceReturn, AdvanceState, OrderAdvance } from '#contract/payments/advance.ts'
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { sum } from '../cart/pricing.ts'
 
@@ -28,6 +29,10 @@ export interface OrderRow {
   readonly delivery_fee: number
   readonly payment_method: string
   readonly transaction_id: string
+  /** What is paid in advance with cash on delivery; 0 without an advance, whose state and rule are then null. */
+  readonly advance: Paisa
+  readonly advance_state: AdvanceState | null
+  readonly advance_returns: AdvanceReturn | null
   readonly address_details: string
   readonly city: string
   readonly district: string
@@ -65,6 +70,32 @@ const goodsOf = ({ items }: Pick<OrderRow, 'items'>): Paisa => sum((items ?? [])
 
 /** What rounding has added to the total of an order. */
 export const roundingOf = (row: OrderRow): Paisa => row.total_price - row.delivery_fee - goodsOf(row)
+
+type WithAdvance = Pick<
+  OrderRow,
+  'advance' | 'advance_state' | 'advance_returns' | 'payment_status' | 'status' | 'total_price'
+>
+
+/** What the customer of an order still pays on delivery: the total less what is paid in advance. */
+export const toCollectOf = ({ payment_status, status, total_price, advance }: WithAdvance): Paisa =>
+  payment_status === 'unpaid' && status !== 'cancelled' ? total_price - advance : 0
+
+/** The advance of an order; undefined without one. */
+export const toAdvance = (row: WithAdvance): OrderAdvance | undefined =>
+  row.advance_state && row.advance_returns
+    ? {
+        amount: toTaka(row.advance),
+        state: row.advance_state,
+        returns: row.advance_returns,
+        toCollect: toTaka(toCollectOf(row)),
+      }
+    : undefined
+
+/** The field of the advance; none without one. */
+const advanceField = (row: OrderRow): Pick<Order, 'advance'> => {
+  const advance = toAdvance(row)
+  return advance ? { advance } : {}
+}
 
 /** @param actor the caller; `canCancel` depends on it */
 export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
@@ -104,6 +135,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   items: (row.items ?? []).map(toItem),
   statusSince: row.status_since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  ...advanceField(row),
 })
 
 /** An order with one owner's items only. */

@@ -1,10 +1,12 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import type { Paisa } from '#contract/money.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
+import { returnsAdvance } from '#contract/payments/advanceRules.ts'
 import { newId } from '../platform/database/id.ts'
-import { type LockedOrder, toNoticed } from './locked.ts'
+import { type LockedOrder, paidInAdvance, toNoticed } from './locked.ts'
 import type { OrderNotices, Receiver } from './OrderNotices.ts'
-import { requestRefund } from './refundRequest.ts'
+import { requestRefund, requestSurplus } from './refundRequest.ts'
 import { returnStock } from './stock.ts'
 
 /** The author of a step. Guests and the shop itself have no account. */
@@ -61,6 +63,29 @@ export interface OrderCancellation {
 }
 
 /**
+ * Requests the money of a locked order back that is being cancelled: of a paid one, and what was paid in advance, unless
+ * the rule of the order lets the shop keep it.
+ * @returns the request, null without one, and what becomes of a paid advance
+ */
+const moneyBack = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, order: LockedOrder) {
+  const { id, status, advance_returns: rule } = order
+  if (order.payment_status === 'paid') return { refund: yield* requestRefund(sql, order), advance: null }
+  const amount = paidInAdvance(order)
+  if (amount === 0) return { refund: null, advance: null }
+  const advance = returnsAdvance(rule ?? 'always', status === 'shipped') ? 'returned' : 'kept'
+  yield* sql`update orders set advance_state = ${advance} where id = ${id}`
+  if (advance === 'kept') return { refund: null, advance }
+  const [share] = yield* sql<{ payment_id: string; amount: Paisa }>`
+    select payment_id, amount from payment_shares where order_id = ${id} and taken = 'advance' limit 1`
+  if (!share) return { refund: null, advance }
+  const { payment_id: paymentId } = share
+  const trxId = order.transaction_id
+  const refund = yield* requestSurplus(sql, { paymentId, orderId: id, trxId, amount: share.amount, order })
+  yield* sql`update payments set difference = coalesce(difference, 'surplus') where id = ${paymentId}`
+  return { refund, advance }
+})
+
+/**
  * Cancels a locked order, within the caller's transaction: its stock returns, the money of a paid one is requested back,
  * and its customer and, where somebody else cancels, its sellers get messages. Sellers have not heard of an order that
  * waits for its payment.
@@ -74,13 +99,12 @@ export const cancelOrder = Effect.fnUntraced(function* (
   const { id } = order
   const change: StatusChange = { status: 'cancelled', ...(reason === undefined ? {} : { reason }) }
   yield* returnStock(sql, id)
-  const refund = order.payment_status === 'paid' ? yield* requestRefund(sql, order) : null
+  const { refund, advance } = yield* moneyBack(sql, order)
   const step = newId()
   yield* writeStep(sql, step, author, order, change, refund)
   const held = isHeld ? step : null
-  yield* by === 'customer'
-    ? notices.cancelledByCustomer(toNoticed(order), reason)
-    : notices.moved(toNoticed(order), change, held)
+  const noticed = { ...toNoticed(order), isAdvanceReturned: advance === 'returned' }
+  yield* by === 'customer' ? notices.cancelledByCustomer(noticed, reason) : notices.moved(noticed, change, held)
   if (by === 'owner' || (order.is_online && order.payment_status === 'unpaid')) return
   const cancellation = { id, by, isShipped: order.status === 'shipped', reason } as const
   yield* notices.cancelledByOther(cancellation, yield* sellersOf(sql, id), held)

@@ -9,7 +9,12 @@ import type {
 } from '#contract/checkout/errors.ts'
 import type { TooManyTries } from '#contract/errors.ts'
 import type { OrderNotFound } from '#contract/orders/errors.ts'
-import type { PaymentNotDue, PaymentTooLate, PaymentUndecided } from '#contract/payments/errors.ts'
+import type {
+  PaymentAdvanceNeeded,
+  PaymentNotDue,
+  PaymentTooLate,
+  PaymentUndecided,
+} from '#contract/payments/errors.ts'
 import type { CashInstead as CashBody } from '#contract/payments/rules.ts'
 import type { OrderCaller } from '../orders/orderKey.ts'
 import type { LimitError } from '../platform/limits/Limits.ts'
@@ -19,6 +24,7 @@ export type CashError =
   | PaymentUndecided
   | PaymentNotDue
   | PaymentTooLate
+  | PaymentAdvanceNeeded
   | CodeNeeded
   | OrderCodeWrong
   | OrderCodeExpired
@@ -49,7 +55,7 @@ export class CashInstead extends Context.Service<
       checkoutId: string,
     ) => Effect.Effect<
       CodeAnswer | null,
-      OrderNotFound | PaymentUndecided | PaymentNotDue | PaymentTooLate | LimitError
+      OrderNotFound | PaymentUndecided | PaymentNotDue | PaymentTooLate | PaymentAdvanceNeeded | LimitError
     >
     readonly change: (call: CheckoutCall, body: CashBody) => Effect.Effect<void, CashError>
   }

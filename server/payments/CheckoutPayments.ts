@@ -13,6 +13,7 @@ import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
+import { makeAdvanceInstead } from './advanceInstead.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
 import { type Beginner, readPayable, toPayableOrder } from './payable.ts'
@@ -74,6 +75,7 @@ export class CheckoutPayments extends Context.Service<
       const providers = yield* Providers
       const transfers = yield* Transfers
       const scope = yield* Effect.scope
+      const advanceInstead = yield* makeAdvanceInstead
 
       const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, checkoutId: string) {
         const found = yield* readPayable(sql, checkoutId)
@@ -90,7 +92,7 @@ export class CheckoutPayments extends Context.Service<
         const wallets = (isManual && settings.manual?.wallets) || []
         return {
           _id: checkoutId,
-          due: toTaka(payable.reduce((sum, { total_price }) => sum + total_price, 0)),
+          due: toTaka(payable.reduce((sum, { due }) => sum + due, 0)),
           payBy: waiting[0]?.pay_by?.toISOString() ?? null,
           orders: orders.map(toPayableOrder),
           phone: maskedPhone(orders[0]?.phone ?? ''),
@@ -101,7 +103,7 @@ export class CheckoutPayments extends Context.Service<
           leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
-          canPayOnDelivery: canPay,
+          canPayOnDelivery: canPay && (yield* advanceInstead(payable)) === 0,
         } satisfies Payment
       }, orDieOnSql)
 

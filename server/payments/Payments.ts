@@ -207,7 +207,7 @@ const beginnings = Effect.gen(function* () {
     const found = yield* lockPayable(sql, checkoutId)
     yield* mustBePayable(found)
     const { payable } = found
-    const amount: Paisa = payable.reduce((sum, { total_price }) => sum + total_price, 0)
+    const amount: Paisa = payable.reduce((sum, { due }) => sum + due, 0)
     const { min, max } = provider.limits
     if (amount === 0) return yield* new PaymentNotDue()
     if (amount < min || amount > max) return yield* new PaymentAmountRefused({ min: toTaka(min), max: toTaka(max) })
@@ -223,7 +223,7 @@ const beginnings = Effect.gen(function* () {
     yield* sql`
       insert into payment_shares (payment_id, order_id, amount)
       select ${id}, o.id, o.amount from jsonb_to_recordset(${JSON.stringify(
-        payable.map((order) => ({ id: order.id, amount: order.total_price })),
+        payable.map((order) => ({ id: order.id, amount: order.due })),
       )}::text::jsonb) as o (id text, amount bigint)`
     return { id, amount, payable }
   }, sql.withTransaction)

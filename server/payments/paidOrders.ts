@@ -28,8 +28,8 @@ export interface PaidOrder extends LockedOrder {
 const ofPayment = `${lockedOrders('o.cancel_wanted, o.expired_at')}
   where o.id in (select s.order_id from payment_shares s where s.payment_id = $1) order by o.id for update of o`
 
-/** What became of a share of a payment: it has paid the order, goes back with it, or belongs to no order. */
-type Taken = 'order' | 'refund' | 'surplus'
+/** What became of a share of a payment: it has paid the order, or what is paid of it in advance, goes back with it, or belongs to no order. */
+type Taken = 'order' | 'advance' | 'refund' | 'surplus'
 
 /** The confirmed payment of some orders. */
 export interface Confirmed {
@@ -55,11 +55,15 @@ interface SoldRow extends Receiver {
   readonly owner_id: string
 }
 
-const totalsOf = (orders: readonly LockedOrder[]) => orders.map(({ id, total_price }) => ({ id, total: total_price }))
+/** What an order owes online: its total, or what is to be paid in advance; null where it owes nothing. */
+const dueOf = ({ payment_status, status, total_price, advance, advance_state }: PaidOrder): Paisa | null => {
+  if (payment_status !== 'unpaid' || status === 'shipped' || status === 'delivered') return null
+  if (advance === 0) return total_price
+  return advance_state === 'asked' ? advance : null
+}
 
 /** Whether an order takes its share of a payment. */
-const owes = ({ payment_status, total_price, status }: PaidOrder, amount: Paisa) =>
-  payment_status === 'unpaid' && total_price === amount && status !== 'shipped' && status !== 'delivered'
+const owes = (order: PaidOrder, amount: Paisa) => dueOf(order) === amount
 
 /** The work on the orders of a payment, within the transaction that writes its verdict. */
 export const makePaidOrders = (
@@ -105,31 +109,40 @@ export const makePaidOrders = (
   const writePaid = (order: PaidOrder, { method, trxId, isRisky }: Confirmed, isDelivered: boolean) => {
     const days = deliveryDaysOf(findDistrict(order.district)?.name, deliveryDays)
     const confirmation = isRisky ? 'needed' : 'none'
+    const isAdvance = order.advance > 0
     return sql`
-      update orders set payment_status = 'paid', payment_method = ${method}, transaction_id = ${trxId}, pay_by = null,
+      update orders set payment_status = ${isAdvance ? 'unpaid' : 'paid'}, payment_method = ${isAdvance ? 'cash' : method},
+        advance_state = case when advance > 0 then 'paid' end, transaction_id = ${trxId}, pay_by = null,
         cancel_wanted = null, expired_at = null,
         confirmation = case when ${isDelivered}::boolean then ${confirmation} else confirmation end,
         deliver_by = case when ${isDelivered && !isRisky}::boolean then ${sql.literal(deliverByIn(String(days)))} end
       where id = ${order.id}`
   }
 
+  const setTaken = (payment: string, order: string, taken: Taken) =>
+    sql`update payment_shares set taken = ${taken} where payment_id = ${payment} and order_id = ${order}`
+
   /** Gives an order its share of a payment. */
   const take = Effect.fnUntraced(function* (order: PaidOrder, amount: Paisa, paid: Confirmed) {
     if (paid.isOther || !owes(order, amount)) return 'surplus'
+    const isAdvance = order.advance > 0
     const isOpen = order.status !== 'cancelled' || (yield* revive(order))
+    if (isAdvance && !isOpen) return 'surplus'
     yield* writePaid(order, paid, isOpen)
     const now: PaidOrder = {
       ...order,
       ...(isOpen && order.status === 'cancelled' ? { status: 'pending' } : {}),
-      payment_status: 'paid',
+      ...(isAdvance
+        ? { advance_state: 'paid' as const, is_online: false }
+        : { payment_status: 'paid' as const, is_online: true }),
       transaction_id: paid.trxId,
-      is_online: true,
     }
     if (!isOpen) {
       yield* requestRefund(sql, now)
       return 'refund'
     }
-    if (order.cancel_wanted === null) return 'order'
+    if (order.cancel_wanted === null) return isAdvance ? 'advance' : 'order'
+    if (isAdvance) yield* setTaken(paid.id, order.id, 'advance')
     yield* cancelOrder(sql, notices, now, { ...order.cancel_wanted, isHeld: false })
     return 'cancelled'
   })
@@ -143,16 +156,18 @@ export const makePaidOrders = (
   const pay = Effect.fnUntraced(function* (paid: Confirmed) {
     const orders = yield* lock(paid.id)
     const shares = yield* sharesOf(paid.id)
-    const kept: PaidOrder[] = []
+    const kept: { readonly id: string; readonly total: Paisa; readonly toCollect: Paisa }[] = []
     const returned: { readonly id: string; readonly total: Paisa }[] = []
     let hasSurplus = false
     for (const { order_id, amount } of shares) {
       const order = orders.find(({ id }) => id === order_id)
       const outcome = order ? yield* take(order, amount, paid) : 'surplus'
-      if (order && outcome === 'order') kept.push(order)
+      if (order && (outcome === 'order' || outcome === 'advance')) {
+        kept.push({ id: order_id, total: amount, toCollect: order.advance > 0 ? order.total_price - amount : 0 })
+      }
       if (outcome === 'refund' || outcome === 'surplus') returned.push({ id: order_id, total: amount })
-      const taken: Taken = outcome === 'cancelled' ? 'refund' : outcome
-      yield* sql`update payment_shares set taken = ${taken} where payment_id = ${paid.id} and order_id = ${order_id}`
+      const returnedAs: Taken = order && order.advance > 0 ? 'advance' : 'refund'
+      yield* setTaken(paid.id, order_id, outcome === 'cancelled' ? returnedAs : outcome)
       if (outcome === 'surplus' && amount > 0) {
         hasSurplus = true
         yield* requestSurplus(sql, { paymentId: paid.id, orderId: order_id, trxId: paid.trxId, amount, order })
@@ -160,7 +175,7 @@ export const makePaidOrders = (
     }
     const [first] = orders
     if (first && kept.length > 0) {
-      yield* notices.payment('paid', { customer: customerOf(first), orders: totalsOf(kept) })
+      yield* notices.payment('paid', { customer: customerOf(first), orders: kept })
       yield* announce(
         kept.map(({ id }) => id),
         paid.isRisky,

@@ -5,11 +5,13 @@ import type { Language } from '#contract/languages.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { AdvanceReturn, AdvanceState } from '#contract/payments/advance.ts'
 import type { PayableOrder } from '#contract/payments/entity.ts'
 import { PaymentNotDue, PaymentTooLate, PaymentUndecided } from '#contract/payments/errors.ts'
 import { type PaymentPhase, phaseOfPayment } from '#contract/payments/standing.ts'
 import { type KeyedOrder, keyHashesOfOrder } from '../orders/orderKey.ts'
 import { isOnline } from '../orders/orderStates.ts'
+import { toAdvance } from '../orders/rows.ts'
 import { selection } from '../platform/database/selection.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import type { AttemptToStart } from './providers/provider.ts'
@@ -42,6 +44,12 @@ export interface PayableRow extends KeyedOrder {
   readonly is_over: boolean
   readonly cancel_wanted: boolean
   readonly total_price: Paisa
+  readonly delivery_fee: Paisa
+  /** What is to pay online: the total, or what is paid in advance. */
+  readonly due: Paisa
+  readonly advance: Paisa
+  readonly advance_state: AdvanceState | null
+  readonly advance_returns: AdvanceReturn | null
   readonly customer_name: string
   readonly customer_email: string
   readonly phone: string
@@ -61,6 +69,11 @@ const columns = selection<PayableRow>({
   is_over: 'coalesce(o.pay_by <= now(), false)',
   cancel_wanted: 'o.cancel_wanted is not null',
   total_price: 'o.total_price',
+  delivery_fee: 'o.delivery_fee',
+  due: 'case when o.advance > 0 then o.advance else o.total_price end',
+  advance: 'o.advance',
+  advance_state: 'o.advance_state',
+  advance_returns: 'o.advance_returns',
   customer_name: 'o.customer_name',
   customer_email: 'o.customer_email',
   phone: 'o.phone',
@@ -75,7 +88,11 @@ const columns = selection<PayableRow>({
 const ofCheckout = `select ${columns} from orders o where o.checkout_id = $1 order by o.id`
 
 /** An order of a payment as its customer sees it. */
-export const toPayableOrder = (row: PayableRow): PayableOrder => ({
+export const toPayableOrder = (row: PayableRow): PayableOrder => {
+  const advance = toAdvance(row)
+  return { ...withoutAdvance(row), ...(advance && { advance }) }
+}
+const withoutAdvance = (row: PayableRow) => ({
   _id: row.id,
   status: row.status,
   paymentStatus: row.payment_status,

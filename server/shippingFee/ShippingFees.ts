@@ -31,10 +31,14 @@ const make = Effect.gen(function* () {
       )
       const { freeDeliveryFrom } = fees
       const freeFrom = freeDeliveryFrom === undefined ? before.free_from : paisaOrNull(freeDeliveryFrom)
+      const { advance = before.advance_kind, advanceReturns = before.advance_returns } = fees
+      const advanceSum = fees.advanceSum === undefined ? before.advance_sum : paisaOrNull(fees.advanceSum)
+      const { advancePercent = before.advance_percent } = fees
       const [row] = yield* sql<ShippingFeeRow>`
         update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)},
           charged_per = ${fees.chargedPer ?? before.charged_per}, inside_area = ${fees.insideArea ?? before.inside_area},
-          free_from = ${freeFrom}
+          free_from = ${freeFrom}, advance_kind = ${advance}, advance_sum = ${advanceSum},
+          advance_percent = ${advancePercent}, advance_returns = ${advanceReturns}
         returning *`
       const detail = {
         thing: 'shipping fee',
@@ -45,6 +49,8 @@ const make = Effect.gen(function* () {
         ...(fees.chargedPer && { chargedPer: fees.chargedPer }),
         ...(fees.insideArea && { insideArea: fees.insideArea }),
         ...(freeDeliveryFrom !== undefined && { freeDeliveryFrom: freeDeliveryFrom ?? 'never' }),
+        ...(fees.advance && { advance: fees.advance }),
+        ...(fees.advanceReturns && { advanceReturns: fees.advanceReturns }),
       }
       yield* events.record({ kind: 'shop.changed', detail })
       return toShippingFee(row!)

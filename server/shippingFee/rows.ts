@@ -1,5 +1,6 @@
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { toTaka } from '#contract/money.ts'
+import type { AdvanceKind, AdvanceReturn } from '#contract/payments/advance.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
@@ -9,6 +10,11 @@ export interface ShippingFeeRow {
   readonly charged_per: ChargedPer
   readonly inside_area: InsideArea
   readonly free_from: number | null
+  readonly advance_kind: AdvanceKind
+  /** Paisa. */
+  readonly advance_sum: number | null
+  readonly advance_percent: number | null
+  readonly advance_returns: AdvanceReturn
   readonly updated_at: Date
 }
 
@@ -18,6 +24,10 @@ export const shippingFeeColumns = selection<ShippingFeeRow>({
   charged_per: 'charged_per',
   inside_area: 'inside_area',
   free_from: 'free_from',
+  advance_kind: 'advance_kind',
+  advance_sum: 'advance_sum',
+  advance_percent: 'advance_percent',
+  advance_returns: 'advance_returns',
   updated_at: 'updated_at',
 })
 
@@ -27,5 +37,9 @@ export const toShippingFee = (row: ShippingFeeRow): ShippingFee => ({
   chargedPer: row.charged_per,
   insideArea: row.inside_area,
   freeDeliveryFrom: row.free_from === null ? null : toTaka(row.free_from),
+  advance: row.advance_kind,
+  advanceSum: row.advance_sum === null ? null : toTaka(row.advance_sum),
+  advancePercent: row.advance_percent,
+  advanceReturns: row.advance_returns,
   updatedAt: row.updated_at.toISOString(),
 })

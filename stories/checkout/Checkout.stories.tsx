@@ -15,6 +15,7 @@ import {
 import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '#machines/core/fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { enterCodeScreen } from '#messages/enterCode.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -327,6 +328,32 @@ export const PaymentMethods = shows(
   payMethods.bkash.name,
   payTexts.away,
   payTexts.tooLittle('৳10,000'),
+)
+const priceInAdvance = { priceCart: outcomes.priceCart.inAdvance }
+const [paysByBkash] = events['advance.choose']
+export const InAdvance = shows(
+  story([lines, kept, shop, paysByBkash], priceInAdvance),
+  advanceTexts.pay('৳60', '৳9,279'),
+  advanceTexts.returns.unshipped,
+  texts.pay.bkash('৳60'),
+  filling('ready'),
+)
+export const InAdvanceToPay = shows(
+  story([lines, kept, shop, submit], { ...priceInAdvance, placeOrder: outcomes.placeOrder.toPay }),
+  '#checkout toPay',
+)
+/** A part in advance needs a method by which it is paid. */
+export const InAdvanceWithoutMethods = shows(
+  story([lines, kept, submit], priceInAdvance),
+  texts.methodChangedTitle,
+  filling('methodChanged'),
+)
+/** The shop asks for a part in advance since the customer has seen the price. */
+export const InAdvanceNow = shows(
+  story([lines, kept, shop, submit], { ...good, placeOrder: outcomes.placeOrder.advanceNeeded }),
+  texts.changedTitle,
+  advanceTexts.pay('৳60', '৳9,279'),
+  filling('changed'),
 )
 const [, withoutBkash] = events['offers.read']
 const [confirms] = events['duplicate.confirm']

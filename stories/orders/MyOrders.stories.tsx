@@ -17,6 +17,7 @@ import { cancelOrderFixtures } from '#machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
@@ -130,6 +131,28 @@ export const OnePending = shows(
   'House 7, Road 3, Dhanmondi, Dhaka',
   myOrders.waitsForCall,
 )
+const inAdvance = { amount: 120, state: 'paid', returns: 'unshipped', toCollect: 10_119.7 } as const
+const withAdvance = (state: 'paid' | 'returned' | 'kept', status: 'pending' | 'cancelled') =>
+  page(1, {
+    cache: () =>
+      shopCacheWith([
+        of,
+        [
+          trackedOrderOf('order-1', status, {
+            paymentMethod: 'cash',
+            advance: { ...inAdvance, state, toCollect: state === 'paid' ? inAdvance.toCollect : 0 },
+          }),
+        ],
+      ]),
+  })
+export const OnePaidInAdvance = shows(
+  withAdvance('paid', 'pending'),
+  advanceTexts.sums.paid,
+  advanceTexts.onDelivery,
+  advanceTexts.returns.unshipped,
+)
+export const OneAdvanceReturned = shows(withAdvance('returned', 'cancelled'), advanceTexts.sums.returned)
+export const OneAdvanceKept = shows(withAdvance('kept', 'cancelled'), advanceTexts.sums.kept)
 export const OneDelivered = shows(page(4), sumTexts.rounding, myOrders.review)
 export const OneReviewed = shows(
   page(4, {

@@ -28,6 +28,7 @@ import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { sendPartFixtures } from '#machines/refunds/sendPart.fixtures.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
@@ -190,6 +191,18 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
 
 export const Loading = shows(showing('', { cache: emptyCache }), texts.loading)
 export const Full = shows(showing(), texts.showing(5, ''), '৳3,800.50')
+/** A part of the order is paid in advance. */
+export const PaidInAdvance = shows(
+  showing(`?order=${order._id}`, {
+    cache: () =>
+      cacheWith([
+        ordersQuery,
+        [{ ...order, advance: { amount: 120, state: 'paid', returns: 'always', toCollect: order.totalPrice - 120 } }],
+      ]),
+  }),
+  advanceTexts.sums.paid,
+  advanceTexts.onDelivery,
+)
 export const EmptyShop = shows(showing('', { cache: () => cacheWith([ordersQuery, []]) }), texts.emptyShop)
 /** Thousands of orders, which come in parts. */
 const place = placeText({ sort: 'newest', value: 1_763_539_200_000_000, id: order._id })

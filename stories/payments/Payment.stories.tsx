@@ -15,10 +15,12 @@ import {
   awaitedCard,
   cancelled,
   cancelling,
+  inAdvance,
   late,
   notBegun,
   onDelivery,
   paid,
+  paidInAdvance,
   paymentPageFixtures,
   sent,
   toSend,
@@ -27,6 +29,7 @@ import {
 } from '#machines/payments/paymentPage.fixtures.ts'
 import { payOnDeliveryFixtures } from '#machines/payments/payOnDelivery.fixtures.ts'
 import { transactionFixtures } from '#machines/payments/transaction.fixtures.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
 import { payMethods, payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
@@ -179,6 +182,15 @@ export const Failed = shows(
   texts.payOnDelivery,
   '#paymentPage page.open.unpaid.choosing',
 )
+/** A part is paid in advance, and the rest on delivery. */
+export const InAdvance = shows(
+  page([read(inAdvance)]),
+  advanceTexts.onDelivery,
+  '৳9,219',
+  advanceTexts.returns.unshipped,
+  checkoutScreen.pay.bkash('৳120'),
+)
+export const PaidInAdvance = shows(page([read(paidInAdvance)]), advanceTexts.thanks, '#paymentPage page.open.paid')
 /** The amount is one that cards take, too. */
 export const OtherMethods = shows(
   page([read({ ...unpaidAfter('failed', 'declined'), due: 12_000 })]),

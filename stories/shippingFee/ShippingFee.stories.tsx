@@ -43,6 +43,21 @@ export const FreeFromASum = shows(
   showing({ cache: () => cacheWith([shippingFeeQuery, inputs.freeFrom.item]) }),
   texts.freeFromHints.checkout,
 )
+export const InAdvance = shows(
+  showing({ cache: () => cacheWith([shippingFeeQuery, inputs.inAdvance.item]) }),
+  texts.aboveTenth,
+  texts.tenthRule,
+  texts.advanceReturnNames.unshipped,
+)
+const [, , , , sumInAdvance] = events['form.change']
+export const SumInAdvanceRefused = shows(
+  showing({ flows: saves.path([sumInAdvance!, submit]) }),
+  ruleSentences['validation.must_be_positive'],
+)
+export const DeliveryChargeInAdvance = shows(
+  showing({ cache: () => cacheWith([shippingFeeQuery, { ...inputs.stored.item, advance: 'delivery' }]) }),
+  texts.aboveTenthBelow('৳1,200'),
+)
 export const FieldsRefused = shows(
   showing({ flows: saves.path([negative!, submit]) }),
   ruleSentences['validation.must_be_positive'],

@@ -113,6 +113,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
     total: 12345,
     needsCall: false,
     payWithin: null,
+    advance: 0,
     link: LINK,
   }).sms,
   placedMany: orderNotices.placed({
@@ -121,6 +122,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
     total: 12345,
     needsCall: true,
     payWithin: null,
+    advance: 0,
     link: LINK,
   }).sms,
   placedOnline: orderNotices.placed({
@@ -129,17 +131,41 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
     total: 12345,
     needsCall: false,
     payWithin: 30,
+    advance: 0,
     link: LINK,
   }).sms,
-  paid: orderNotices.payment.paid(NAME, [ORDER], 12345).sms,
-  paidMany: orderNotices.payment.paid(NAME, [ORDER, ORDER, ORDER], 12345).sms,
+  placedInAdvance: orderNotices.placed({
+    name: NAME,
+    orders: [ORDER],
+    total: 12345,
+    needsCall: false,
+    payWithin: 30,
+    advance: 120,
+    link: LINK,
+  }).sms,
+  paid: orderNotices.payment.paid(NAME, [ORDER], 12345, 0).sms,
+  paidInAdvance: orderNotices.payment.paid(NAME, [ORDER], 1200, 11145).sms,
+  paidMany: orderNotices.payment.paid(NAME, [ORDER, ORDER, ORDER], 12345, 0).sms,
   returned: orderNotices.payment.returned(NAME, [ORDER], 12345).sms,
   otherAmount: orderNotices.payment.otherAmount(NAME, [ORDER], 12345).sms,
   expired: orderNotices.payment.expired(NAME, [ORDER], 12345).sms,
   unmatched: orderNotices.payment.unmatched(NAME, [ORDER], 12345).sms,
   shipped: orderNotices.shipped(NAME, ORDER, 12345).sms,
   delivered: orderNotices.delivered(NAME, ORDER).sms,
-  cancelled: orderNotices.cancelled({ name: NAME, order: ORDER, isPaid: true, reason: '' }).sms,
+  cancelled: orderNotices.cancelled({
+    name: NAME,
+    order: ORDER,
+    isPaid: true,
+    advance: 0,
+    isReturned: false,
+    reason: '',
+  }).sms,
+  cancelledInAdvance: orderNotices.cancelled({
+    ...{ name: NAME, order: ORDER, isPaid: false, advance: 1200, isReturned: true, reason: '' },
+  }).sms,
+  cancelledAndKept: orderNotices.cancelled({
+    ...{ name: NAME, order: ORDER, isPaid: false, advance: 1200, isReturned: false, reason: '' },
+  }).sms,
   phoneChanged: orderNotices.phoneChanged(ORDER, '017•••••678'),
   refunded: orderNotices.refunded(NAME, ORDER, 12345).sms,
   refundRejected: orderNotices.refundRejected(NAME, ORDER, refusalSentences.used ?? '', '').sms,
@@ -163,10 +189,10 @@ describe('SMS in Bangla', () => {
   test('take these parts', () => {
     const parts = Map.groupBy(Object.keys(texts), (name) => partsOf(texts[name as keyof typeof texts]))
     expect(parts.get(1)?.sort().join(' ')).toBe(
-      'cancelled cancelledByOther delivered delivery expired order otherAmount paid paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
+      'cancelled cancelledAndKept cancelledByOther cancelledInAdvance delivered delivery expired order otherAmount paid paidInAdvance paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
-      'factorOff passwordChanged placed placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected unmatched',
+      'factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected unmatched',
     )
     expect(parts.get(3)?.sort().join(' ')).toBe('factorGuessed factorOffByOperator factorOn')
     expect(Math.max(...parts.keys())).toBe(3)

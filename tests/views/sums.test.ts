@@ -38,12 +38,22 @@ const line: fc.Arbitrary<FoundLine> = fc
   })
   .map(foundLine)
 const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 8, selector: ({ product }) => product.id })
+const noAdvance = {
+  advance_kind: 'nothing',
+  advance_sum: null,
+  advance_percent: null,
+  advance_returns: 'always',
+} as const
 const fees: fc.Arbitrary<Fees> = fc.record({
   inside: fc.integer({ min: 0, max: 30_000 }),
   outside: fc.integer({ min: 0, max: 30_000 }),
   charged_per: fc.constantFrom('checkout', 'seller'),
   inside_area: fc.constant('district'),
   free_from: fc.option(fc.integer({ min: 100, max: 1_000_000 }), { nil: null }),
+  advance_kind: fc.constant('nothing' as const),
+  advance_sum: fc.constant(null),
+  advance_percent: fc.constant(null),
+  advance_returns: fc.constant('always' as const),
 })
 const dhaka = findDistrict('Dhaka')!
 
@@ -137,6 +147,7 @@ test('a product of whole taka has one price on its card, on its page and in the 
         charged_per: 'checkout',
         inside_area: 'district',
         free_from: null,
+        ...noAdvance,
       }).sellers
       expect(card).toContain(`>${formatTaka(seller!.items[0]!.price)}<`)
     }),

@@ -76,6 +76,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     confirmation: 'needed' as const,
     deliveryDays: 5,
     holdSeconds: null,
+    advanceReturns: null,
     policiesVersion: body.policiesVersion ?? null,
     lacksConsent: false,
     keepsCart: false,
@@ -87,6 +88,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
       fee: group.fee ?? 0,
       isFree: group.isFree,
       total: totals[at]!,
+      advance: 0,
     })),
   }
   const written = await client.query<WrittenOrder>(prepared(insertCheckout, parametersOf(checkout)))

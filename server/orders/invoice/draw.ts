@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/languages.ts'
 import { wholeTaka } from '#contract/money.ts'
 import { type Texts, textsIn } from '#server/platform/texts.ts'
-import { roundingOf } from '../rows.ts'
+import { roundingOf, toCollectOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { slipDrawer } from './slip.ts'
 import { drawItems } from './table.ts'
 
-const SUMS_HEIGHT = 130
+const SUMS_HEIGHT = 148
 const SENT_BACK_HEIGHT = 20
 
 /** The sums under the items of an invoice, which show the paisa, and the total. */
@@ -41,25 +41,33 @@ export const invoiceSums = ({ order, whole: isWhole, language }: Pick<Printed, '
   ]
   const isPartBack = isWhole && order.payment_status === 'paid' && order.sent_back > 0
   const sentBack = isPartBack ? ([texts.sentBack, formatPaisa(order.sent_back)] as const) : undefined
-  return { sums, total: formatPaisa(order.total_price), payment: paymentOf(order, isWhole, language), sentBack }
+  const { advance, advance_state: state } = order
+  return {
+    sums,
+    total: formatPaisa(order.total_price),
+    advance: state === 'paid' && isWhole ? ([texts.paidInAdvance, formatPaisa(advance)] as const) : undefined,
+    payment: paymentOf(order, isWhole, language),
+    sentBack,
+  }
 }
 
 /** Whether an order is paid, or the sum that is due. Nothing is due for a part of an order, or for a cancelled one. */
 const paymentOf = (
-  { status, payment_status, total_price }: Printed['order'],
+  order: Printed['order'],
   isWhole: boolean,
   language: Language,
 ): readonly [label: string, amount: string] | undefined => {
   const { formatPaisa, invoiceTexts: texts, paymentStatusName } = textsIn(language)
+  const { status, payment_status } = order
   if (!isWhole) return undefined
   if (payment_status !== 'unpaid') return [paymentStatusName(payment_status), '']
-  return status === 'cancelled' ? undefined : [texts.due, formatPaisa(wholeTaka(total_price))]
+  return status === 'cancelled' ? undefined : [texts.due, formatPaisa(wholeTaka(toCollectOf(order)))]
 }
 
 const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   const { whole: isWhole, shop, language } = printed
   const { invoiceTexts: texts } = textsIn(language)
-  const { sums, total, payment, sentBack } = invoiceSums(printed)
+  const { sums, total, advance, payment, sentBack } = invoiceSums(printed)
   let y = top
   if (y + SUMS_HEIGHT + (sentBack ? SENT_BACK_HEIGHT : 0) > BOTTOM) {
     sheet.document.addPage()
@@ -82,6 +90,7 @@ const drawSums = (sheet: Sheet, printed: Printed, top: number) => {
   for (const [label, amount] of sums) row(label, amount, styles.body)
   y += 2
   row(texts.total, total, styles.total)
+  if (advance) row(...advance, styles.body)
   // A state without a sum stands in the place of the sum.
   if (payment) row(payment[1] && payment[0], payment[1] || payment[0], styles.strong)
   if (sentBack) row(...sentBack, styles.strong)

@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/orders/entity.ts'
 import type { SlipPaper } from '#contract/orders/manyRules.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { type Texts, textsIn } from '#server/platform/texts.ts'
+import { toCollectOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -51,7 +52,7 @@ const payment = ({ order, whole, language }: Printed): readonly [label: string, 
   if (!whole) return [texts.ownSlip, '']
   if (order.status === 'cancelled') return [statusNames.cancelled, '']
   return order.payment_status === 'unpaid'
-    ? [texts.collect, formatPaisa(wholeTaka(order.total_price))]
+    ? [texts.collect, formatPaisa(wholeTaka(toCollectOf(order)))]
     : [paymentStatusName(order.payment_status), '']
 }
 
@@ -99,6 +100,8 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   if (sum) sheet.line(sum, place.x + SLIP.width - PAD - 10, middle - leading(amount) / 2, amount, 'right')
   y += BAND_HEIGHT + 8
 
+  if (printed.whole && order.advance_state === 'paid')
+    put(`${texts.paidInAdvance}: ${language.formatPaisa(order.advance)}`, styles.strong, 1)
   const [name = '', ...contacts] = filled(texts.none, order.customer_name, formatDigits(order.phone))
   put(name, recipient, 2)
   for (const contact of contacts) put(contact, recipient, 1)

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import type { OnlineMethod } from '#contract/payments/states.ts'
+import { OnlineMethods } from '#server/cart/Carts.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { makeBkash } from './bkash.ts'
 import { makeExchange } from './exchange.ts'
@@ -111,3 +112,9 @@ export class Providers extends Context.Service<
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }
+
+/** The amounts that the methods of the shop take. */
+export const onlineMethods = Layer.effect(
+  OnlineMethods,
+  Effect.map(Providers, ({ all }) => all.map(({ limits }) => limits)),
+)

@@ -43,7 +43,7 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
   await typeCode(page, differentCode(code))
   await page.getByRole('dialog').getByText('This code is wrong or too old').waitFor()
   await typeCode(page, code)
-  await banner(page, 'The total has changed').waitFor()
+  await banner(page, 'What you pay has changed').waitFor()
   await page.getByText('Product 2: now ৳900, was ৳875.44').waitFor()
   expect(await ordersIn(databaseUrl)).toEqual([])
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Line } from '#contract/cart/rules.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { address, checkoutFixtures, key, latest, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
@@ -121,6 +121,65 @@ test('an order that is paid online leads to the page of its payment, and from th
   const cash = await start(shop, submit, reply)
   expect(placements(cash)).toEqual([expect.objectContaining({ paymentMethod: 'cash' })])
   expect(cash.emitted.map(({ type }) => type)).toEqual(['cart.ordered', 'navigate'])
+})
+
+describe('a part in advance of cash on delivery', () => {
+  const openAt = (price: unknown) => [read, kept, noPolicies, resolveCall('priceCart', price)]
+  const inAdvance = openAt(outcomes.priceCart.inAdvance)
+  const seen = { amount: 60, returns: 'unshipped' }
+  const begin = (...events: Parameters<typeof journey>[2][]) =>
+    journey(checkoutMachine, inputs.guest, ...inAdvance, ...events)
+
+  test('is sent as it shows, and leads to its payment', async () => {
+    const placed = await begin(shop, submit, replied(outcomes.placeOrder.toPay))
+    expect(placements(placed)).toEqual([
+      expect.objectContaining({ paymentMethod: 'cash', totalPrice: 9339, advance: { ...seen, method: 'bkash' } }),
+    ])
+    expect(placed.emitted.map(({ type }) => type)).toEqual(['cart.ordered', 'navigate', 'provider.open'])
+  })
+
+  test('is none of an order that is paid online', async () => {
+    const [sent] = placements(await begin(shop, choose, submit))
+    expect(sent).toMatchObject({ paymentMethod: 'bkash' })
+    expect(sent).not.toHaveProperty('advance')
+  })
+
+  test('is not ordered before a method of the shop is known', async () => {
+    const played = await begin(submit)
+    expect([placements(played), played.snapshot.matches({ open: { order: { filling: 'methodChanged' } } })]).toEqual([
+      [],
+      true,
+    ])
+  })
+
+  test('is looked at first where the server asks for it, or for another one', async () => {
+    const now = await start(shop, submit, replied(outcomes.placeOrder.advanceNeeded))
+    expect(now.snapshot.matches({ open: { order: { filling: 'changed' } } })).toBe(true)
+    expect(now.snapshot.context.price?.advance).toEqual(seen)
+  })
+
+  test.each([
+    ['amount', { amount: 80, returns: 'unshipped' }],
+    ['rule', { amount: 60, returns: 'always' }],
+    ['absence', undefined],
+  ] as const)('that is read while the form waits leads back to it with another %s', async (_, advance) => {
+    const { value } = outcomes.priceCart.inAdvance as { value: object }
+    const played = await begin(shop, read, submit, resolveCall('priceCart', { ok: true, value: { ...value, advance } }))
+    expect(placements(played)).toEqual([])
+    expect(played.snapshot.matches({ open: { order: { filling: 'changed' } } })).toBe(true)
+  })
+
+  test('takes the chosen method where it answers, and the first one else', async () => {
+    const nagad = { type: 'advance.choose', method: 'nagad' } as const
+    const [sent] = placements(await begin(shop, nagad, submit))
+    expect(sent).toMatchObject({ advance: { method: 'bkash' } })
+    const answering = { ...shop, offers: shop.offers.map((offer) => ({ ...offer, isAnswering: true })) }
+    const [other] = placements(await begin(answering, nagad, submit))
+    expect(other).toMatchObject({ advance: { method: 'nagad' } })
+    const away = { ...shop, offers: shop.offers.map((offer) => ({ ...offer, isAnswering: offer.method === 'cash' })) }
+    const [waiting] = placements(await begin(away, nagad, submit))
+    expect(waiting).toMatchObject({ advance: { method: 'bkash' } })
+  })
 })
 
 test('a method that does not answer, or does not take the amount, is not sent', async () => {

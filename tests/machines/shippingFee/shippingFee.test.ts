@@ -53,6 +53,21 @@ describe('shipping fees', () => {
     },
   )
 
+  test('sends the part in advance whole where something of it changed', async () => {
+    const { inAdvance } = inputs
+    const sum = changeField('advance', 'sum')
+    const missing = await journey(shippingFeeMachine, inAdvance, sum, submit)
+    expect([saveInputs(missing), issueTexts(missing.snapshot)]).toEqual([[], { advanceSum: 'Must be positive' }])
+    const [sent] = saveInputs(
+      await journey(shippingFeeMachine, inAdvance, sum, changeField('advanceSum', '৳ 200'), submit),
+    )
+    expect(sent).toMatchObject({
+      body: { advance: 'sum', advanceSum: 200, advancePercent: 20, advanceReturns: 'unshipped' },
+    })
+    const percent = await journey(shippingFeeMachine, inAdvance, changeField('advancePercent', '95'), submit)
+    expect(issueTexts(percent.snapshot)).toEqual({ advancePercent: 'Enter a whole number from 1 to 90' })
+  })
+
   test.each([
     ['0', 'Must be positive'],
     ['free', 'Must be positive'],

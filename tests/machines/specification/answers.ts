@@ -108,7 +108,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'cartSync priceCart': { 'good short refused unreachable': ['cart.replace', 'cart.replace, toast.warning'] },
   'cartSync writeCart': { good: ['cart.saved'], 'conflict refused unreachable': nothing },
   // 13.1 to 13.7: every failure of the order is a notice of the page.
-  'checkout priceCart': { 'good dearer short refused unreachable': nothing },
+  'checkout priceCart': { 'good dearer inAdvance short refused unreachable': nothing },
   'checkout getAddresses': { 'good refused unreachable': nothing },
   'checkout getLatestDelivery': { 'good none refused unreachable': nothing },
   'checkout readAddresses': { 'good refused unreachable': nothing },
@@ -118,7 +118,7 @@ export const answers: Readonly<Record<string, Answers>> = {
       {
         good: ['', 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
         toPay: ['cart.ordered, navigate /payment/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d, provider.open'],
-        'changed policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
+        'changed advanceNeeded policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
           nothing,
       },
     ]),

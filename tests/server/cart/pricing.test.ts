@@ -20,7 +20,20 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   owner_name: 'Owner One',
   ...given,
 })
-const fees: Fees = { inside: 6000, outside: 12_000, charged_per: 'checkout', inside_area: 'district', free_from: null }
+const noAdvance = {
+  advance_kind: 'nothing',
+  advance_sum: null,
+  advance_percent: null,
+  advance_returns: 'always',
+} as const
+const fees: Fees = {
+  inside: 6000,
+  outside: 12_000,
+  charged_per: 'checkout',
+  inside_area: 'district',
+  free_from: null,
+  ...noAdvance,
+}
 const dhaka = findDistrict('Dhaka')!
 const bogura = findDistrict('Bogura')!
 const price = (lines: readonly Line[], products: readonly ProductForCart[], where = fees, district = dhaka) =>

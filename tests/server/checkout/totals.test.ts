@@ -12,6 +12,10 @@ const feesOf = (inside: number, charged_per: Fees['charged_per'] = 'checkout'): 
   charged_per,
   inside_area: 'district',
   free_from: null,
+  advance_kind: 'nothing',
+  advance_sum: null,
+  advance_percent: null,
+  advance_returns: 'always',
 })
 
 type SoldPart = Omit<Sold, 'id' | 'seller'> & Partial<Pick<Sold, 'seller'>>

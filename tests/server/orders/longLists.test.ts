@@ -311,7 +311,7 @@ test('cuts the connection when the database fails in the middle of a list, and l
     `create view orders as select id, status, customer_id,
        case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
        customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
-       division, checkout_id, payment_status, pay_by, cancel_wanted, confirmation, deliver_by, delivered_at, note, policies_version,
+       division, checkout_id, payment_status, pay_by, cancel_wanted, advance, advance_state, advance_returns, confirmation, deliver_by, delivered_at, note, policies_version,
        policies_accepted_at, lacks_consent, sent_back, created_at, status_since, updated_at
      from kept_orders`,
   )

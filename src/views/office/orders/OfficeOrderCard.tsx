@@ -12,6 +12,7 @@ import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { sizeText } from '#messages/values.ts'
+import { advanceNote } from '#views/orders/advanceSums.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -73,7 +74,7 @@ const Handling = ({ order }: { order: Order }) => {
   const late = isLate(order, now)
   const facts = [
     paymentMethodName(paymentMethod),
-    paymentStatusName(paymentStatus),
+    advanceNote(order) ?? paymentStatusName(paymentStatus),
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(formatDay(deliverBy)),
     isOpenSince(order) && orderTable.ageInStatus(now - sinceOf(order), status),
   ].filter(Boolean)

@@ -28,6 +28,7 @@ import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
 import { sizeText } from '#messages/values.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
+import { advanceNote, advanceSums } from '#views/orders/advanceSums.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { detailSums } from '#views/orders/sums.ts'
@@ -115,11 +116,11 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       <DetailsSection title={texts.payment}>
         {order.paymentMethod && <p>{paymentMethodName(order.paymentMethod)}</p>}
         <p>{texts.number}</p>
-        {order.paymentStatus && <p>{paymentStatusName(order.paymentStatus)}</p>}
+        {order.paymentStatus && <p>{advanceNote(order) ?? paymentStatusName(order.paymentStatus)}</p>}
       </DetailsSection>
       <Grid asChild columns="1fr auto" gapX="4" gapY="1" py="3">
         <dl className={css.sums}>
-          {detailSums(order).map(([name, amount]) => (
+          {[...detailSums(order), ...advanceSums(order)].map(([name, amount]) => (
             <Sum key={name} name={name} amount={amount} />
           ))}
         </dl>

@@ -12,6 +12,7 @@ import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
+import { advanceNote } from '#views/orders/advanceSums.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -173,12 +174,12 @@ const paymentColumn: TableColumn<Order> = {
   header: orderTable.payment,
   width: '6.75rem',
   hiddenBelow: 60,
-  cell: ({ paymentMethod, paymentStatus }) => (
+  cell: ({ paymentMethod, paymentStatus, advance }) => (
     <>
       <span className={css.main} title={paymentMethodName(paymentMethod)}>
         {paymentMethodName(paymentMethod)}
       </span>
-      <span className={css.note}>{paymentStatusName(paymentStatus)}</span>
+      <span className={css.note}>{advanceNote({ advance }) ?? paymentStatusName(paymentStatus)}</span>
     </>
   ),
 }

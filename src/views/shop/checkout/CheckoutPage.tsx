@@ -35,7 +35,6 @@ import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.ts
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import * as css from './CheckoutPage.module.css'
 import { Consent } from './Consent.tsx'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { useFlow } from './flow.ts'
 import { Option } from './Option.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -46,6 +45,10 @@ type Flow = ActorRefFrom<typeof checkoutMachine>
 const PhoneCodeDialog = lazyWithPreload(() => import('./PhoneCodeDialog.tsx'))
 /** Loads where the shop takes online payments. */
 const PaymentMethods = lazyWithPreload(() => import('../payments/PaymentMethods.tsx'))
+/** Loads when the server asks whether the same is ordered again. */
+const DuplicateDialog = lazyWithPreload(() => import('./DuplicateDialog.tsx'))
+/** Loads where the shop takes a part in advance. */
+const Advance = lazyWithPreload(() => import('./Advance.tsx'))
 
 /** The line of 'Buy Now' in the address, or null for the cart. */
 const buyNowIn = (search: string): Line | null => {
@@ -101,7 +104,7 @@ const Cash = () => <Option as="div" chosen mark={<Icon of={Wallet} />} name={tex
 const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
   const offers = useSelector(flow, select.offers)
   const method = useSelector(flow, select.method)
-  const total = useSelector(flow, select.price)?.total ?? null
+  const price = useSelector(flow, select.price)
   const view = useSelector(flow, select.offersView)
   return (
     <Panel heading={texts.payment}>
@@ -110,13 +113,14 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
           fallback={<Cash />}
           offers={offers}
           chosen={method}
-          amount={total}
+          amount={price?.total ?? null}
           busy={busy}
           onChoose={(chosen) => flow.send({ type: 'method.choose', method: chosen })}
         />
       ) : (
         <Cash />
       )}
+      {price?.advance && method === 'cash' && <Advance flow={flow} advance={price.advance} busy={busy} />}
       <ReadAgain
         unread={isOffersUnread(view)}
         busy={view === 'rereading'}
@@ -127,11 +131,14 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
   )
 }
 
-/** The button that places the order; of an online payment, with the total and the method. */
+/** The button that places the order; of an online payment, with what is paid now and the method. */
 const PlaceButton = ({ flow, busy, asksServer }: { flow: Flow; busy: boolean; asksServer: boolean }) => {
   const method = useSelector(flow, select.method)
-  const total = useSelector(flow, select.price)?.total ?? null
-  const label = method === 'cash' || total === null ? texts.place : texts.pay[method](formatTaka(total))
+  const advanceMethod = useSelector(flow, select.advanceMethod)
+  const price = useSelector(flow, select.price)
+  const paid = advanceMethod ?? method
+  const sum = advanceMethod ? price?.advance?.amount : price?.total
+  const label = paid === 'cash' || sum == null ? texts.place : texts.pay[paid](formatTaka(sum))
   return (
     <Button type="submit" busy={busy} busyLabel={asksServer ? texts.asking : texts.placing}>
       {label}
@@ -202,11 +209,13 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
           </Text>
         </Panel>
       </form>
-      <DuplicateDialog
-        open={askingDuplicate}
-        onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
-        onDecline={() => flow.send({ type: 'duplicate.decline' })}
-      />
+      {askingDuplicate && (
+        <DuplicateDialog
+          open
+          onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
+          onDecline={() => flow.send({ type: 'duplicate.decline' })}
+        />
+      )}
       {code && <PhoneCodeDialog flow={code} />}
     </>
   )

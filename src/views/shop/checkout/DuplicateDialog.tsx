@@ -9,20 +9,22 @@ interface DuplicateDialogProps {
 }
 
 /** Asks whether the same products are to be ordered again. */
-export const DuplicateDialog = ({ open, onConfirm, onDecline }: DuplicateDialogProps) => (
-  <Dialog
-    alert
-    open={open}
-    title={texts.duplicateTitle}
-    description={texts.duplicateText}
-    onClose={onDecline}
-    actions={
-      <>
-        <Button variant="soft" color="gray" onClick={onDecline}>
-          {texts.duplicateNo}
-        </Button>
-        <Button onClick={onConfirm}>{texts.duplicateYes}</Button>
-      </>
-    }
-  />
-)
+export default function DuplicateDialog({ open, onConfirm, onDecline }: DuplicateDialogProps) {
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={texts.duplicateTitle}
+      description={texts.duplicateText}
+      onClose={onDecline}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={onDecline}>
+            {texts.duplicateNo}
+          </Button>
+          <Button onClick={onConfirm}>{texts.duplicateYes}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
+import { factsOf } from '#contract/orders/status.ts'
 import { reviewAddress } from '#contract/routes/addresses.ts'
 import { productLink } from '#data/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
@@ -11,6 +12,7 @@ import { addressLine, useShownAddress } from '#data/shownAddress.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatPaisa } from '#messages/format.ts'
 import { changeDelivery, myOrders as texts } from '#messages/myOrders.ts'
@@ -21,6 +23,7 @@ import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { sizeText } from '#messages/values.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
+import { advanceNote, advanceSums } from '#views/orders/advanceSums.ts'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
@@ -107,7 +110,7 @@ export const OrderCard = ({ order, actions }: OrderCardProps) => {
             </dl>
           </Text>
         </Grid>
-        <Sums sums={orderSums(order)} />
+        <Sums sums={[...orderSums(order), ...advanceSums(order)]} />
       </Grid>
       <Actions order={order} actions={actions} title={title} />
     </Panel>
@@ -116,9 +119,10 @@ export const OrderCard = ({ order, actions }: OrderCardProps) => {
 
 /** When the order arrives, what it waits for, and the state of its refund. */
 const Prospects = ({ order }: Pick<OrderCardProps, 'order'>) => {
-  const { refund } = order
+  const { refund, advance, status } = order
   const lines = [
     ...prospectsOf(order, useNow()),
+    advance && !factsOf(status).terminal && advanceTexts.returns[advance.returns],
     refund?.refusal && refusalSentences[refund.refusal],
     refund?.refusalText,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
@@ -137,9 +141,11 @@ const Prospects = ({ order }: Pick<OrderCardProps, 'order'>) => {
 }
 
 /** Method and state of the payment. Of a cancelled order that was never paid there is nothing to say. */
-const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: Order }) => {
+const Payment = ({ order }: { order: Order }) => {
+  const { status, paymentMethod, paymentStatus } = order
   const isVoid = status === 'cancelled' && paymentStatus === 'unpaid'
-  const parts = [paymentMethodName(paymentMethod), !isVoid && paymentStatusName(paymentStatus)].filter(Boolean)
+  const state = advanceNote(order) ?? (!isVoid && paymentStatusName(paymentStatus))
+  const parts = [paymentMethodName(paymentMethod), state].filter(Boolean)
   if (parts.length === 0) return null
   return (
     <div>

@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import type { Payment } from '#contract/payments/entity.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
@@ -19,17 +20,24 @@ export const Facts = ({ payment, timed = true }: FactsProps) => {
   const unpaid = payment.orders.filter(
     ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'unpaid',
   )
+  const onDelivery = unpaid.reduce((sum, { advance }) => sum + (advance?.toCollect ?? 0), 0)
+  const returns = unpaid.find(({ advance }) => advance)?.advance?.returns
   return (
     <>
       <Sums
         sums={[
           ...(unpaid.length > 1
-            ? unpaid.map(({ _id, totalPrice }) => [texts.order(shortId(_id)), formatTaka(totalPrice)] as const)
+            ? unpaid.map(
+                ({ _id, totalPrice, advance }) =>
+                  [texts.order(shortId(_id)), formatTaka(advance?.amount ?? totalPrice)] as const,
+              )
             : []),
           [texts.due, formatTaka(payment.due)] as const,
+          ...(onDelivery > 0 ? [[advanceTexts.onDelivery, formatTaka(onDelivery)] as const] : []),
         ]}
       />
       {payment.attempt?.isTest && <Text as="p">{payTexts.test}</Text>}
+      {returns && <Text as="p">{advanceTexts.returns[returns]}</Text>}
       {timed && payment.payBy && <Text as="p">{timeLeftText(payment.payBy, now)}</Text>}
       {payment.orders.some(({ cancelWanted }) => cancelWanted) && <Text as="p">{payTexts.cancelWaits}</Text>}
     </>

@@ -7,6 +7,9 @@ import { formatTaka } from '#views/ui/money.ts'
 import { Option, OptionRadio } from '../checkout/Option.tsx'
 
 interface PaymentMethodsProps {
+  /** The name of the group, and that of its fields; those of the whole payment unless given. */
+  readonly label?: string
+  readonly name?: string
   readonly offers: readonly PaymentOffer[]
   readonly chosen: PaymentMethod | undefined
   /** What is to pay, in taka; null while it is not known. */
@@ -26,9 +29,17 @@ const reasonOf = (offer: PaymentOffer, amount: number | null): string | null => 
 }
 
 /** The payment methods of the shop as radio buttons; one that cannot be chosen says why. */
-export default function PaymentMethods({ offers, chosen, amount, busy, onChoose }: PaymentMethodsProps) {
+export default function PaymentMethods({
+  label = texts.methods,
+  name = 'paymentMethod',
+  offers,
+  chosen,
+  amount,
+  busy,
+  onChoose,
+}: PaymentMethodsProps) {
   return (
-    <Grid gap="2" role="radiogroup" aria-label={texts.methods}>
+    <Grid gap="2" role="radiogroup" aria-label={label}>
       {offers.map((offer) => {
         const { method } = offer
         const reason = reasonOf(offer, amount)
@@ -38,7 +49,7 @@ export default function PaymentMethods({ offers, chosen, amount, busy, onChoose 
             chosen={chosen === method}
             mark={
               <OptionRadio
-                name="paymentMethod"
+                name={name}
                 value={method}
                 checked={chosen === method}
                 disabled={busy || reason !== null}

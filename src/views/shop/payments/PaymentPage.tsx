@@ -16,6 +16,7 @@ import {
   paymentPageMachine,
   paymentPageSelect as select,
 } from '#machines/payments/paymentPage.machine.ts'
+import { advanceTexts } from '#messages/advance.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useLinkToken } from '#views/account/linkToken.ts'
 import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
@@ -66,7 +67,7 @@ const Found = ({ checkoutId, linkKey, userId }: { checkoutId: string; linkKey: s
       <Shown
         checkoutId={checkoutId}
         orderKey={key}
-        paid={<Placed of={{ checkoutId }} userId={userId} orderKey={key} view={view} title={texts.paidTitle} />}
+        paid={(title) => <Placed of={{ checkoutId }} userId={userId} orderKey={key} view={view} title={title} />}
       />
     )
   return <Page>{view === 'finding' ? <PageLoading /> : <Unknown />}</Page>
@@ -84,16 +85,23 @@ const Unknown = () => (
 interface ShownProps {
   readonly checkoutId: string
   readonly orderKey: string | null
-  /** The page once the orders are paid. */
-  readonly paid: ReactNode
+  /** The page once the orders are paid, with its heading. */
+  readonly paid: (title: string) => ReactNode
 }
+
+/** Whether a part of the orders alone is paid. */
+const isInAdvance = (payment: Payment | null) =>
+  payment?.orders.some(({ paymentStatus, advance }) => paymentStatus === 'unpaid' && advance?.state === 'paid') === true
 
 const Shown = ({ checkoutId, orderKey, paid }: ShownProps) => {
   const of: PaymentOf = { checkoutId, key: orderKey }
   const flow = useFlow(paymentPageMachine, { input: of })
   const view = useSelector(flow, select.view)
   const payment = useSelector(flow, select.payment)
-  if (view === 'paid') return payment?.unneeded ? <Unneeded method={payment.unneeded}>{paid}</Unneeded> : paid
+  if (view === 'paid') {
+    const placed = paid(isInAdvance(payment) ? advanceTexts.thanks : texts.paidTitle)
+    return payment?.unneeded ? <Unneeded method={payment.unneeded}>{placed}</Unneeded> : placed
+  }
   return (
     <Page>
       {view === 'unknown' && <Unknown />}

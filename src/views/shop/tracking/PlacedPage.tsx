@@ -24,6 +24,7 @@ import { orderScreens } from '#messages/officeOrders.ts'
 import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
 import { sizeText } from '#messages/values.ts'
+import { advanceSums } from '#views/orders/advanceSums.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { useSession } from '#views/session.tsx'
@@ -193,8 +194,9 @@ const CallShop = () => {
   )
 }
 
-/** What the parcels of a checkout cost together, in taka. */
-const sumOf = (orders: readonly Order[]) => toTaka(orders.reduce((sum, { totalPrice }) => sum + toPaisa(totalPrice), 0))
+/** What is paid for the parcels of a checkout on delivery, in taka. */
+const sumOf = (orders: readonly Order[]) =>
+  toTaka(orders.reduce((sum, { totalPrice, advance }) => sum + toPaisa(advance?.toCollect ?? totalPrice), 0))
 
 const PlacedItem = ({ item }: { item: OrderItem }) => (
   <Flex asChild align="center" gap="3">
@@ -241,7 +243,7 @@ const PlacedOrder = ({ order }: { order: Order }) => {
           ))}
         </ul>
       </Grid>
-      <Sums sums={orderSums(order)} />
+      <Sums sums={[...orderSums(order), ...advanceSums(order)]} />
       <Grid asChild gap="2">
         <Text asChild size="2">
           <ul>
@@ -280,7 +282,8 @@ const PaymentFact = ({ order }: { order: Order }) => {
   const now = useNow()
   const awaited = awaitedPaymentText(order, now)
   if (awaited) return order.payVerifying ? awaited : `${payTexts.waits}. ${awaited}`
-  if (paymentStatus !== 'paid' || !isOnline(paymentMethod)) return trackingScreen.payAtDoor(formatTaka(totalPrice))
+  if (paymentStatus !== 'paid' || !isOnline(paymentMethod))
+    return trackingScreen.payAtDoor(formatTaka(order.advance?.toCollect ?? totalPrice))
   return [
     paymentScreen.paidBy(formatTaka(totalPrice), paymentMethod),
     order.transaction_id && `${paymentScreen.trxId} ${order.transaction_id}`,
