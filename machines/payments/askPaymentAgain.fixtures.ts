@@ -8,6 +8,9 @@ export const askedPayment: StaffPayment = {
   _id: 'payment-2',
   method: 'bkash',
   trxId: '',
+  wallet: null,
+  sender: '',
+  mismatches: [],
   canDecide: false,
 }
 

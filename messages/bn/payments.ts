@@ -77,11 +77,9 @@ export const paymentScreen: Translation<typeof en.paymentScreen> = {
   sendTitle: 'দোকানে টাকা পাঠান',
   wallet: 'আপনার ওয়ালেট',
   walletName: (wallet) => wallets[wallet.trim().toLowerCase()] ?? wallet,
-  sendSteps: (amount, wallet, isMerchant) => [
-    `${wallet} অ্যাপ খুলে ‘${isMerchant ? 'পেমেন্ট' : 'সেন্ড মানি'}’ বাছাই করুন।`,
-    `ঠিক ${amount} পাঠান এই নম্বরে:`,
-    'তারপর যে নম্বর থেকে পাঠিয়েছেন তা ও ট্রানজ্যাকশন আইডি লিখুন।',
-  ],
+  sendText: (amount, wallet, isMerchant) =>
+    `${wallet} অ্যাপ খুলে ‘${isMerchant ? 'পেমেন্ট' : 'সেন্ড মানি'}’ বাছাই করুন, আর ঠিক ${amount} পাঠান এই নম্বরে:`,
+  thenType: 'তারপর যে নম্বর থেকে পাঠিয়েছেন তা ও ট্রানজ্যাকশন আইডি লিখুন।',
   copyNumber: 'নম্বর কপি করুন',
   sender: 'যে নম্বর থেকে পাঠিয়েছেন',
   senderHint: '১১টি সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',

@@ -67,12 +67,10 @@ export const paymentScreen = {
   wallet: 'Your wallet',
   /** The name of a wallet of the shop. */
   walletName: (wallet: string) => wallet,
-  /** What to do in the app of the wallet, step by step, before and after the numbers of the shop. */
-  sendSteps: (amount: string, wallet: string, isMerchant: boolean) => [
-    `Open ${wallet}, and choose '${isMerchant ? 'Payment' : 'Send Money'}'.`,
-    `Send exactly ${amount} to:`,
-    'Then type the number that you have sent it from, and the transaction id.',
-  ],
+  /** What to do in the app of the wallet, before the number of the shop. */
+  sendText: (amount: string, wallet: string, isMerchant: boolean) =>
+    `Open ${wallet}, choose '${isMerchant ? 'Payment' : 'Send Money'}', and send exactly ${amount} to:`,
+  thenType: 'Then type the number that you have sent it from, and the transaction id.',
   copyNumber: 'Copy the number',
   sender: 'Number that you have sent from',
   senderHint: '11 digits, such as 01712345678',

@@ -75,7 +75,7 @@ const payments: readonly StaffPayment[] = [
   },
   { ...sentPayment, _id: 'payment-15', walletText: { ...receivedText, trxId: 'BFK7A1Q2ZZ' }, mismatches: ['no_text'] },
   of('payment-9', 'redirected', { isTest: true }),
-  { ...sentPayment, _id: 'payment-11', state: 'redirected', trxId: '' },
+  { ...sentPayment, _id: 'payment-11', state: 'redirected', trxId: '', wallet: null, sender: '', mismatches: [] },
   // Its provider has not answered for an hour.
   of('payment-12', 'verifying', { canDecide: true }),
   of('payment-10', 'creating'),

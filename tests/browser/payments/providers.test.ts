@@ -61,7 +61,7 @@ test('the text of the wallet confirms a transfer, and the open page of the guest
   await button(office, 'Add a phone').click()
   await field(office, 'Name').fill('Counter phone')
   await office.getByRole('dialog').getByRole('button', { name: 'Add a phone' }).click()
-  const header = await office.getByText('X-Phone-Secret: ').innerText()
+  const header = (await office.getByText('X-Phone-Secret: ').textContent()) ?? ''
   const secret = header.replace('X-Phone-Secret: ', '')
   await button(office, 'Close').click()
   await office.getByText('Not heard of yet').waitFor()

@@ -149,12 +149,20 @@ const Transaction = ({ of, payment, first }: TransactionProps) => {
         />
       )}
       {numbers.map(({ number, isMerchant }) => (
-        <WalletSteps
-          key={number}
-          number={number}
-          steps={texts.sendSteps(amount, nameOf(form.values.wallet), isMerchant)}
-        />
+        <Text as="p" key={number}>
+          {texts.sendText(amount, nameOf(form.values.wallet), isMerchant)}
+          <Flex asChild wrap="wrap" align="center" gap="3" mt="1">
+            <span>
+              {/* In Latin digits: it is copied, or typed into the app of the wallet. */}
+              <Text size="5" weight="bold" translate="no">
+                {number}
+              </Text>
+              <CopyButton label={texts.copyNumber} text={number} aria-description={formatDigits(number)} />
+            </span>
+          </Flex>
+        </Text>
       ))}
+      <Text as="p">{texts.thenType}</Text>
       <form {...form.form}>
         {form.formError && <Alert text={form.formError} hint={form.hint} />}
         <TextInput
@@ -170,28 +178,5 @@ const Transaction = ({ of, payment, first }: TransactionProps) => {
         </Button>
       </form>
     </>
-  )
-}
-
-/** What to do in the app of the wallet, with the number of the shop. */
-const WalletSteps = ({ number, steps }: { readonly number: string; readonly steps: readonly string[] }) => {
-  const [open, send, type] = steps
-  return (
-    <Flex asChild direction="column" gap="2">
-      <ol>
-        <li>{open}</li>
-        <li>
-          {send}
-          <Flex wrap="wrap" align="center" gap="3" mt="1">
-            {/* In Latin digits: it is copied, or typed into the app of the wallet. */}
-            <Text size="5" weight="bold" translate="no">
-              {number}
-            </Text>
-            <CopyButton label={texts.copyNumber} text={number} aria-description={formatDigits(number)} />
-          </Flex>
-        </li>
-        <li>{type}</li>
-      </ol>
-    </Flex>
   )
 }
