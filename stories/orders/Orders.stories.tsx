@@ -359,7 +359,7 @@ export const PartUnfilled = shows(
 export const PartOnItsWay = shows(sendingPart(fillsPart), partTexts.sending, '#sendPart sending')
 export const PartLeftChanged = shows(
   sendingPart(fillsPart, { sendPart: partOutcomes.sendPart.leftChanged }),
-  partTexts.text(`#${shipped._id.slice(-6)}`, '৳3,000'),
+  partTexts.text('#a2b3c4', '৳3,000'),
   '#sendPart editing',
 )
 export const PartSent = shows(

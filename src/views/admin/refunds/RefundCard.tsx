@@ -93,8 +93,10 @@ const ByHand = ({ hand: { method, number, amount } }: { hand: HandTransfer }) =>
   <FactWords>
     <Flex as="span" wrap="wrap" align="center" gap="2">
       {handTexts.send(formatTaka(amount), [formatDigits(number), handMethodName(method)].filter(Boolean).join(', '))}
-      {number && <CopyButton label={handTexts.copyNumber} text={number} size="1" aria-description={number} />}
-      <CopyButton label={handTexts.copyAmount} text={String(amount)} size="1" aria-description={String(amount)} />
+      {number && (
+        <CopyButton label={handTexts.copyNumber} text={number} size="1" aria-description={formatDigits(number)} />
+      )}
+      <CopyButton label={handTexts.copyAmount} text={String(amount)} size="1" aria-description={formatTaka(amount)} />
     </Flex>
   </FactWords>
 )
