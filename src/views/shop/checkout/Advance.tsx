@@ -23,9 +23,12 @@ export default function Advance({ flow, advance: { amount, returns }, busy }: Ad
   const total = useSelector(flow, select.price)?.total ?? amount
   const later = toTaka(toPaisa(total) - toPaisa(amount))
   return (
-    <Grid gap="2">
+    <Grid gap="2" mt="2">
       <Text as="p" size="2">
         <b>{texts.pay(formatTaka(amount), formatTaka(later))}</b> {texts.returns[returns]}
+      </Text>
+      <Text as="p" size="2" weight="medium">
+        {texts.method}
       </Text>
       <PaymentMethods
         label={texts.method}
