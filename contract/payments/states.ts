@@ -8,7 +8,7 @@ export type OnlineMethod = (typeof ONLINE_METHODS)[number]
  * `verifying` and `late`.
  */
 /**
- * What administrators are told of at once: a provider that does not answer, an attempt without a verdict whose goods are
+ * What administrators get news of at once: a provider that does not answer, an attempt without a verdict whose goods are
  * kept no longer, and one that differs from the answer of its provider.
  */
 export const PAYMENT_ALERTS = ['silent', 'waiting', 'difference'] as const

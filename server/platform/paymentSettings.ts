@@ -58,7 +58,7 @@ export interface PaymentSettings {
   readonly ssl: SslSettings | null
   readonly nagad: NagadSettings | null
   readonly manual: ManualSettings | null
-  /** Seconds without an answer of a provider after which administrators are told. */
+  /** Seconds without an answer of a provider after which administrators get news. */
   readonly silentSeconds: number
   /** Whether a shop that other machines reach may have test systems, because nobody buys there yet. */
   readonly isTrial: boolean

@@ -163,6 +163,11 @@ const insertOldRows = async () => {
     [payment, checkout],
   )
   await run(`insert into payment_shares (payment_id, order_id, amount) values ($1, $2, 16000)`, [payment, order])
+  await run(`insert into wallet_phones (id, name, secret_hash) values ('w1', '', 'x'), ('w2', 'Withdrawn', null)`)
+  await run(
+    `insert into wallet_texts (id, phone_id, wallet, digest, kind, amount)
+     values ('t1', 'w1', 'bkash', 'a', 'unread', null), ('t2', 'w1', 'nagad', 'b', 'received', 100)`,
+  )
   await run(
     `insert into jobs (id, kind, person_id, total, finished_at) values ('j1', 'moveOrder', $1, 1, now()), ('j2', 'importProducts', $1, 1, null)`,
     [admin.id],
@@ -221,6 +226,8 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPaymentOffers: ['guest', '/payment/methods', '', 1],
   getPayment: ['customer', `/payment/of-checkout/${checkout}`, 'orders', 1],
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
+  listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
+  listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   getRefunds: ['admin', '/refund', '', 3],
   listRefunds: ['admin', '/refund/list', '', 3],
   listRefundParts: ['admin', '/refund/parts', 'data', 3],

@@ -33,6 +33,10 @@ test('returns empty lists, no logo and the initial fees for an empty shop', asyn
     chargedPer: 'checkout',
     freeDeliveryFrom: null,
     insideArea: 'district',
+    advance: 'nothing',
+    advancePercent: null,
+    advanceReturns: 'always',
+    advanceSum: null,
     updatedAt: expect.stringMatching(/Z$/),
   })
 })

@@ -52,6 +52,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   order_statuses_pkey: 'written before the server serves',
   orders_pkey: RANDOM,
   outbox_pkey: RANDOM,
+  payment_alerts_pkey: UPSERT,
   payment_shares_pkey: BELOW,
   payments_checkout_id_position_key: 'numbered under a lock of the orders of the checkout',
   payments_pkey: RANDOM,

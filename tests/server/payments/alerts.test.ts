@@ -10,7 +10,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole } from '../account/client.ts'
 import { scriptedProvider } from './scriptedProvider.ts'
 
-/** What administrators are told of at once about online payment. */
+/** News of online payment for administrators. */
 
 const server = await startTestServer()
 const { databaseUrl, settings } = server

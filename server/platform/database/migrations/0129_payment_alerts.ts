@@ -1,7 +1,7 @@
 import { statements } from './support.ts'
 
 /**
- * What administrators are told of once about online payment, until it has ended. `subject` is the method of a provider that
+ * What administrators get news of once about online payment, until it has ended. `subject` is the method of a provider that
  * does not answer, or the id of an attempt.
  */
 export default statements(
