@@ -72,7 +72,6 @@ export interface RuleParams {
   'validation.fee_too_high': null
   'validation.amount_too_high': null
   'validation.at_most_two_decimals': null
-  'validation.advance_percent': Max
   'validation.banner_day': null
   'validation.banner_days_reversed': null
   'validation.banner_ids': Max
@@ -140,6 +139,17 @@ export interface RuleParams {
 }
 
 export type RuleCode = keyof RuleParams
+
+/** The rules that no form breaks: only clients other than the browser send such requests. */
+export type RequestRuleCode =
+  | 'validation.kind_needed'
+  | 'validation.whole_number'
+  | 'validation.no_body'
+  | 'validation.not_json'
+  | 'validation.too_deep'
+  | 'validation.text_not_storable'
+  | 'validation.out_of_range'
+  | 'validation.stock_shown'
 
 /**
  * The code of a rule that a value breaks, and the values in its sentence. It is the annotation of the rule,

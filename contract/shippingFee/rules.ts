@@ -27,7 +27,7 @@ export const freeDeliverySum = Schema.NullOr(Schema.Finite).check(
   Schema.makeFilter((taka: number | null) => violation(taka === null ? undefined : problemOfSum(taka))),
 )
 
-export const badPercent = ruleOf('validation.advance_percent', { max: ADVANCE_PERCENT_MAX })
+export const badPercent = ruleOf('validation.whole_number_between', { min: 1, max: ADVANCE_PERCENT_MAX })
 
 /** A part of the total in whole percent; null where none is asked for. */
 export const advancePercent = Schema.NullOr(Schema.Finite).check(

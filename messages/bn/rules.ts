@@ -1,14 +1,6 @@
 import type * as en from '../en/rules.ts'
-import { type Sentence, sentenceText } from '../sentence.ts'
+import { type SentenceTable, sentenceText } from '../sentence.ts'
 import { formatCount, formatPercent } from './format.ts'
-
-const kindNames: { readonly [kind in string]?: string } = {
-  text: 'লেখা',
-  number: 'সংখ্যা',
-  boolean: 'true বা false',
-  list: 'তালিকা',
-  object: 'অবজেক্ট',
-}
 
 export const ruleSentences: typeof en.ruleSentences = {
   // Every feature
@@ -74,7 +66,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.fee_too_high': 'এই চার্জ খুব বেশি',
   'validation.amount_too_high': 'টাকার অঙ্কটি খুব বেশি',
   'validation.at_most_two_decimals': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
-  'validation.advance_percent': ({ max }) => `১ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন`,
   'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
   'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
   'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
@@ -138,20 +129,9 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.stars': ({ max }) => `১ থেকে ${formatCount(max)}টি তারা বাছাই করুন`,
   // Requests that only clients other than the browser send
   'validation.choose_one_of': ({ choices }) => `এগুলোর একটি বাছাই করুন: ${choices}`,
-  'validation.kind_needed': ({ kinds }) =>
-    `${kinds
-      .split(', ')
-      .map((kind) => kindNames[kind] ?? kind)
-      .join(' বা ')} পাঠান`,
-  'validation.whole_number': 'একটি পূর্ণ সংখ্যা পাঠান',
-  'validation.no_body': 'এই কলে কোনো বডি লাগে না; এটি বাদ দিন।',
-  'validation.not_json': 'বডিটি সঠিক JSON নয়।',
-  'validation.too_deep': 'বডির ভেতরে স্তর অনেক বেশি।',
-  'validation.text_not_storable': 'একটি লেখায় এমন অক্ষর আছে যা সংরক্ষণ করা যায় না। সেগুলো সরিয়ে আবার চেষ্টা করুন।',
-  'validation.out_of_range': 'একটি মান সীমার বাইরে।',
-  'validation.stock_shown': ({ max }) => `X-Stock-Shown ০ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা হতে হবে`,
 }
 
-export const ruleText: typeof en.ruleText = ({ code, params }) => sentenceText(ruleSentences[code] as Sentence, params)
+export const ruleText: typeof en.ruleText = ({ code, params }) =>
+  sentenceText((ruleSentences as SentenceTable)[code] ?? ruleSentences['validation.wrong_kind'], params)
 
 export const issueText: typeof en.issueText = (issue) => ('message' in issue ? issue.message : ruleText(issue))

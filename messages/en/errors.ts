@@ -25,7 +25,7 @@ import { flowSentences } from './flows.ts'
 import { formatCount, formatPaisa, formatTwoDecimals, formatWait } from './format.ts'
 import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
-import { ruleSentences } from './rules.ts'
+import { ruleSentences } from './requestRules.ts'
 import { secondFactorTexts } from './secondFactor.ts'
 import { wishlistScreen } from './wishlist.ts'
 

@@ -1,21 +1,14 @@
-import type { Rule, RuleCode, RuleParams } from '#contract/rules.ts'
-import { type Sentence, sentenceText } from '../sentence.ts'
+import type { RequestRuleCode, Rule, RuleCode, RuleParams } from '#contract/rules.ts'
+import { type SentenceTable, sentenceText } from '../sentence.ts'
 import { formatCount } from './format.ts'
 
-/** The kinds of values in `validation.kind_needed`. */
-const kindNames: { readonly [kind in string]?: string } = {
-  text: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  list: 'a list',
-  object: 'an object',
-  null: 'null',
+/** The sentences of these rules, by code: a text, or a function of the rule's parameters. */
+export type RuleSentences<Codes extends RuleCode> = {
+  readonly [Code in Codes]: RuleParams[Code] extends null ? string : (params: RuleParams[Code]) => string
 }
 
-/** The sentence of each rule of the contract, by its code: a text, or a function of the rule's parameters. */
-export const ruleSentences: {
-  readonly [Code in RuleCode]: RuleParams[Code] extends null ? string : (params: RuleParams[Code]) => string
-} = {
+/** The sentence of each rule that a form can break. */
+export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = {
   // Every feature
   'validation.unknown_field': 'This field is not known here; leave it out',
   'validation.missing_field': 'This field is required',
@@ -78,7 +71,6 @@ export const ruleSentences: {
   'validation.fee_too_high': 'This fee is too high',
   'validation.amount_too_high': 'This amount is too high',
   'validation.at_most_two_decimals': 'At most two decimals',
-  'validation.advance_percent': ({ max }) => `Enter a whole number from 1 to ${max}`,
   'validation.banner_day': 'Choose a day, such as 2026-12-16',
   'validation.banner_days_reversed': 'The last day is before the first one. Choose a later day.',
   'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,
@@ -118,11 +110,7 @@ export const ruleSentences: {
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.phone_name_missing': 'Enter a name for the phone',
   'validation.trx_id_of_wallet': ({ wallet }) =>
-    ({
-      bkash: 'A transaction id of bKash has 10 letters and digits',
-      nagad: 'A transaction id of Nagad has 8 letters and digits',
-      rocket: 'A transaction id of Rocket has 10 digits',
-    })[wallet],
+    `A transaction id of ${{ bkash: 'bKash has 10 letters and', nagad: 'Nagad has 8 letters and', rocket: 'Rocket has 10' }[wallet]} digits`,
   'validation.total_missing': 'The total that the customer agrees to is missing',
   'validation.order_or_checkout': 'Name an order or a checkout, not both',
   'validation.order_number_invalid': 'Enter the order number from your SMS, such as #102457',
@@ -140,22 +128,11 @@ export const ruleSentences: {
   'validation.stars': ({ max }) => `Choose from 1 to ${max} stars`,
   // Requests that only clients other than the browser send
   'validation.choose_one_of': ({ choices }) => `Choose one of ${choices}`,
-  'validation.kind_needed': ({ kinds }) =>
-    `Send ${kinds
-      .split(', ')
-      .map((kind) => kindNames[kind] ?? kind)
-      .join(' or ')}`,
-  'validation.whole_number': 'Send a whole number',
-  'validation.no_body': 'This call takes no body; leave it out.',
-  'validation.not_json': 'The body is not valid JSON.',
-  'validation.too_deep': 'The body is nested too deeply.',
-  'validation.text_not_storable': 'A text contains characters that cannot be stored. Remove them and try again.',
-  'validation.out_of_range': 'A value is out of range.',
-  'validation.stock_shown': ({ max }) => `X-Stock-Shown must be a whole number from 0 to ${max}`,
 }
 
-/** The sentence of a rule. */
-export const ruleText = ({ code, params }: Rule): string => sentenceText(ruleSentences[code] as Sentence, params)
+/** The sentence of a rule; a general one for a rule that no form breaks. */
+export const ruleText = ({ code, params }: Rule): string =>
+  sentenceText((ruleSentences as SentenceTable)[code] ?? ruleSentences['validation.wrong_kind'], params)
 
 /** The text of an issue: the one of a response, or the sentence of the rule that the browser has checked. */
 export const issueText = (issue: Rule | { readonly message: string }): string =>

@@ -6,7 +6,7 @@ import { guardErrorsOf, ownErrorsOf } from '#contract/calls/withErrors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import * as orders from '#contract/orders/errors.ts'
 import { errorSentences, errorText } from '#texts/en/errors.ts'
-import type { ruleSentences } from '#texts/en/rules.ts'
+import type { ruleSentences } from '#texts/en/requestRules.ts'
 
 const isClass = (value: unknown): value is ApiErrorClass => typeof value === 'function'
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })

@@ -11,7 +11,7 @@ import { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 import { CommandError, createAdministrator, hasAdministrator } from '#server/account/administrators.ts'
 import { setupSteps } from '#server/dashboard/setup.ts'
 import { newId } from '#server/platform/database/id.ts'
-import { ruleText } from '#texts/en/rules.ts'
+import { ruleText } from '#texts/en/requestRules.ts'
 
 /** What the command asks for; each flag answers its question. */
 const questions = {

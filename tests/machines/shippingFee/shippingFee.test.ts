@@ -65,7 +65,7 @@ describe('shipping fees', () => {
       body: { advance: 'sum', advanceSum: 200, advancePercent: 20, advanceReturns: 'unshipped' },
     })
     const percent = await journey(shippingFeeMachine, inAdvance, changeField('advancePercent', '95'), submit)
-    expect(issueTexts(percent.snapshot)).toEqual({ advancePercent: 'Enter a whole number from 1 to 90' })
+    expect(issueTexts(percent.snapshot)).toEqual({ advancePercent: 'A whole number from 1 to 90' })
   })
 
   test.each([

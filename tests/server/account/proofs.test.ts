@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { accountNotices } from '#texts/en/accountNotices.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import {
   activationTokenFor,
   activationTokensFor,

@@ -4,8 +4,8 @@ import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { responseTexts } from '#texts/en/responses.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
 import {
   activationTokenFor,
   createUser,

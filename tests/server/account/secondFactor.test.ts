@@ -12,7 +12,7 @@ import { query } from '#tests/support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { secondFactorTexts as texts } from '#texts/en/secondFactor.ts'
 import {
   activationTokenFor,

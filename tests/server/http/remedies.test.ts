@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { issuesOf } from '#contract/fields/issues.ts'
 import { remedyOf } from '#server/platform/http/remedies.ts'
-import { ruleText } from '#texts/en/rules.ts'
+import { ruleText } from '#texts/en/requestRules.ts'
 
 const long = 'x'.repeat(100_001)
 const many = Array.from({ length: 2000 }, (_, n) => `x${n}`)

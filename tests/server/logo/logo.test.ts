@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
 import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'

@@ -6,7 +6,7 @@ import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
 import { flowSentences } from '#texts/en/flows.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUser, createUserWithRole, fastHashing } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
 

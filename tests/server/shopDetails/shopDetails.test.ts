@@ -3,7 +3,7 @@ import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { ruleSentences as texts } from '#texts/en/rules.ts'
+import { ruleSentences as texts } from '#texts/en/requestRules.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
 

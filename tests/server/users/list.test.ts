@@ -3,7 +3,7 @@ import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUserWithRole, fastHashing } from '../account/client.ts'
 
 let server: TestServer

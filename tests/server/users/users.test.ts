@@ -3,7 +3,7 @@ import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
-import { ruleSentences } from '#texts/en/rules.ts'
+import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
 
 let server: TestServer
