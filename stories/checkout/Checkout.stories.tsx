@@ -331,8 +331,9 @@ export const PaymentMethods = shows(
 )
 const priceInAdvance = { priceCart: outcomes.priceCart.inAdvance }
 const [paysByBkash] = events['advance.choose']
+const answering = { ...shop!, offers: shop!.offers.map((offer) => ({ ...offer, isAnswering: true })) }
 export const InAdvance = shows(
-  story([lines, kept, shop, paysByBkash], priceInAdvance),
+  story([lines, kept, answering, paysByBkash], priceInAdvance),
   advanceTexts.pay('৳60', '৳9,279'),
   advanceTexts.returns.unshipped,
   texts.pay.bkash('৳60'),

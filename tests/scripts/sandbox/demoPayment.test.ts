@@ -25,7 +25,11 @@ test('a shop that is no local demo has no sandbox', async () => {
 
 test('the demo pays by sandboxes, whose control page is for the person who opened the demo', async () => {
   const { payment, controlUrl } = (await start(demo))!
-  expect(payment).toMatchObject({ holdSeconds: 1800, sandboxKey: DEMO_KEY, manual: { wallet: 'bKash' } })
+  expect(payment).toMatchObject({
+    holdSeconds: 1800,
+    sandboxKey: DEMO_KEY,
+    manual: { wallets: [{ wallet: 'bKash' }, { wallet: 'Nagad' }] },
+  })
   for (const provider of [payment.bkash, payment.ssl, payment.nagad]) {
     expect(new URL(provider!.url).origin).toBe(new URL(controlUrl).origin)
   }

@@ -42,7 +42,7 @@ test('a sent payment can be confirmed or rejected, an undecided or closed one as
   expect(buttonsOf(paid)).toEqual(['Copy'])
   for (const card of [failed, cancelled, expired]) expect(buttonsOf(card)).toEqual(['Ask again'])
   // Without a transaction id, a payment by hand can only be rejected; a provider that is silent may be replaced.
-  const [unnamed, stuck] = cards().slice(9, 11)
+  const [unnamed, stuck] = cards().slice(12, 14)
   expect(buttonsOf(unnamed)).toEqual(['Reject'])
   expect(buttonsOf(stuck)).toEqual(['Ask again', 'Confirm', 'Reject'])
 })

@@ -1,6 +1,7 @@
 import { Callout, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import type { CSSProperties } from 'react'
 import { CHARGED_PER, type ChargedPer, INSIDE_AREAS, type InsideArea } from '#contract/constants.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import { ADVANCE_KINDS, ADVANCE_RETURNS, type AdvanceKind, type AdvanceReturn } from '#contract/payments/advance.ts'
@@ -103,7 +104,8 @@ const AboveTenth = ({ values }: { values: ShippingFeeValues }) => {
   const below = aboveTenthBelow({ kind, sum, percent }, fee)
   if (below === 0) return null
   return (
-    <Callout.Root color="amber" highContrast size="1">
+    // The amber of its links has too little contrast in the light theme.
+    <Callout.Root color="amber" highContrast size="1" style={{ '--accent-a11': 'var(--accent-12)' } as CSSProperties}>
       <Callout.Text>
         {Number.isFinite(below) ? texts.aboveTenthBelow(formatTaka(toTaka(below))) : texts.aboveTenth} {texts.tenthRule}{' '}
         {texts.tenthSources}{' '}
