@@ -52,7 +52,7 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
   totalOpen: 'ডেলিভারি ছাড়া মোট',
   pricing: 'মোট হিসাব করা হচ্ছে…',
   priceFailed: 'দাম জানা যায়নি।',
-  arrives: (days) => `${formatCount(days)} দিনের মধ্যে পৌঁছাবে, টাকা দেবেন হাতে পেয়ে।`,
+  arrives: (days) => `${formatCount(days)} দিনের মধ্যে পৌঁছাবে।`,
   arrivesSomewhere: ({ inside, outside }) =>
     `ঢাকার ভেতরে ${formatCount(inside)} দিনের মধ্যে, ঢাকার বাইরে ${formatCount(outside)} দিনের মধ্যে পৌঁছাবে।`,
   consent: 'আমি দোকানের নীতিমালা মেনে নিচ্ছি:',

@@ -51,7 +51,7 @@ export const checkoutScreen = {
   totalOpen: 'Total without delivery',
   pricing: 'Working out the total…',
   priceFailed: 'The prices could not be read.',
-  arrives: (days: number) => `Arrives within ${days === 1 ? '1 day' : `${days} days`}, paid at the door.`,
+  arrives: (days: number) => `Arrives within ${days === 1 ? '1 day' : `${days} days`}.`,
   arrivesSomewhere: ({ inside, outside }: DeliveryDays) =>
     `Arrives within ${inside} days inside Dhaka, ${outside} days elsewhere.`,
   consent: 'I agree to the policies of the shop:',

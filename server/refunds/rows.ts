@@ -91,6 +91,8 @@ const toHand = (row: RefundRow, way: RefundWay | null): HandTransfer | null => {
   if (row.hand_method === null || (row.transfer_state !== null && row.transfer_state !== 'failed')) return null
   if (!row.is_unsent && (row.status !== 'pending' || way?.byProvider)) return null
   const amount = way?.amount ?? (row.order_id === null ? 0 : toTaka(row.total_price))
+  // Nobody knows how much a request of a deleted order is about.
+  if (amount === 0) return null
   return { method: row.hand_method, number: row.hand_number, amount }
 }
 

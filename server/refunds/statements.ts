@@ -74,6 +74,7 @@ const noHand = { hand_method: 'null', hand_number: 'null', is_unsent: 'null' }
  * @param whole SQL of those whose providers pay back the whole alone
  */
 export const isByHand = (parts: string, whole: string) => `coalesce(${isUnsent} or (r.status = 'pending'
+  and coalesce(r.order_id, r.surplus_order_id) is not null
   and not exists (select from refund_transfers t where t.refund_id = r.id and t.state <> 'failed')
   and not exists (select from payment_shares s join payments p on p.id = s.payment_id and p.state = 'paid'
     where ${isShareOf} and (p.method = any (${parts}::text[])
