@@ -35,6 +35,11 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     'the state leads at once to the form in the address',
   ],
   [
+    'checkout|paymentPage',
+    /offers\.(re)?reading › at once \[knowsOffers\]: leads to .*unread$/,
+    'unread leads at once to known, too',
+  ],
+  [
     'paymentPage',
     /^page\.open\.(unpaid|paid|over).+ leads to page\.open\.waiting$/,
     'a state that finds another phase leads on to sorting at once',

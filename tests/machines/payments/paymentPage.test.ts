@@ -235,6 +235,12 @@ test('a read during the start of an attempt does not take the page of the provid
   expect(emitted).toEqual([{ type: 'provider.open', url: awaited.url }])
 })
 
+test('methods that could not be read twice can be asked for again', async () => {
+  const [[unread], [retry]] = [events['offers.unread'], events['offers.retry']]
+  const twice = await journey(paymentPageMachine, inputs.byKey, unread, retry, unread)
+  expect(select.offersView(twice.snapshot)).toBe('unread')
+})
+
 test('the method of the former attempt is chosen first, else the first that answers; without one nothing starts', async () => {
   const first = await journey(paymentPageMachine, inputs.byKey, offers, readUnpaid)
   expect(select.method(first.snapshot)).toBe('bkash')
