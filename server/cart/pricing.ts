@@ -263,6 +263,18 @@ export const advancesOf = (
   return isPayable && !advances.includes(0) ? advances : advances.map(() => 0)
 }
 
+/** What the order of each seller of a cart pays in advance; a fee that is not known yet counts as 0. */
+export const advancesOfGroups = (
+  groups: readonly SellerGroup[],
+  fees: Fees,
+  methods: readonly MethodLimits[],
+): readonly Paisa[] =>
+  advancesOf(
+    groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) })),
+    fees,
+    methods,
+  )
+
 /** The advance of the orders of a cart; undefined while no district is given, and where they pay none. */
 const toAdvance = (
   groups: readonly SellerGroup[],
@@ -270,8 +282,7 @@ const toAdvance = (
   methods: readonly MethodLimits[],
 ): CartAdvance | undefined => {
   if (groups.some(({ fee }) => fee === null)) return undefined
-  const orders = groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) }))
-  const amount = sum(advancesOf(orders, fees, methods))
+  const amount = sum(advancesOfGroups(groups, fees, methods))
   return amount === 0 ? undefined : { amount: toTaka(amount), returns: fees.advance_returns }
 }
 

@@ -27,7 +27,7 @@ import { ServerKeys } from '../account/ServerKeys.ts'
 import { OnlineMethods } from '../cart/Carts.ts'
 import { districtOf } from '../cart/district.ts'
 import {
-  advancesOf,
+  advancesOfGroups,
   checkLines,
   type Fees,
   type FoundLine,
@@ -35,7 +35,6 @@ import {
   type SellerGroup,
   sellerGroups,
   sum,
-  totalOf,
 } from '../cart/pricing.ts'
 import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
@@ -339,8 +338,7 @@ const prices = Effect.gen(function* () {
     price: () => CartPrice,
   ) {
     if (paymentMethod !== 'cash' && !seen) return totals.map(() => 0)
-    const orders = groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) }))
-    const advances = advancesOf(orders, fees, methods)
+    const advances = advancesOfGroups(groups, fees, methods)
     const amount = toTaka(sum(advances))
     if (amount > 0 && !seen) return yield* new AdvanceNeeded(price())
     const isSeen = seen ? seen.amount === amount && seen.returns === fees.advance_returns : amount === 0

@@ -398,12 +398,14 @@ const verdicts = Effect.gen(function* () {
     return rate === undefined ? null : Math.round((amount * rate) / 10_000)
   }
 
-  const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => sql`
+  const writePaid = (row: PaymentRow, verdict: Extract<Verdict, { outcome: 'paid' }>) => {
+    const byRate = verdict.fee === null ? feeOf(row.method, verdict.amount) : null
+    return sql`
     update payments set state = 'paid', late = false, trx_id = ${verdict.trxId}, payer = ${verdict.payer},
-      fee = ${verdict.fee ?? feeOf(row.method, verdict.amount)}, fee_by_rate = ${verdict.fee === null && payment.feeRates[row.method] !== undefined},
-      paid_at = now(),
+      fee = ${verdict.fee ?? byRate}, fee_by_rate = ${byRate !== null}, paid_at = now(),
       risky = ${verdict.isRisky}, failure = null, code = '', difference = null, foreign_paid = '', ask_at = null
     where id = ${row.id}`
+  }
 
   /** A closed attempt is asked about for a day and a half with growing pauses: its money may still come. */
   const writeClosed = (row: PaymentRow, state: PaymentState, verdict: Verdict) => {

@@ -41,18 +41,20 @@ export const watched = (provider: PaymentProvider): WatchedProvider => {
     silentUntil = 0
     silentSince = null
   }
+  const noted = <A>(call: Effect.Effect<A, ProviderError>) =>
+    call.pipe(
+      Effect.tapError(noteFailure),
+      Effect.tap(() => Effect.sync(noteAnswer)),
+    )
   const watch =
     <Given extends readonly unknown[], A>(call: (...given: Given) => Effect.Effect<A, ProviderError>) =>
     (...given: Given) =>
-      call(...given).pipe(
-        Effect.tapError(noteFailure),
-        Effect.tap(() => Effect.sync(noteAnswer)),
-      )
+      noted(call(...given))
 
   return {
     provider: {
       ...provider,
-      checkKeys: provider.checkKeys && watch(() => provider.checkKeys ?? Effect.void)(),
+      checkKeys: provider.checkKeys && noted(provider.checkKeys),
       start: watch(provider.start),
       settle: watch(provider.settle),
       lookUp: watch(provider.lookUp),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { plainPhone } from '#contract/fields/typedPhone.ts'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, TAKA } from '#contract/money.ts'
 import type { WALLET_TEXT_KINDS, Wallet } from '#contract/payments/states.ts'
+import { paisaOfText } from '../providers/amounts.ts'
 
 /** The wallets by the exact names under which their texts arrive. */
 const SENDERS: ReadonlyMap<string, Exclude<Wallet, 'other'>> = new Map([
@@ -70,9 +71,11 @@ const TRX_ID = pattern(String.raw`\b(?:TrxID|TxnID|Trans ID):? ?([A-Z0-9]{6,30})
 const SLASHED = pattern(String.raw`(\d\d)/(\d\d)/(\d{4}) (\d\d):(\d\d)`)
 const NAMED = pattern(String.raw`(\d\d)-([A-Z]{3})-(\d\d) (\d\d):(\d\d):\d\d ?([ap]m)`)
 
-const paisaOf = (sum: string | undefined): Paisa | null => {
-  const taka = Number((sum ?? '').replaceAll(',', ''))
-  return sum && Number.isFinite(taka) && taka < 1e9 ? Math.round(taka * 100) : null
+const SUM_MAX = 1e9 * TAKA
+
+const paisaOf = (sum = ''): Paisa | null => {
+  const paisa = paisaOfText(sum.replaceAll(',', '').replace(/^\./, '0.'))
+  return paisa !== null && paisa < SUM_MAX ? paisa : null
 }
 
 /** A time of Bangladesh; null where there is no such time. */
