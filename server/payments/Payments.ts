@@ -19,7 +19,7 @@ import { ServerAddress } from '../platform/http/origin.ts'
 import { makePaidOrders } from './paidOrders.ts'
 import { attemptToStart, type Beginner, lockPayable, mustBePayable, type PayableRow } from './payable.ts'
 import { takaText } from './providers/amounts.ts'
-import type { Hint, PaymentProvider, ProviderError, Verdict } from './providers/provider.ts'
+import type { Hint, PaymentProvider, ProviderError, Started, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
 import {
   CREATING_S,
@@ -45,6 +45,9 @@ export interface Decider {
   readonly name: string
   readonly note: string
 }
+
+/** The attempt that a return or a notice names. */
+type NamedAttempt = Pick<PaymentRow, 'id' | 'checkout_id'> & { readonly return_proof: string }
 
 export type BeginError =
   | PaymentNotOffered
@@ -124,10 +127,7 @@ export class Payments extends Context.Service<
      */
     readonly pageOf: (checkoutId: string) => Effect.Effect<string | null | undefined>
     /** The attempt that a return or a notice names. */
-    readonly named: (
-      method: string,
-      attempt: Hint['attempt'],
-    ) => Effect.Effect<Pick<PaymentRow, 'id' | 'checkout_id'> | undefined>
+    readonly named: (method: string, attempt: Hint['attempt']) => Effect.Effect<NamedAttempt | undefined>
   }
 >()('haat/payments/Payments') {
   static readonly layer = Layer.effect(
@@ -159,8 +159,8 @@ export class Payments extends Context.Service<
 
       const named = Effect.fn('Payments.named')(function* (method: string, attempt: Hint['attempt']) {
         const [row] = yield* 'reference' in attempt
-          ? sql<PaymentRow>`select id, checkout_id from payments where id = ${attempt.reference} and method = ${method}`
-          : sql<PaymentRow>`select id, checkout_id from payments
+          ? sql<NamedAttempt>`select id, checkout_id, return_proof from payments where id = ${attempt.reference} and method = ${method}`
+          : sql<NamedAttempt>`select id, checkout_id, return_proof from payments
               where provider_id = ${attempt.providerId} and provider_id <> '' and method = ${method}
               order by created_at desc limit 1`
         return row
@@ -228,12 +228,13 @@ const beginnings = Effect.gen(function* () {
     return { id, amount, payable }
   }, sql.withTransaction)
 
-  const writeBegun = Effect.fnUntraced(function* (id: string, begun: { providerId: string; url: string | null }) {
+  const writeBegun = Effect.fnUntraced(function* (id: string, provider: PaymentProvider, begun: Started) {
     const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
     const value = row && decidePayment(inChart(row), { type: 'payment.begun' })
     if (!value) return false
     yield* sql`update payments set ${sql.update(stored(value))}, provider_id = ${begun.providerId}, url = ${begun.url},
-      ask_at = now() + make_interval(secs => ${PAUSE_S}::float8) where id = ${id}`
+      return_proof = ${begun.returnProof ?? ''},
+      ask_at = now() + make_interval(secs => ${provider.firstAskSeconds ?? PAUSE_S}::float8) where id = ${id}`
     return true
   }, sql.withTransaction)
 
@@ -258,7 +259,7 @@ const beginnings = Effect.gen(function* () {
       return yield* new ProviderAway()
     }
     // Another server may have given it up, so that nobody gets its page.
-    if (!(yield* writeBegun(id, started.success))) return yield* new ProviderAway()
+    if (!(yield* writeBegun(id, provider, started.success))) return yield* new ProviderAway()
     return started.success.url
   }, orDieOnSql)
 

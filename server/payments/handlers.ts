@@ -85,16 +85,6 @@ const returns = Effect.gen(function* () {
   const phones = yield* WalletPhones
   const scope = yield* Effect.scope
 
-  const hintedBy = Effect.fnUntraced(function* (
-    request: HttpServerRequest.HttpServerRequest,
-    method: string,
-    reads: 'readReturn' | 'readNotice',
-  ) {
-    const provider = providers.of(method)
-    const hint = provider ? provider[reads](yield* Effect.orDie(messageOf(request))) : null
-    return { hint, named: hint ? yield* payments.named(method, hint.attempt) : undefined }
-  })
-
   const takeBack = Effect.fnUntraced(function* ({
     params,
     request,
@@ -102,8 +92,13 @@ const returns = Effect.gen(function* () {
     readonly params: { readonly method: string }
     readonly request: HttpServerRequest.HttpServerRequest
   }) {
-    const { hint, named } = yield* hintedBy(request, params.method, 'readReturn')
-    if (hint && named) yield* inBackground(payments.settle(named.id, hint), RETURN_WAIT, scope)
+    const hint = providers.of(params.method)?.readReturn(yield* Effect.orDie(messageOf(request)))
+    const named = hint && (yield* payments.named(params.method, hint.attempt))
+    if (named) {
+      const isProved = named.return_proof === '' || named.return_proof === hint.proof
+      const said = isProved ? hint : ({ says: 'unknown', ticket: '' } as const)
+      yield* inBackground(payments.settle(named.id, said), RETURN_WAIT, scope)
+    }
     // Never another place than the shop itself, whatever was sent.
     const address = named ? `${publicUrl}/payment/${encodeURIComponent(named.checkout_id)}` : `${publicUrl}/`
     return HttpServerResponse.redirect(address, { status: 303 })
@@ -119,8 +114,15 @@ const returns = Effect.gen(function* () {
       yield* phones.take(request.headers['x-phone-secret'] ?? '', address, { fields: form, size: text.length })
     }),
     noticeOfProvider: Effect.fnUntraced(function* ({ params, request }) {
-      const { hint, named } = yield* hintedBy(request, params.method, 'readNotice')
-      if (!hint) return yield* new PaymentNotFound()
+      const message = yield* Effect.orDie(messageOf(request))
+      const provider = providers.of(params.method)
+      const hint = provider?.readNotice(message)
+      if (!hint) {
+        const isSubscribed = provider?.subscribe ? yield* provider.subscribe(message) : false
+        if (!isSubscribed) return yield* new PaymentNotFound()
+        return 'OK'
+      }
+      const named = yield* payments.named(params.method, hint.attempt)
       if (named) yield* inBackground(payments.settle(named.id, hint), RETURN_WAIT, scope)
       return 'OK'
     }),

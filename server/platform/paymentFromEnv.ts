@@ -123,6 +123,7 @@ const settingsOf = (env: Env, holdSeconds: number): PaymentSettings => {
       password: value('BKASH_PASSWORD'),
       appKey: value('BKASH_APP_KEY'),
       appSecret: value('BKASH_APP_SECRET'),
+      topic: value('BKASH_NOTICES_TOPIC').trim(),
     })),
     ssl: ifSet(GROUPS.ssl, () => ({
       url: address('SSLCOMMERZ_URL'),

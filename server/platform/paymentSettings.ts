@@ -9,6 +9,8 @@ export interface BkashSettings {
   readonly password: string
   readonly appKey: string
   readonly appSecret: string
+  /** The ARN of the topic at Amazon SNS by which bKash sends notices; none, or empty, where it sends none. */
+  readonly topic?: string
 }
 
 /** The access of a shop to SSLCommerz v4. */

@@ -1,4 +1,4 @@
-import { type Duration, Effect } from 'effect'
+import { type Duration, Effect, Option, Schema } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import { PAYMENT_FAILURES, type PaymentFailure } from '#contract/payments/states.ts'
@@ -29,6 +29,8 @@ import {
 const TAKA = 100
 /** A payment id is good for 24 hours. */
 const ATTEMPT_SECONDS = 24 * 3600
+/** bKash wants queries only after an execute without an answer, so that whoever comes back soon costs none. */
+const FIRST_ASK_SECONDS = 120
 /** What the shop says in the fields that a refund must have. */
 const REASON = 'refund'
 
@@ -97,6 +99,15 @@ const queried = (attempt: StartedAttempt, answer: BkashAnswer, ticket: string, n
   }
   return { outcome: 'undecided' }
 }
+
+/** The signature that bKash adds to the address of a return; empty where there is none. */
+const signatureOf = (url: string) => (URL.canParse(url) ? (new URL(url).searchParams.get('signature') ?? '') : '')
+
+const Notice = Schema.fromJsonString(Schema.Struct({ merchantInvoiceNumber: Schema.String }))
+
+/** Whether an address is one at which Amazon SNS confirms a subscription, so that nobody makes the server call another. */
+const isOfSns = (url: string) =>
+  URL.canParse(url) && /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com\/$/.test(new URL('/', url).href)
 
 const refundOutcome = (state: string, refundId: string): RefundAnswer => {
   if (/^completed$/i.test(state)) return { outcome: 'done', refundId }
@@ -192,7 +203,7 @@ export const makeBkash = (
       const url = answer.field('bkashURL')
       if (providerId === '' || !isPage(url)) return yield* malformed('create')
       if (paisaOfText(answer.field('amount')) !== attempt.amount) return yield* malformed('create.amount')
-      return { providerId, url }
+      return { providerId, url, returnProof: signatureOf(answer.field('successCallbackURL')) }
     })
 
     const lookUp: PaymentProvider['lookUp'] = Effect.fnUntraced(function* (attempt, ticket) {
@@ -286,6 +297,8 @@ export const makeBkash = (
       return error.kind === 'refused' ? { outcome: 'failed', code: answer.code } : yield* error
     })
 
+    const isOfTopic = (topic = '') => topic !== '' && topic === settings.topic
+
     const says = { success: 'paid', failure: 'failed', cancel: 'cancelled' } as const
 
     return {
@@ -300,20 +313,34 @@ export const makeBkash = (
       refunds: 'parts',
       settles: 'takes',
       attemptSeconds: ATTEMPT_SECONDS,
+      firstAskSeconds: FIRST_ASK_SECONDS,
       start,
       settle,
       lookUp,
       refund,
       refundStatus,
-      readReturn: ({ query: { paymentID = '', status = '' } }) =>
+      readReturn: ({ query: { paymentID = '', status = '', signature = '' } }) =>
         /^\w{1,100}$/.test(paymentID)
           ? {
               attempt: { providerId: paymentID },
               says: Object.hasOwn(says, status) ? says[status as keyof typeof says] : 'unknown',
               ticket: Object.hasOwn(says, status) ? status : '',
+              proof: signature,
             }
           : null,
-      // bKash sends notices only to merchants who ask for them; the shop looks each attempt up instead.
-      readNotice: () => null,
+      // The signature of a notice is not checked, because the shop only asks bKash what became of the attempt.
+      readNotice: ({ form: { Type, TopicArn, Message } }) => {
+        if (Type !== 'Notification' || !isOfTopic(TopicArn)) return null
+        const notice = Option.getOrNull(Schema.decodeUnknownOption(Notice)(Message))
+        return notice && { attempt: { reference: notice.merchantInvoiceNumber }, says: 'unknown', ticket: '' }
+      },
+      subscribe: ({ form: { Type, TopicArn, SubscribeURL = '' } }) =>
+        Type === 'SubscriptionConfirmation' && isOfTopic(TopicArn) && isOfSns(SubscribeURL)
+          ? exchange.get(SubscribeURL, {}, { within: times.call }).pipe(
+              Effect.map(({ status }) => status === 200),
+              // The answer of Amazon is XML.
+              Effect.catch(({ code }) => Effect.succeed(code === 'http.200')),
+            )
+          : Effect.succeed(false),
     } satisfies PaymentProvider
   })

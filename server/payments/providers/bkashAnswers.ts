@@ -16,6 +16,7 @@ const Answer = Schema.Struct({
   expires_in: text,
   paymentID: text,
   bkashURL: text,
+  successCallbackURL: text,
   trxID: text,
   transactionStatus: text,
   verificationStatus: text,

@@ -33,6 +33,8 @@ export interface Started {
   readonly providerId: string
   /** The provider's page; null where the person pays without one. */
   readonly url: string | null
+  /** What each return of the attempt carries as `proof`; left out where the provider has none. */
+  readonly returnProof?: string
 }
 
 /** An attempt that a provider knows. */
@@ -85,6 +87,8 @@ export interface Hint {
   readonly says: 'paid' | 'failed' | 'cancelled' | 'unknown'
   /** What the provider needs to look at the payment (`val_id`). */
   readonly ticket: string
+  /** Compared with the attempt's `returnProof`; a return with another one only makes the shop ask. */
+  readonly proof?: string
 }
 
 /** The query and the form of a return or a notice, and its whole body. */
@@ -143,6 +147,8 @@ export interface PaymentProvider {
   readonly settles: 'takes' | 'asks' | 'byHand'
   /** Seconds after which an attempt that nobody has paid is over for the provider. */
   readonly attemptSeconds: number
+  /** Seconds from the beginning of an attempt until the shop asks by itself, where no return comes before; 15 by default. */
+  readonly firstAskSeconds?: number
   /**
    * Makes a call that moves no money, and fails as any other where the provider does not accept the shop's access; null
    * where the shop has none.
@@ -164,4 +170,6 @@ export interface PaymentProvider {
   readonly readReturn: (message: ProviderMessage) => Hint | null
   /** Reads a notice; null where its signature is wrong or it names no attempt. */
   readonly readNotice: (message: ProviderMessage) => Hint | null
+  /** Agrees to get notices where a message asks the shop for it; false for any other message. */
+  readonly subscribe?: (message: ProviderMessage) => Effect.Effect<boolean>
 }

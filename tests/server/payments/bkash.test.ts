@@ -9,12 +9,13 @@ import { masked, paisaOfText, takaText } from '#server/payments/providers/amount
 import { makeBkash } from '#server/payments/providers/bkash.ts'
 import { MEANINGS, timeOf } from '#server/payments/providers/bkashAnswers.ts'
 import { makeExchange } from '#server/payments/providers/exchange.ts'
-import type {
-  AttemptToStart,
-  Hint,
-  PaymentProvider,
-  RefundToSend,
-  StartedAttempt,
+import {
+  type AttemptToStart,
+  type Hint,
+  type PaymentProvider,
+  ProviderError,
+  type RefundToSend,
+  type StartedAttempt,
 } from '#server/payments/providers/provider.ts'
 import { databaseLayer } from '#server/platform/database/client.ts'
 import { atEndOfFile } from '#tests/support/cleanUp.ts'
@@ -76,17 +77,17 @@ const setUp = async (options: Partial<SandboxOptions> = {}, databaseUrl = shared
     const { reference, ...attempt } = attemptOf(amount)
     const started = await shop.run((bkash) => bkash.start({ ...attempt, reference }))
     if (typeof started === 'string') throw new Error(started)
-    const { providerId, url } = started
-    return { attempt: { reference, providerId, amount } satisfies StartedAttempt, url: url ?? '' }
+    const { providerId, url, returnProof } = started
+    return { attempt: { reference, providerId, amount } satisfies StartedAttempt, url: url ?? '', returnProof }
   }
   /** Begins an attempt, lets the person choose, and settles or looks up as the return suggests. */
   const pay = async (choice: string, switches: Record<string, number> = {}, amount = 125_050) => {
-    const { attempt, url } = await begin(amount, switches)
+    const { attempt, url, returnProof } = await begin(amount, switches)
     const hint = hintOf(await sandbox.choose(url, choice))
     const verdict = await shop.run((bkash) =>
       hint?.says === 'paid' ? bkash.settle(attempt, hint.ticket) : bkash.lookUp(attempt, hint?.ticket ?? ''),
     )
-    return { attempt, hint, verdict }
+    return { attempt, hint, verdict, returnProof }
   }
   const lookUp = (attempt: StartedAttempt, ticket = '') => shop.run((bkash) => bkash.lookUp(attempt, ticket))
   return { sandbox, databaseUrl, shop, hintOf, begin, pay, lookUp }
@@ -104,8 +105,9 @@ const PAID = {
 
 test('a paid attempt is proved by execute, and a query says the same', async () => {
   const { pay, lookUp } = await setUp()
-  const { attempt, hint, verdict } = await pay('approve')
-  expect(hint).toEqual({ attempt: { providerId: attempt.providerId }, says: 'paid', ticket: 'success' })
+  const { attempt, hint, verdict, returnProof: proof } = await pay('approve')
+  expect(proof).toMatch(/^\w{10}$/)
+  expect(hint).toEqual({ attempt: { providerId: attempt.providerId }, says: 'paid', ticket: 'success', proof })
   expect(verdict).toEqual(PAID)
   expect(await lookUp(attempt)).toEqual(verdict)
 })
@@ -385,7 +387,40 @@ test('a return that names no payment is none', async () => {
     attempt: { providerId: 'TR1' },
     says: 'unknown',
     ticket: '',
+    proof: '',
   })
+})
+
+test('a notice of the topic names the attempt, and only Amazon is asked to send notices', async () => {
+  const asked: string[] = []
+  const unused = () => Effect.die(new Error('not called'))
+  const exchange = {
+    ...{ postJson: unused, postForm: unused },
+    get: (url: string) => {
+      asked.push(url)
+      return Effect.fail(new ProviderError({ kind: 'malformed', code: url.includes('gone') ? 'http.404' : 'http.200' }))
+    },
+  }
+  const topic = 'arn:aws:sns:ap-southeast-1:1:bkash'
+  const settings = { url: 'https://bkash.example/v1.2.0-beta', ...BKASH_ACCOUNT, topic }
+  const bkash = await Effect.runPromise(
+    makeBkash(settings, exchange).pipe(Effect.provide(databaseLayer({ databaseUrl: shared, databaseConnections: 1 }))),
+  )
+  const notice = { Type: 'Notification', TopicArn: topic, Message: JSON.stringify({ merchantInvoiceNumber: 'A1' }) }
+  const read = (more: object) => bkash.readNotice({ query: {}, form: { ...notice, ...more } })
+  expect(read({})).toEqual({ attempt: { reference: 'A1' }, says: 'unknown', ticket: '' })
+  expect([{ TopicArn: `${topic}2` }, { Type: 'Other' }, { Message: 'A1' }].map(read)).toEqual([null, null, null])
+  const host = 'https://sns.ap-southeast-1.amazonaws.com'
+  const subscribe = (more: object) => {
+    const form = { Type: 'SubscriptionConfirmation', TopicArn: topic, SubscribeURL: `${host}/?Token=1`, ...more }
+    return Effect.runPromise(bkash.subscribe!({ query: {}, form }))
+  }
+  expect(await subscribe({})).toBe(true)
+  expect(await subscribe({ SubscribeURL: `${host}/gone` })).toBe(false)
+  const others = ['http://sns.x.amazonaws.com/', 'https://sns.x.amazonaws.com.example/', 'https://10.0.0.1/', 'x']
+  for (const SubscribeURL of others) expect(await subscribe({ SubscribeURL }), SubscribeURL).toBe(false)
+  expect(await subscribe({ TopicArn: 'other' })).toBe(false)
+  expect(asked).toEqual([`${host}/?Token=1`, `${host}/gone`])
 })
 
 test('amounts are exact to the paisa in both directions', () => {

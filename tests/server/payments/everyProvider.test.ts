@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
 import { press } from '#tests/support/providerCalls.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
 import { createUserWithRole } from '../account/client.ts'
@@ -53,16 +54,16 @@ const expectPaidOnce = async (placed: Placed, ...attempts: string[]) => {
 const providers = [
   {
     ...{ method: 'bkash', approve: 'approve', fail: 'balance', wrongAmount: 'amount.wrong', next: 'ssl' },
-    /** A return that claims success. It ends an attempt at bKash, which nobody can pay any more. */
-    forged: { query: (id: string) => `paymentID=${id}&status=success`, attempts: ['failed'] },
+    /** A return that claims success without the signature of the attempt. */
+    forged: (id: string) => `paymentID=${id}&status=success&signature=0123456789`,
   },
   {
     ...{ method: 'ssl', approve: 'card', fail: 'refuse', wrongAmount: 'wrongAmount', next: 'nagad' },
-    forged: { query: (id: string) => `attempt=${id}&result=VALID&val_id=V1`, attempts: ['verifying'] },
+    forged: (id: string) => `attempt=${id}&result=VALID&val_id=V1`,
   },
   {
     ...{ method: 'nagad', approve: 'Success', fail: 'Failed', wrongAmount: 'wrongAmount', next: 'bkash' },
-    forged: { query: (id: string) => `order_id=${id}&status=Success`, attempts: ['verifying'] },
+    forged: (id: string) => `order_id=${id}&status=Success`,
   },
 ] as const
 const choiceOf = (method: string) => providers.find((one) => one.method === method)!.approve
@@ -135,14 +136,17 @@ describe.each(providers)('$method', ({ method, approve, fail, wrongAmount, next,
     const placed = await place()
     const { attempt } = await placed.read()
     const id = method === 'bkash' ? new URL(placed.page).pathname.split('/').at(-1)! : attempt._id
-    const claim = await fetch(`${second.url}/api/payment/return/${method}?${forged.query(id)}`, { redirect: 'manual' })
+    const claim = await fetch(`${second.url}/api/payment/return/${method}?${forged(id)}`, { redirect: 'manual' })
     expect([claim.status, claim.headers.get('location')]).toEqual([303, `${second.url}/payment/${placed.checkoutId}`])
     const notice = await fetch(`${server.url}/api/payment/notice/${method}`, {
       method: 'POST',
       body: new URLSearchParams({ tran_id: attempt._id, status: 'VALID', verify_key: 'tran_id', verify_sign: '0' }),
     })
     expect(notice.status).toBe(404)
-    expect(await truthOf(placed.checkoutId)).toEqual({ orders: unpaid, attempts: forged.attempts, refunds: 0 })
+    expect(await truthOf(placed.checkoutId)).toEqual({ orders: unpaid, attempts: ['verifying'], refunds: 0 })
+    await goBack(await press(placed.page, approve))
+    await pass(40, placed.checkoutId)
+    await expectPaidOnce(placed, 'paid')
   })
 
   test(`a refused attempt is followed by one with ${next}, and its late return changes nothing`, async () => {
@@ -178,7 +182,13 @@ test('an approved payment of a closed browser is carried out where it is owed, a
   await sandbox.set('bkash', { 'callback.none': 1 })
   const owed = await order()
   await press(owed.placed.url, 'approve')
-  await pass(20, owed.checkoutId)
+  const [begun] = await query<{ first: number }>(
+    databaseUrl,
+    'select extract(epoch from ask_at - created_at)::integer as first from payments where checkout_id = $1',
+    [owed.checkoutId],
+  )
+  expect(begun?.first, 'whoever comes back soon costs no query').toBeGreaterThan(100)
+  await pass(130, owed.checkoutId)
   await expectPaidOnce(owed, 'paid')
   await restock(databaseUrl, 7, 'p1', 'p2')
   await sandbox.set('bkash', { 'callback.none': 1 })
@@ -186,7 +196,7 @@ test('an approved payment of a closed browser is carried out where it is owed, a
   await press(left.placed.url, 'approve')
   for (const { _id } of left.placed.orders)
     await shop.guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, left.headers)
-  await pass(20, left.checkoutId)
+  await pass(130, left.checkoutId)
   await waitFor(async () =>
     expect(await truthOf(left.checkoutId)).toEqual({ orders: cancelled, attempts: ['failed'], refunds: 0 }),
   )
