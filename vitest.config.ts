@@ -16,8 +16,8 @@ const STORYBOOK_TESTS = ['tests/browser/stories/shard*.test.ts', 'tests/browser/
 /** Those that need the stories to visit in Bangla. A project of their own, so that other visits do not build these. */
 const BANGLA_TESTS = ['tests/browser/stories/bangla*.test.ts']
 
-/** A test without a browser that needs the built application: it would build it a second time next to the first build. */
-const START_TEST = 'tests/scripts/start.test.ts'
+/** Tests without a browser that need the built application: they would build it a second time next to the first build. */
+const BUILT_TESTS = ['tests/scripts/start.test.ts', 'tests/scripts/release.test.ts']
 
 const VIEW_TESTS = [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx']
 
@@ -66,7 +66,7 @@ export default defineConfig({
             'devtools/tests/*.test.ts',
             ...files('contract', 'machines', 'http', 'scripts', 'replay'),
           ],
-          exclude: [START_TEST],
+          exclude: BUILT_TESTS,
           setupFiles: ['tests/support/serverHooks.ts'],
           // Databases and commands start late on a busy machine.
           testTimeout: 60_000,
@@ -110,7 +110,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           isolate: false,
-          include: [...files('browser'), START_TEST],
+          include: [...files('browser'), ...BUILT_TESTS],
           exclude: [...STORYBOOK_TESTS, ...BANGLA_TESTS],
           globalSetup: [
             'tests/support/globalSetup/database.ts',

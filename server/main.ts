@@ -3,6 +3,7 @@ import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Deferred, Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import manifest from '#package.json' with { type: 'json' }
 import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
@@ -280,7 +281,7 @@ export const startServer = async (
 const main = async () => {
   try {
     const server = await startServer(settingsFromEnv())
-    console.log(`Haat serves ${server.url}`)
+    console.log(`Haat ${manifest.version} serves ${server.url}`)
     const stop = async () => {
       await server.stop().catch((error) => console.error(error))
       // A resource that was not released within the time limit must not keep the process alive.

@@ -6,6 +6,7 @@ import { PrometheusMetrics } from 'effect/observability'
 import { SqlClient } from 'effect/sql'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { PAYMENT_ALERTS, PAYMENT_STATES } from '#contract/payments/states.ts'
+import manifest from '#package.json' with { type: 'json' }
 import type { Settings } from '../config.ts'
 import { PublicReads } from '../publicReads/PublicReads.ts'
 
@@ -32,6 +33,7 @@ export const countBrokenRows = (call: string, rows: number): Effect.Effect<void>
 
 const gauge = (name: string, description: string) => Metric.gauge(name, { description })
 const gauges = {
+  release: gauge('haat_build_info', 'Always 1; the label is the release of the process'),
   eventLoop: gauge(
     'haat_event_loop_delay_seconds',
     'The 99th percentile of the event loop delay since the last scrape',
@@ -126,6 +128,7 @@ const collect = Effect.fnUntraced(function* (
   yield* countReads(counted, { kept: hits - outdated, outdated, computed: misses })
   yield* Metric.update(evictedReads, evicted - (counted.evicted ?? 0))
   counted.evicted = evicted
+  yield* Metric.update(Metric.withAttributes(gauges.release, { version: manifest.version }), 1)
   yield* Metric.update(gauges.publicBytes, kept.bytes)
   yield* Metric.update(gauges.eventLoop, delay.percentile(99) / 1e9)
   delay.reset()

@@ -14,9 +14,9 @@ const code = ['src', 'machines', 'contract']
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   )
   .join('\n')
-const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 /** The packages that the browser's own code imports, except those of which it imports only types. */
-const imported = Object.keys(dependencies).filter((name) =>
+const imported = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
   new RegExp(`^import (?!type )[^\\n]*['"]${name}['"/]`, 'm').test(code),
 )
 

@@ -46,6 +46,7 @@ test('each call is counted by its name and class of status, and no label names a
   expect(text).toContain('haat_call_seconds_count{call="page",')
   expect(text).not.toContain(phone)
   expect(sampleOf(text, 'haat_orders{status="pending"}')).toBe(0)
+  expect(text).toMatch(/^haat_build_info\{version="\d+\.\d+\.\d+"\} 1$/m)
   expect(sampleOf(text, 'haat_memory_bytes')).toBeGreaterThan(1e7)
 })
 

@@ -207,7 +207,7 @@ test('SIGTERM ends a process within its limit, with code 0, while the database i
   const exited = once(child, 'exit')
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    await registerByPhone(createVisitor(line.replace('Haat serves ', '')), newPhone())
+    await registerByPhone(createVisitor(line.replace(/^Haat \S+ serves /, '')), newPhone())
     await expect.poll(() => received, { timeout: 30_000 }).toBeGreaterThan(0)
     proxy.cut()
     child.kill('SIGTERM')
