@@ -35,6 +35,7 @@ const server = [
   'otpauth',
   'pdfkit',
   'rate-limiter-flexible',
+  's3mini',
   'sharp',
   'xstate',
 ]

@@ -40,10 +40,11 @@ import { callGuard } from './platform/http/guard.ts'
 import { logLayer } from './platform/http/log.ts'
 import { ownOrigins, ServerAddress, urlOf } from './platform/http/origin.ts'
 import { requestPipeline } from './platform/http/requestPipeline.ts'
-import { FileStore } from './platform/images/FileStore.ts'
 import { Images } from './platform/images/Images.ts'
 import { media } from './platform/images/media.ts'
 import { Network } from './platform/images/remote/RemotePictures.ts'
+import { filesOf } from './platform/images/stores/fileStores.ts'
+import { StorageUnavailable } from './platform/images/stores/StorageUnavailable.ts'
 import { health } from './platform/ops/health.ts'
 import { metricsServer } from './platform/ops/metrics.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
@@ -148,7 +149,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     Layer.provide(ChangeListener.layer.pipe(Layer.provide(AppConfig.layer(settings)))),
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
-    Layer.provide(FileStore.folder(settings.filesDir)),
+    Layer.provide(filesOf(settings)),
     Layer.provide(network),
     Layer.provide(databaseLayer(settings)),
   )
@@ -175,6 +176,7 @@ const toStartError = (settings: Settings, error: unknown): Error => {
   const where = `${settings.host}:${settings.port}`
   if (code === 'EADDRINUSE') return new SettingsError(`Something already listens on ${where}. Stop it, or set PORT.`)
   if (code === 'EACCES') return new SettingsError(`This account may not listen on ${where}. Set PORT to 1024 or more.`)
+  if (error instanceof StorageUnavailable) return new SettingsError(error.message)
   return error instanceof Error ? error : new Error(String(error))
 }
 

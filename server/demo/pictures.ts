@@ -30,7 +30,7 @@ export const storePicture = Effect.fn('demo.storePicture')(function* (name: stri
   const bytes = yield* Effect.promise(() => readFile(path.join(folder, `${name}.webp`)))
   const { width, height } = yield* Effect.promise(() => sharp(bytes).metadata())
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  yield* store.put(`${id}.webp`, bytes)
+  yield* store.put(`${id}.webp`, bytes, 'public')
   return {
     url: urlOf({ id, width, height }),
     file: { id, width, height, mime: 'image/webp', bytes: bytes.byteLength },

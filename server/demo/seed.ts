@@ -3,7 +3,7 @@ import { Passwords } from '../account/Passwords.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/client.ts'
-import { FileStore } from '../platform/images/FileStore.ts'
+import { filesOf } from '../platform/images/stores/fileStores.ts'
 import { demoShop } from './data/demoShop.ts'
 import { shownPictures } from './data/pictures.ts'
 import { storePictures } from './pictures.ts'
@@ -34,11 +34,6 @@ export const seedDemoShop = (settings: Settings, password: string, now = new Dat
   withDatabase(
     settings.databaseUrl,
     seed(password, now).pipe(
-      Effect.provide(
-        Layer.mergeAll(
-          Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))),
-          FileStore.folder(settings.filesDir),
-        ),
-      ),
+      Effect.provide(Layer.mergeAll(Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))), filesOf(settings))),
     ),
   )

@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
+import { type BucketSettings, bucketFrom, type FilePlace, isBucketUrl } from './images/stores/bucketSettings.ts'
 import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
 import { paymentFromEnv, providerUrls } from './paymentFromEnv.ts'
 import { defaultPaymentSettings, type PaymentSettings } from './paymentSettings.ts'
@@ -61,8 +62,12 @@ export interface Settings {
   readonly hstsSubdomains: boolean
   /** The built browser application; empty serves only the API. */
   readonly distDir: string
-  /** Folder of uploaded images. */
+  /** Folder of uploaded images; without a meaning where there is a bucket. */
   readonly filesDir: string
+  /** The bucket of uploaded images; null where they are in a folder. */
+  readonly bucket: BucketSettings | null
+  /** A second place in which images are looked up while they are moved; null for none. */
+  readonly filesFallback: FilePlace | null
   /** `smtp://user:password@host:port`; empty leaves mails in the outbox, where the demo inbox shows them. */
   readonly smtpUrl: string
   /** `optional` sends mails unencrypted where the mail server does not support TLS. */
@@ -163,6 +168,8 @@ export const defaultSettings: Settings = {
   hstsSubdomains: false,
   distDir: path.resolve(import.meta.dirname, '..', '..', 'dist'),
   filesDir: '',
+  bucket: null,
+  filesFallback: null,
   smtpUrl: '',
   smtpTls: 'required',
   mailFrom: '',
@@ -281,7 +288,7 @@ export const checkSettings = (settings: Settings): Settings => {
   const given = settings
   if (!given.databaseUrl) fail('DATABASE_URL is missing: set it to postgres://user:password@host:port/database.')
   if (!/^postgres(ql)?:\/\//.test(given.databaseUrl)) fail('DATABASE_URL must begin with postgres://.')
-  if (!given.filesDir) fail('FILES_DIR is missing: name the folder that keeps uploaded images.')
+  if (!given.filesDir && !given.bucket) fail('FILES_DIR is missing: name the folder that keeps uploaded images.')
   if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
   if (given.demoKey) checkDemoKey(given.demoKey)
   for (const origin of given.allowedOrigins) {
@@ -453,6 +460,19 @@ export const demoFromEnv = (env: NodeJS.ProcessEnv): DemoSettings => {
   return { key: checkDemoKey(env.HAAT_DEMO_KEY || randomBytes(16).toString('hex')), password }
 }
 
+/** @throws SettingsError where it is not the address of a bucket, or where a variable of S3 is missing */
+const bucketAt = (name: string, url: string, env: NodeJS.ProcessEnv): BucketSettings => {
+  const bucket = bucketFrom(name, url, env, leadsHere)
+  return typeof bucket === 'string' ? fail(bucket) : bucket
+}
+
+/**
+ * The place of files that a variable or argument names: `s3://bucket/prefix`, or a folder.
+ * @throws SettingsError whose message says what is missing
+ */
+export const filePlace = (name: string, place: string, env: NodeJS.ProcessEnv): FilePlace =>
+  isBucketUrl(place.trim()) ? bucketAt(name, place, env) : path.resolve(place)
+
 /**
  * Reads the settings from the environment (variables as in docs/operations.md).
  * @param given settings that override those of the environment, such as the address of the embedded database
@@ -479,6 +499,8 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     crossSiteCookies: flag('CROSS_SITE_COOKIES', env.CROSS_SITE_COOKIES, base.crossSiteCookies),
     hstsSubdomains: flag('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, base.hstsSubdomains),
     filesDir: filesDir ?? '',
+    bucket: env.FILES_URL?.trim() ? bucketAt('FILES_URL', env.FILES_URL, env) : null,
+    filesFallback: env.FILES_FALLBACK?.trim() ? filePlace('FILES_FALLBACK', env.FILES_FALLBACK, env) : null,
     smtpUrl: env.SMTP_URL ?? '',
     smtpTls: oneOf('SMTP_TLS', env.SMTP_TLS, ['required', 'optional'], base.smtpTls),
     mailFrom: env.MAIL_FROM ?? '',

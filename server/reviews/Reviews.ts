@@ -154,7 +154,7 @@ const pictures = Effect.gen(function* () {
         yield* images.release(before.pictures)
         return yield* withRating(caller, productId)
       }).pipe(sql.withTransaction)
-    return yield* images.storing(files, write)
+    return yield* images.storing(files, write, { area: 'private' })
   }, orDieOnSql)
 
   const hidePictures = Effect.fn('Reviews.hidePictures')(

@@ -253,7 +253,7 @@ const profile = Effect.gen(function* () {
         yield* images.release([before.profile_img])
         return toOwnUser(person!)
       }).pipe(sql.withTransaction)
-    return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
+    return yield* images.storing([file], write, { maxPixels: PROFILE_MAX_PIXELS })
   }, orDieOnSql)
 
   return { update, setLanguage, setProfileImage }

@@ -52,7 +52,7 @@ export async function startShop(options: {
       { ...env, HAAT_DATA: options.dataDir },
       database && demo ? { databaseUrl: database.url, embeddedDatabase: true, demoKey: demo.key } : {},
     )
-    mkdirSync(settings.filesDir, { recursive: true })
+    if (!settings.bucket) mkdirSync(settings.filesDir, { recursive: true })
     let seeded = false
     if (demo) {
       const password = demoPassword(options.dataDir, demo.password)

@@ -17,12 +17,15 @@ import { issuesOf } from '#contract/fields/issues.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { hasCode } from '../database/errorCodes.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
+import { StorageUnavailable } from '../images/stores/StorageUnavailable.ts'
 import type { CallFailure } from './errorResponses.ts'
 import { remedyOf } from './remedies.ts'
 
 /** `Retry-After` in seconds while the database is unavailable, and while a disk is full. */
 const DATABASE_RETRY_S = 5
 const FULL_RETRY_S = 60
+/** The same while the bucket of pictures is unavailable. */
+const STORAGE_RETRY_S = 5
 
 /**
  * SQLSTATEs of a temporarily unavailable database: shutting down, starting, out of connections or memory, or read-only.
@@ -95,6 +98,7 @@ const toApiError = (error: unknown): CallFailure | undefined => {
   if (isApiError(error) || error instanceof InvalidRequest) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
   if (hasCode(error, NO_SPACE)) return storageFull()
+  if (error instanceof StorageUnavailable) return new Unavailable({ retryAfter: STORAGE_RETRY_S })
   if (Multipart.isMultipartError(error)) return ofUpload(error)
   if (HttpServerError.isHttpServerError(error)) return ofRequest(error as HttpServerError.HttpServerError)
   if (HttpApiError.HttpApiSchemaError.is(error)) return ofSchema(error)

@@ -22,7 +22,8 @@ import {
   TooMuchWork,
 } from '#contract/errors.ts'
 import { makeThrottledWarning } from '../ops/throttledLog.ts'
-import { FileStore } from './FileStore.ts'
+import { type Area, FileStore } from './FileStore.ts'
+import { StorageUnavailable } from './stores/StorageUnavailable.ts'
 
 /** Formats that are accepted as uploads, by sharp's names. SVG is excluded because it may contain scripts. */
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
@@ -196,6 +197,17 @@ const normalisation = Effect.gen(function* () {
   return { prepare }
 })
 
+/** Removals that run at the same time: each of them holds a connection of the database. */
+const REMOVALS = 1
+
+const isUnavailable = <E>(cause: Cause.Cause<E>): boolean => Cause.squash(cause) instanceof StorageUnavailable
+
+/** Whether a file may have been stored although its storage has failed. */
+const isUncertain = (cause: Cause.Cause<unknown>) => {
+  const error = Cause.squash(cause)
+  return error instanceof StorageUnavailable && error.isUncertain
+}
+
 /** Files with their rows. */
 const storedFiles = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -210,28 +222,47 @@ const storedFiles = Effect.gen(function* () {
       ),
     )
 
-  const keep = Effect.fnUntraced(function* ({ data, info }: Normalised) {
+  const keep = Effect.fnUntraced(function* ({ data, info }: Normalised, area: Area) {
     const id = randomBytes(16).toString('hex')
     yield* outsideTransaction(sql`insert into files (id, width, height, mime, bytes)
       values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`)
     yield* store
-      .put(`${id}.webp`, data)
-      .pipe(Effect.onError(() => outsideTransaction(sql`delete from files where id = ${id}`)))
+      .put(`${id}.webp`, data, area)
+      // The sweep removes a file that may have been stored all the same, by its row.
+      .pipe(
+        Effect.onError((cause) =>
+          isUncertain(cause) ? Effect.void : outsideTransaction(sql`delete from files where id = ${id}`),
+        ),
+      )
     const image = { id, width: info.width, height: info.height }
     return { ...image, url: urlOf(image) } satisfies StoredImage
   }, Effect.uninterruptible)
 
-  /** Removes the unreferenced rows of `files` that match a condition on `f`, and then their files. */
-  const removeUnreferenced = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
-    const removed = yield* outsideTransaction(
-      sql.unsafe<{ id: string }>(
+  const removals = yield* Semaphore.make(REMOVALS)
+  const warnNotRemoved = makeThrottledWarning(
+    'Pictures that nothing refers to cannot be removed; tried again in an hour',
+  )
+
+  /**
+   * Removes the unreferenced rows of `files` that match a condition on `f`, with their files. The rows stay where the
+   * files cannot be removed, so that a later sweep finds them; this is only logged, because nobody waits for it.
+   */
+  const removeUnreferenced = (condition: string, values: readonly unknown[] = []) =>
+    sql
+      .unsafe<{ id: string }>(
         `delete from files f where (select pg_try_advisory_xact_lock_shared(${KEEPS_PICTURES})) and ${condition}
            and ${UNREFERENCED} returning f.id`,
         values,
-      ),
-    )
-    yield* Effect.forEach(removed, ({ id }) => store.remove(id), { discard: true, concurrency: 4 })
-  })
+      )
+      .pipe(
+        Effect.flatMap((removed) =>
+          Effect.forEach(removed, ({ id }) => store.remove(id), { discard: true, concurrency: 4 }),
+        ),
+        sql.withTransaction,
+        outsideTransaction,
+        removals.withPermits(1),
+        Effect.catchCauseIf(isUnavailable, () => warnNotRemoved),
+      )
 
   /** Removes stored images that no row refers to any more; ignores URLs of other sites. */
   const removeFiles = Effect.fn('Images.remove')(function* (urls: readonly string[]) {
@@ -251,9 +282,9 @@ const widths = Effect.gen(function* () {
   const warnNotStored = makeThrottledWarning('Widths of pictures cannot be kept and are made for each reader')
 
   /** Stores a derived width for later reads. A failure is only logged, because the width can be derived again. */
-  const storeWidth = (name: string, bytes: Uint8Array) =>
+  const storeWidth = (name: string, bytes: Uint8Array, area: Area) =>
     Effect.catchCauseIf(
-      store.put(name, bytes),
+      store.put(name, bytes, area),
       (cause) => !Cause.hasInterrupts(cause),
       () => warnNotStored,
     )
@@ -264,12 +295,12 @@ const widths = Effect.gen(function* () {
    */
   const read = Effect.fn('Images.read')(function* (id: string, width?: (typeof IMAGE_WIDTHS)[number]) {
     const whole = `${id}.webp`
-    if (width === undefined) return yield* store.get(whole)
-    const name = `${id}-${width}.webp`
+    const name = width === undefined ? whole : `${id}-${width}.webp`
     const stored = yield* store.get(name)
-    if (stored) return stored
-    const source = yield* store.get(whole)
-    if (source === undefined) return undefined
+    if (stored || width === undefined) return stored?.bytes
+    const found = yield* store.get(whole)
+    if (found === undefined) return undefined
+    const { bytes: source, area } = found
     const resized = yield* withPermitsUntilDone(reads, 1, async () => {
       const { width: full = 0 } = await sharp(source).metadata()
       if (full <= width) return source
@@ -279,7 +310,7 @@ const widths = Effect.gen(function* () {
         .timeout({ seconds: WORK_SECONDS })
         .toBuffer()
     }).pipe(Effect.orDie)
-    yield* storeWidth(name, resized)
+    yield* storeWidth(name, resized, area)
     return resized
   })
 
@@ -334,18 +365,19 @@ const make = Effect.gen(function* () {
    * Stores uploaded pictures and runs `write` with their URLs. The pictures are removed again when one of them is
    * rejected, and when `write` fails or is interrupted.
    * @param maxPixels 413 for a picture with more pixels, by its header
+   * @param area who may read the pictures; one that staff can hide is private
    */
   const storing = <A, E, R>(
     files: readonly UploadedFile[],
     write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
-    maxPixels = UPLOAD_MAX_PIXELS,
+    { maxPixels = UPLOAD_MAX_PIXELS, area = 'public' }: { readonly maxPixels?: number; readonly area?: Area } = {},
   ): Effect.Effect<A, E | PictureError, R> =>
     Effect.suspend(() => {
       const urls: string[] = []
       return Effect.gen(function* () {
         for (const [position, file] of files.entries()) {
           const prepared = yield* Effect.mapError(prepare(file.path, maxPixels), ofPart(files, position))
-          yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
+          yield* Effect.uninterruptible(Effect.map(keep(prepared, area), ({ url }) => urls.push(url)))
         }
         return yield* write(urls)
       }).pipe(Effect.onError(() => removeFiles(urls)))

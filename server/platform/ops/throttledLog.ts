@@ -19,6 +19,17 @@ export const makeThrottledWarning = (line: string): Effect.Effect<void> => {
   return Effect.suspend(() => (due() ? Effect.logWarning(line) : Effect.void))
 }
 
+/** Returns a function that logs an error line the first time, and then the same line at most once a minute. */
+export const makeThrottledError = (): ((line: string) => Effect.Effect<void>) => {
+  const known = new Map<string, () => boolean>()
+  return (line) =>
+    Effect.suspend(() => {
+      const due = known.get(line) ?? makeThrottle()
+      known.set(line, due)
+      return due() ? Effect.logError(line) : Effect.void
+    })
+}
+
 /**
  * Runs an effect of a library that logs a whole cause, including its stack, at each retry. Each such log line is
  * replaced by `line`, at most once a minute. Plain text lines are unchanged.

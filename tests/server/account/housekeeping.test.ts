@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { sweep } from '#server/account/housekeeping.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
-import { FileStore } from '#server/platform/images/FileStore.ts'
 import { Images } from '#server/platform/images/Images.ts'
+import { filesAt } from '#server/platform/images/stores/fileStores.ts'
 import { clearClosedAccounts, sweepEvents } from '#server/platform/security/retention.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -90,9 +90,7 @@ it('removes the personal data of accounts that were closed long enough ago, and 
   const clear = () =>
     withDatabase(
       server.databaseUrl,
-      clearClosedAccounts(30).pipe(
-        Effect.provide(Layer.provide(Images.layer, FileStore.folder(server.settings.filesDir))),
-      ),
+      clearClosedAccounts(30).pipe(Effect.provide(Layer.provide(Images.layer, filesAt(server.settings.filesDir)))),
     )
   const personalData = (id: string) =>
     sql(

@@ -6,8 +6,8 @@ import { runAdminCommand } from '#scripts/bin/admin/command.ts'
 import { keepAuditPartitions } from '#server/platform/audit/retention.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
 import { CallSource } from '#server/platform/http/callSource.ts'
-import { FileStore } from '#server/platform/images/FileStore.ts'
 import { Images } from '#server/platform/images/Images.ts'
+import { filesAt } from '#server/platform/images/stores/fileStores.ts'
 import { clearClosedAccounts } from '#server/platform/security/retention.ts'
 import { query } from '#tests/support/database.ts'
 import { auditFields } from '#texts/en/audit.ts'
@@ -209,9 +209,7 @@ test('personal data of a closed account is erased with it', async () => {
   expect(await text()).toMatch(/Shirin Akter.*House 7/)
   await withDatabase(
     databaseUrl,
-    clearClosedAccounts(30).pipe(
-      Effect.provide(Layer.provide(Images.layer, FileStore.folder(server.settings.filesDir))),
-    ),
+    clearClosedAccounts(30).pipe(Effect.provide(Layer.provide(Images.layer, filesAt(server.settings.filesDir)))),
   )
   expect(await text()).not.toMatch(/Rahima|Shirin|House 7/)
   const own = (await list({ kind: 'user', record: person.id })).at(-1)!

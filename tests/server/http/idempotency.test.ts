@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sweep } from '#server/account/housekeeping.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
-import { FileStore } from '#server/platform/images/FileStore.ts'
 import { Images } from '#server/platform/images/Images.ts'
+import { filesAt } from '#server/platform/images/stores/fileStores.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { errorSentences } from '#texts/en/errors.ts'
@@ -39,7 +39,7 @@ const sweepFiles = () =>
   withDatabase(
     server.databaseUrl,
     Effect.flatMap(Images, ({ sweep }) => sweep).pipe(
-      Effect.provide(Images.layer.pipe(Layer.provide(FileStore.folder(server.settings.filesDir)))),
+      Effect.provide(Images.layer.pipe(Layer.provide(filesAt(server.settings.filesDir)))),
     ),
   )
 const statusAndBody = ({ status, body }: ApiResponse) => ({ status, body })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FileStore } from '#server/platform/images/FileStore.ts'
+import { filesAt } from '#server/platform/images/stores/fileStores.ts'
 
 /** The calls of the file system in order: `write, flushed`, `rename`, `sync <folder>`. */
 const calls: string[] = []
@@ -39,13 +40,13 @@ afterAll(() => {
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const using = <A>(use: (store: FileStore['Service']) => Effect.Effect<A>) =>
-  Effect.runPromise(Effect.provide(Effect.flatMap(FileStore, use), FileStore.folder(folder)))
+  Effect.runPromise(Effect.provide(Effect.flatMap(FileStore, use), filesAt(folder)))
 
 test('flushes a file before renaming it, and the folder before the call ends', async () => {
-  await using((store) => store.put('ab1.webp', Buffer.from('bytes')))
+  await using((store) => store.put('ab1.webp', Buffer.from('bytes'), 'public'))
   expect(calls).toEqual(['write, flushed', 'rename', 'sync ab', `sync ${path.basename(folder)}`])
   calls.length = 0
-  await using((store) => store.put('ab2.webp', Buffer.from('bytes')))
+  await using((store) => store.put('ab2.webp', Buffer.from('bytes'), 'public'))
   expect(calls).toEqual(['write, flushed', 'rename', 'sync ab'])
 })
 

@@ -169,8 +169,9 @@ test('a width that cannot be stored is still sent', async () => {
   const whole = await picture(1000, 500).webp().toBuffer()
   const full = Layer.succeed(FileStore, {
     put: () => Effect.die(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-    get: (name: string) => Effect.succeed(name.includes('-') ? undefined : whole),
+    get: (name: string) => Effect.succeed(name.includes('-') ? undefined : { bytes: whole, area: 'public' as const }),
     remove: () => Effect.void,
+    list: Effect.succeed([]),
     sweep: Effect.void,
     check: Effect.void,
     space: Effect.succeed(null),

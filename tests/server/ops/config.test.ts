@@ -23,6 +23,8 @@ const shop = { ...least, PUBLIC_URL: 'https://shop.example' }
 const trial = { PAYMENT_TRIAL: 'true' }
 const wallet = { MANUAL_WALLETS: 'bkash 01712345678' }
 
+const s3 = { FILES_URL: 's3://shop/rupali/', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -50,6 +52,29 @@ describe('settings from the environment', () => {
       expect(settingsFromEnv(env).payment.bkash?.url).toMatch(/^https:/)
   })
 
+  test('pictures are in a folder, or in a bucket of the standard variables of S3', () => {
+    expect(settingsFromEnv(least)).toMatchObject({ bucket: null, filesFallback: null, filesDir: '/srv/haat' })
+    expect(settingsFromEnv({ ...s3, DATABASE_URL: least.DATABASE_URL, FILES_FALLBACK: '/srv/former' })).toMatchObject({
+      filesFallback: '/srv/former',
+      bucket: {
+        url: 's3://shop/rupali',
+        address: 'https://s3.us-east-1.amazonaws.com/shop',
+        region: 'us-east-1',
+        prefix: 'rupali/',
+      },
+    })
+    const other = {
+      AWS_ENDPOINT_URL_S3: 'https://storage.example/',
+      AWS_REGION: 'ap-southeast-1',
+      FILES_URL: 's3://shop',
+    }
+    expect(settingsFromEnv({ ...least, ...s3, ...other }).bucket).toMatchObject({
+      address: 'https://storage.example/shop',
+      region: 'ap-southeast-1',
+      prefix: '',
+    })
+  })
+
   test('spans go to a collector, named by the standard variables', () => {
     expect(settingsFromEnv(least).traces).toBeNull()
     const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=shop' }
@@ -71,6 +96,15 @@ describe('settings from the environment', () => {
     [{ FILES_DIR: '/srv' }, 'DATABASE_URL is missing'],
     [{ ...least, DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ DATABASE_URL: least.DATABASE_URL }, 'FILES_DIR is missing'],
+    [{ ...least, FILES_URL: 's3://key:secret@shop' }, 'FILES_URL must look like s3://bucket or s3://bucket/prefix'],
+    [{ ...least, ...s3, FILES_URL: 's3://shop/../other' }, 'FILES_URL must look like'],
+    [{ ...least, FILES_URL: 's3://shop' }, 'missing are AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY'],
+    [
+      { ...least, ...s3, AWS_ENDPOINT_URL_S3: 'http://storage.example' },
+      'AWS_ENDPOINT_URL_S3 must begin with https://',
+    ],
+    [{ ...least, ...s3, AWS_ENDPOINT_URL_S3: 'https://a:b@storage.example' }, 'a web address without keys'],
+    [{ ...least, FILES_FALLBACK: 's3://shop' }, 'FILES_FALLBACK is a bucket, and missing are'],
     [{ ...least, PORT: '70000' }, 'PORT must be a whole number'],
     [{ ...least, HOST: '0.0.0.0' }, 'PUBLIC_URL is missing'],
     [{ ...least, OTEL_SERVICE_NAME: 'haat' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not'],

@@ -49,6 +49,7 @@ const sweep = () => {
     put: () => Effect.void,
     get: () => Effect.succeed(undefined),
     remove: () => Effect.void,
+    list: Effect.succeed([]),
     sweep: Effect.void,
     check: Effect.void,
     space: Effect.succeed(null),

@@ -4,8 +4,8 @@ import type { TrashEntry } from '#contract/trash/entity.ts'
 import { sweep } from '#server/account/housekeeping.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { databaseLayer } from '#server/platform/database/client.ts'
-import { FileStore } from '#server/platform/images/FileStore.ts'
 import { Images } from '#server/platform/images/Images.ts'
+import { filesAt } from '#server/platform/images/stores/fileStores.ts'
 import { TRASHED } from '#server/trash/discard.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -218,7 +218,7 @@ test('two servers delete an entry for good after 30 days, with its pictures and 
 
   const before = await stored(server)
   const layer = Images.layer.pipe(
-    Layer.provide(FileStore.folder(server.settings.filesDir)),
+    Layer.provide(filesAt(server.settings.filesDir)),
     Layer.provideMerge(databaseLayer(server.settings)),
   )
   const purge = sweep(true).pipe(
