@@ -27,7 +27,6 @@ export const savedViewsTexts: Translation<typeof en.savedViewsTexts> = {
   viewExists: 'এই নামে একটি ভিউ আছে। সেটি বদলাতে “বদলে দিন” চাপুন, নয়তো অন্য নাম লিখুন।',
   replace: 'বদলে দিন',
   removeView: (name) => `“${name}” ভিউ সরান`,
-  cancel: 'ফিরে যান',
   save: 'সংরক্ষণ করুন',
 }
 

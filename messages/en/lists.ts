@@ -30,7 +30,6 @@ export const savedViewsTexts = {
   viewExists: 'A view with this name exists. Press Replace to replace it, or type another name.',
   replace: 'Replace',
   removeView: (name: string) => `Remove the view ${name}`,
-  cancel: 'Cancel',
   save: 'Save',
 } as const
 

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { nameViewMachine, nameViewSelect as select } from '#machines/savedViews/nameView.machine.ts'
 import { savedViewsTexts as texts } from '#messages/lists.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useFlow } from './flow.ts'
 import { VIEW_NAME_MAX } from './savedViews.ts'
@@ -18,10 +17,11 @@ interface NameDialogProps {
 
 /** Dialog that names a view. A name that a view has already is asked about before it is replaced. */
 export const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
-  const id = useId()
   const flow = useFlow(nameViewMachine, { input: { names } })
   const replaces = useSelector(flow, select.replaces)
   const result = useSelector(flow, select.result)
+  const isNamed = useSelector(flow, select.isNamed)
+  const name = useSelector(flow, select.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result is saved once
   useEffect(() => {
     if (result !== null) onSave(result)
@@ -31,33 +31,27 @@ export const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
     flow.send({ type: 'name.submit' })
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.saveView}
       description={texts.saveViewText}
+      submit={replaces ? texts.replace : texts.save}
+      unchanged={!isNamed}
       onClose={onCancel}
-      actions={
-        <>
-          <Button variant="soft" color="gray" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} disabled={!useSelector(flow, select.isNamed)}>
-            {replaces ? texts.replace : texts.save}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit}>
-        <TextInput
-          name="view"
-          label={texts.viewName}
-          value={useSelector(flow, select.name)}
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          error={replaces ? texts.viewExists : undefined}
-          onChange={(name) => flow.send({ type: 'name.change', name })}
-        />
-      </form>
-    </Dialog>
+      {(id) => (
+        <form id={id} onSubmit={submit}>
+          <TextInput
+            name="view"
+            label={texts.viewName}
+            value={name}
+            maxLength={VIEW_NAME_MAX}
+            autoComplete="off"
+            error={replaces ? texts.viewExists : undefined}
+            onChange={(typed) => flow.send({ type: 'name.change', name: typed })}
+          />
+        </form>
+      )}
+    </FormDialog>
   )
 }

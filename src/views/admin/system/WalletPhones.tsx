@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import type { ReadFailure } from '#views/ui/offline.ts'
@@ -186,42 +187,35 @@ const NameForm = ({ flow, onClose }: { readonly flow: Flow; readonly onClose: ()
   const busy = useSelector(flow, select.busy)
   const typed = useSelector(flow, select.typed)
   const issues = useIssues<{ name: string }>(flow)
-  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.send({ type: 'dialog.confirm' })
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.addTitle}
       description={texts.addText}
       busy={busy}
+      submit={texts.add}
+      busyLabel={texts.adding}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onClose()}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={texts.adding}>
-            {texts.add}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <TextInput
-          name="name"
-          label={texts.name}
-          hint={texts.nameHint}
-          value={typed}
-          error={issues.name}
-          readOnly={busy}
-          autoComplete="off"
-          onChange={(name) => flow.send({ type: 'name.change', name })}
-        />
-      </form>
-    </Dialog>
+      {(id) => (
+        <form id={id} noValidate onSubmit={submit}>
+          <TextInput
+            name="name"
+            label={texts.name}
+            hint={texts.nameHint}
+            value={typed}
+            error={issues.name}
+            readOnly={busy}
+            autoComplete="off"
+            onChange={(name) => flow.send({ type: 'name.change', name })}
+          />
+        </form>
+      )}
+    </FormDialog>
   )
 }
 

@@ -11,14 +11,14 @@ import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.
 import { correctOrderSelect as select } from '#machines/orders/correctOrder.machine.ts'
 import { formatCount, formatDigits, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
-import { orderRefusals } from '#messages/orders.ts'
+import { orderRefusals, ordersTexts } from '#messages/orders.ts'
 import { sizeText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
-import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
@@ -34,19 +34,19 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   const gone = useSelector(flow, select.gone)
   return (
     <>
-      <OrderFormDialog
+      <FormDialog
         open={useSelector(flow, select.open)}
         title={texts.correctTitle}
         description={texts.correctText(shortId(id))}
         busy={busy}
-        gone={gone}
+        gone={gone ? ordersTexts : undefined}
         submit={texts.saveCorrection}
         busyLabel={texts.correcting}
         unchanged={!changed}
         onClose={() => flow.send({ type: 'dialog.cancel' })}
       >
         {(formId) => <Fields flow={flow} formId={formId} />}
-      </OrderFormDialog>
+      </FormDialog>
       {/* Not inside: the dialog that opens last lies on top, and of two that open together the inner one is the first. */}
       <ConflictDialog<CorrectionValues, OrderToCorrect>
         flow={flow}

@@ -4,9 +4,9 @@ import { NOTE_MAX } from '#contract/constants.ts'
 import { type PartValues, sendPartSelect as select, type sendPartMachine } from '#machines/refunds/sendPart.machine.ts'
 import { partTexts as texts } from '#messages/officePayments.ts'
 import { useFlowForm } from '#views/flowForm.ts'
-import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
@@ -17,18 +17,17 @@ type Flow = ActorRefFrom<typeof sendPartMachine>
 export default function SendPartDialog({ flow }: { flow: Flow }) {
   const { id, left } = useSelector(flow, select.order)
   return (
-    <OrderFormDialog
+    <FormDialog
       open={useSelector(flow, select.open)}
       title={texts.title}
       description={texts.text(shortId(id), formatTaka(left))}
       busy={useSelector(flow, select.busy)}
-      gone={false}
       submit={texts.send}
       busyLabel={texts.sending}
       onClose={() => flow.send({ type: 'dialog.cancel' })}
     >
       {(formId) => <Fields flow={flow} formId={formId} />}
-    </OrderFormDialog>
+    </FormDialog>
   )
 }
 

@@ -7,12 +7,13 @@ import {
   changeDeliverySelect as select,
 } from '#machines/checkout/changeDelivery.machine.ts'
 import { changeDelivery as texts } from '#messages/myOrders.ts'
+import { ordersTexts } from '#messages/orders.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
-import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import PhoneCodeDialog from '../checkout/PhoneCodeDialog.tsx'
@@ -30,19 +31,19 @@ export default function ChangeDeliveryDialog({ flow }: { flow: Flow }) {
   const code = useSelector(flow, select.phoneCode)
   return (
     <>
-      <OrderFormDialog
+      <FormDialog
         open={useSelector(flow, select.open)}
         title={texts.title}
         description={texts.text(shortId(id))}
         busy={busy}
-        gone={gone}
+        gone={gone ? ordersTexts : undefined}
         submit={offer ? texts.agree(formatTaka(offer.totalPrice)) : texts.save}
         busyLabel={texts.saving}
         unchanged={!changed}
         onClose={() => flow.send({ type: 'dialog.cancel' })}
       >
         {(formId) => <Fields flow={flow} formId={formId} />}
-      </OrderFormDialog>
+      </FormDialog>
       {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </>
   )

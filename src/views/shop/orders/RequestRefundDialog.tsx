@@ -6,11 +6,12 @@ import {
   type requestRefundMachine,
   requestRefundSelect as select,
 } from '#machines/refunds/requestRefund.machine.ts'
+import { ordersTexts } from '#messages/orders.ts'
 import { refundMethodNames, refundsTexts as texts } from '#messages/refunds.ts'
 import { useFlowForm } from '#views/flowForm.ts'
-import { OrderFormDialog } from '#views/orders/OrderFormDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
@@ -31,18 +32,18 @@ export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
   const code = useSelector(flow, select.phoneCode)
   return (
     <>
-      <OrderFormDialog
+      <FormDialog
         open={open}
         title={texts.requestTitle}
         description={gone ? undefined : (cancels ? texts.requestCancels : texts.requestText)(shortId(id))}
         busy={busy}
-        gone={gone}
+        gone={gone ? ordersTexts : undefined}
         submit={texts.sendRequest}
         busyLabel={texts.requesting}
         onClose={() => flow.send({ type: 'dialog.cancel' })}
       >
         {(formId) => <Fields flow={flow} formId={formId} />}
-      </OrderFormDialog>
+      </FormDialog>
       {code && <PhoneCodeDialog flow={code} texts={texts} />}
     </>
   )

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
 import {
@@ -10,8 +9,7 @@ import {
 import { reviewScreens as texts } from '#messages/reviews.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
-import { Button } from '#views/ui/Button.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
+import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 
 type Flow = ActorRefFrom<typeof hidePicturesMachine>
@@ -20,28 +18,20 @@ type Flow = ActorRefFrom<typeof hidePicturesMachine>
 export const HidePicturesDialog = ({ flow }: { flow: Flow }) => {
   const author = useSelector(flow, select.author)
   const busy = useSelector(flow, select.busy)
-  const formId = useId()
-  const close = () => flow.send({ type: 'dialog.cancel' })
   return (
-    <Dialog
+    <FormDialog
       open={useSelector(flow, select.open)}
       title={texts.hideTitle}
       description={texts.hideText(author)}
       busy={busy}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-            {texts.keep}
-          </Button>
-          <Button type="submit" form={formId} color="red" busy={busy} busyLabel={texts.hiding}>
-            {texts.hide}
-          </Button>
-        </>
-      }
+      submit={texts.hide}
+      busyLabel={texts.hiding}
+      isDangerous
+      cancel={texts.keep}
+      onClose={() => flow.send({ type: 'dialog.cancel' })}
     >
-      <Fields flow={flow} formId={formId} />
-    </Dialog>
+      {(formId) => <Fields flow={flow} formId={formId} />}
+    </FormDialog>
   )
 }
 

@@ -1,32 +1,34 @@
 import { type ReactNode, useId } from 'react'
-import { ordersTexts as texts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { useFallbackFocus } from './useFallbackFocus.ts'
 
-interface OrderFormDialogProps {
+interface FormDialogProps {
   readonly open: boolean
   readonly title: string
-  readonly description: string | undefined
-  readonly busy: boolean
-  /** Whether somebody has deleted the order: what was typed stays, and can only be copied. */
-  readonly gone: boolean
+  readonly description?: string | undefined
+  readonly busy?: boolean
+  /** Texts for a record that somebody has deleted: what was typed stays, and can only be copied. */
+  readonly gone?: { readonly wasDeleted: string; readonly close: string } | undefined
   readonly submit: string
   /** Replaces the label of the submit button while busy. */
-  readonly busyLabel: string
+  readonly busyLabel?: string
+  readonly isDangerous?: boolean
   /** Whether there is nothing to send. */
   readonly unchanged?: boolean
+  /** The label of the button that closes; 'Cancel' by default. */
+  readonly cancel?: string
   readonly onClose: () => void
   /** @param formId id of the form that the button submits */
   readonly children: (formId: string) => ReactNode
 }
 
-/** Dialog with a form about one order, which somebody may delete in between. */
-export const OrderFormDialog = (props: OrderFormDialogProps) => {
-  const { open, title, description, busy, gone, submit, busyLabel, unchanged, onClose, children } = props
-  const closeButton = useFallbackFocus(gone)
+/** Dialog with one form, a button that submits it, and one that leaves it. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { open, title, description, busy, gone, submit, busyLabel, isDangerous, unchanged, cancel, onClose } = props
+  const closeButton = useFallbackFocus(gone !== undefined)
   const formId = useId()
   return (
     <Dialog
@@ -39,7 +41,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
       actions={
         <>
           <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onClose()}>
-            {gone ? texts.close : uiTexts.cancel}
+            {gone?.close ?? cancel ?? uiTexts.cancel}
           </Button>
           {!gone && (
             <Button
@@ -47,6 +49,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
               form={formId}
               busy={busy}
               busyLabel={busyLabel}
+              color={isDangerous ? 'red' : undefined}
               aria-disabled={unchanged || undefined}
             >
               {submit}
@@ -55,8 +58,8 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
         </>
       }
     >
-      {gone && <Alert text={texts.wasDeleted} />}
-      {children(formId)}
+      {gone && <Alert text={gone.wasDeleted} />}
+      {props.children(formId)}
     </Dialog>
   )
 }
