@@ -235,6 +235,10 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   payOnDelivery: {},
   paymentPage: {
+    canPayOnDelivery: 'the server lets the customer pay on delivery',
+    cannotPayOnDelivery: 'the server does not let the customer pay on delivery any more',
+    isToName: 'an attempt waits for the transaction of the money that the customer sends',
+    isOtherAttempt: 'the attempt has its transaction, is decided, or is another one',
     canLeave: 'the server lets the customer pay another way',
     goesOn: 'the money of the attempt may still come',
     canStart: 'another attempt may begin, and a method can be chosen',

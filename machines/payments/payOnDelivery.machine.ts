@@ -29,7 +29,7 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
-import type { PaymentOf } from './paymentPage.machine.ts'
+import { type PaymentOf, redactsPayment } from './paymentOf.ts'
 
 /** A checkout with the masked phone of its orders, to which a code goes. */
 type CheckoutWithPhone = PaymentOf & { readonly phone: string }
@@ -48,6 +48,8 @@ type Context = CheckoutWithPhone & {
   confirmsDuplicate: boolean
   /** Why the orders are not paid on delivery; null while nothing has failed. */
   error: Message | null
+  /** The payment after the change; null before it. */
+  payment: Payment | null
 }
 
 /** The server judges it as a new order with cash on delivery: by code, duplicates and limits. */
@@ -59,6 +61,7 @@ export const payOnDeliveryMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'confirming',
     children: {} as { phoneCode: 'phoneCode' },
+    output: {} as Payment,
   },
   actors: {
     payOnDelivery: calls<typeof payOnDelivery, CashChoice, CashCode>(
@@ -90,11 +93,12 @@ export const payOnDeliveryMachine = setup({
     setCodeExpired: assign({ codeError: 'checkout.code_expired' }),
     showCodeFailure: assign({ codeError: (_, reply: CashReply) => failureText(errorIn(reply), 'checkout.code_wrong') }),
     showError: assign({ error: (_, reply: CashReply) => failureText(errorIn(reply), 'payments.failed') }),
+    setPayment: assign({ payment: (_, reply: CashReply) => (reply.ok ? reply.value : null) }),
   },
 }).createMachine({
   id: 'payOnDelivery',
   description: 'Paying unpaid orders on delivery instead of online (product 13.11)',
-  meta: { redaction: { key: 'secret', phone: 'secret', 'payOnDelivery.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: redactsPayment } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     ...input,
     code: '',
@@ -102,7 +106,9 @@ export const payOnDeliveryMachine = setup({
     wait: noWait,
     confirmsDuplicate: false,
     error: null,
+    payment: null,
   }),
+  output: ({ context }) => context.payment!,
   initial: 'ready',
   states: {
     ready: {
@@ -122,7 +128,11 @@ export const payOnDeliveryMachine = setup({
           confirmDuplicate: confirmsDuplicate,
         }),
         onDone: [
-          { guard: { type: 'succeeded', params: replyOf }, target: 'changed' },
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'changed',
+            actions: { type: 'setPayment', params: replyOf },
+          },
           ...codeRefusedTo('proving'),
           { guard: { type: 'isDuplicate', params: replyOf }, target: 'askingDuplicate' },
           { target: 'ready', actions: { type: 'showError', params: replyOf } },

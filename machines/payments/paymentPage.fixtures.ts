@@ -156,6 +156,9 @@ export const paymentPageFixtures = {
     pause: {},
     watchPause: {},
     watchPayBy: {},
+    payOnDelivery: { changed: onDelivery },
+    transaction: { sent },
+    cancelOrder: {},
     askPayment: {
       good: successReply(paid),
       undecided: successReply(awaited),

@@ -6,7 +6,7 @@ import type { Payment } from '#contract/payments/entity.ts'
 import type { callErrors } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import { askPayment, leavePayment, startPayment } from '#contract/payments/shopApi.ts'
-import { type PaymentPhase, phaseOfPayment } from '#contract/payments/standing.ts'
+import type { PaymentPhase } from '#contract/payments/standing.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -22,6 +22,7 @@ import {
   unexpectedTo,
   warnAboutError,
 } from '../core/reply.ts'
+import { cancelOrderMachine } from '../orders/cancelOrder.machine.ts'
 import {
   chosenMethod,
   isOnline,
@@ -33,11 +34,12 @@ import {
   onlineOffers,
   watchOffers,
 } from './offers.ts'
+import { attemptToName, type PaymentOf, phaseOf, redactsPayment, requestOf } from './paymentOf.ts'
+import { payOnDeliveryMachine } from './payOnDelivery.machine.ts'
+import { transactionMachine } from './transaction.machine.ts'
 
 const { reading, known, unread, rereading } = offersRegion.states
 
-/** A checkout; the application sends its key, which is null where the account has the orders. */
-export type PaymentOf = { readonly checkoutId: string; readonly key: string | null }
 /** Input of the call that begins another attempt. */
 export type PaymentStart = PaymentOf & { readonly method: PaymentMethod }
 
@@ -83,22 +85,16 @@ type Context = PaymentOf & {
   readDoublings: number
   /** Why no attempt has begun, or the wait for one has not ended; null while nothing has failed. */
   error: Message | null
+  /** The attempt that the form for the transaction is about; empty before there is one. */
+  named: string
 }
 
 type LeaveReply = Reply<Payment, CodeOf<typeof callErrors, 'leavePayment'>>
 type StartReply = Reply<Payment, CodeOf<typeof callErrors, 'startPayment'>>
 
-/** What the page is about. The server says whether the time to pay is over. */
-export const phaseOf = (payment: Payment | null): PaymentPhase => {
-  if (payment === null) return 'over'
-  return payment.canPay || payment.canPayOnDelivery ? 'unpaid' : phaseOfPayment({ ...payment, isOver: true })
-}
-
 /** The method of the next attempt; undefined where none can be chosen. */
 const nextMethod = ({ offers, method, payment }: Context): PaymentMethod | undefined =>
   chosenMethod(onlineOffers(offers ?? []), method || (payment?.attempt?.method ?? ''), payment?.due ?? null)
-
-const requestOf = ({ checkoutId, key }: PaymentOf) => ({ payload: { checkoutId }, orderKey: key })
 
 /** The longest pause is 16 times the first one. */
 const DOUBLINGS_MAX = 4
@@ -121,6 +117,18 @@ const pauses = {
   on: { ...leaves, 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
 } as const
 
+/** The dialog that cancels an order of the checkout. */
+const cancels = { id: 'cancelOrder', src: 'cancelOrder', onError: { actions: warnAboutError } } as const
+
+/** What the reply of a child says of the payment is shown at once. */
+const childDone = {
+  onDone: {
+    target: 'closed',
+    actions: { type: 'setPayment', params: ({ event }: { event: { output: Payment } }) => ({ payment: event.output }) },
+  },
+  onError: { actions: ['toastUnexpected', warnAboutError] },
+} as const
+
 /** A pause before the payment is read again; the customer can end it. */
 const readPauses = {
   invoke: {
@@ -139,7 +147,13 @@ const paymentPageSetup = setup({
     events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
-    children: {} as { watchPayment: 'watchPayment'; watchOffers: 'watchOffers' },
+    children: {} as {
+      watchPayment: 'watchPayment'
+      watchOffers: 'watchOffers'
+      payOnDelivery: 'payOnDelivery'
+      transaction: 'transaction'
+      cancelOrder: 'cancelOrder'
+    },
   },
   actors: {
     /** Sends the end of each read of the payment, beginning with the one that the cache has. */
@@ -151,6 +165,9 @@ const paymentPageSetup = setup({
     pause: fromCallback<PauseEnded, { doublings: number }>(() => {}),
     /** Sends `watch.resume` after such a pause. */
     watchPause: fromCallback<WatchResumed, { doublings: number }>(() => {}),
+    payOnDelivery: payOnDeliveryMachine,
+    transaction: transactionMachine,
+    cancelOrder: cancelOrderMachine,
     askPayment: calls(askPayment, requestOf),
     leavePayment: calls<typeof leavePayment, PaymentOf, CodeOf<typeof callErrors, 'leavePayment'>>(
       leavePayment,
@@ -182,6 +199,10 @@ const paymentPageSetup = setup({
     canLeave: ({ context }) => Boolean(context.payment?.leaving),
     goesOn: ({ context }) => context.payment?.leaving === 'goesOn',
     canStart: ({ context }) => context.payment?.canPay === true && nextMethod(context) !== undefined,
+    canPayOnDelivery: ({ context }) => context.payment?.canPayOnDelivery === true,
+    cannotPayOnDelivery: ({ context }) => context.payment?.canPayOnDelivery !== true,
+    isToName: ({ context }) => attemptToName(context.payment) !== undefined,
+    isOtherAttempt: ({ context }) => attemptToName(context.payment)?._id !== context.named,
     ...offersGuards,
     isRedirected: (_, reply: StartReply) => reply.ok && reply.value.url !== null,
   },
@@ -191,6 +212,7 @@ const paymentPageSetup = setup({
     retryRead: raise({ type: 'payment.retry' }),
     setPayment: assign({ payment: (_, { payment }: { payment: Payment }) => payment }),
     setReply: assign(({ context }, reply: Reply<Payment>) => ({ payment: reply.ok ? reply.value : context.payment })),
+    nameAttempt: assign({ named: ({ context }) => attemptToName(context.payment)?._id ?? '' }),
     ...offersActions<Context, Event>(),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method, error: null })),
     lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),
@@ -244,6 +266,7 @@ const page = paymentPageSetup.createStateConfig({
           description: 'An attempt is undecided: the customer, the provider or the shop has to act.',
           initial: 'asking',
           entry: ['resetPause', 'clearError'],
+          invoke: cancels,
           always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.page.open.sorting' },
           on: {
             'provider.continue': {
@@ -305,6 +328,7 @@ const page = paymentPageSetup.createStateConfig({
           description: 'Something is to pay, and no attempt is open.',
           initial: 'choosing',
           entry: 'clearError',
+          invoke: cancels,
           states: {
             choosing: {
               description:
@@ -375,13 +399,58 @@ const page = paymentPageSetup.createStateConfig({
   },
 })
 
+/** The change to cash on delivery, next to the methods of the page. */
+const delivery = paymentPageSetup.createStateConfig({
+  description: 'Paying on delivery instead, which the server allows or not.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The orders cannot be paid on delivery now.',
+      always: { guard: 'canPayOnDelivery', target: 'open' },
+    },
+    open: {
+      description: 'The customer can choose to pay on delivery.',
+      always: { guard: 'cannotPayOnDelivery', target: 'closed' },
+      invoke: {
+        id: 'payOnDelivery',
+        src: 'payOnDelivery',
+        input: ({ context: { checkoutId, key, payment } }) => ({ checkoutId, key, phone: payment?.phone ?? '' }),
+        ...childDone,
+      },
+    },
+  },
+})
+
+/** The form for money that the customer sends to a wallet of the shop. */
+const transaction = paymentPageSetup.createStateConfig({
+  description: 'The transaction of money that is sent to a wallet of the shop.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No attempt waits for its transaction.',
+      always: { guard: 'isToName', target: 'open' },
+    },
+    open: {
+      description: 'The customer names the transaction of one attempt.',
+      entry: 'nameAttempt',
+      always: { guard: 'isOtherAttempt', target: 'closed' },
+      invoke: {
+        id: 'transaction',
+        src: 'transaction',
+        input: ({ context: { checkoutId, key, payment } }) => ({ checkoutId, key, wallet: payment!.wallets[0]!.kind }),
+        ...childDone,
+      },
+    },
+  },
+})
+
 /** The state of the attempt is data of the server; the states of this chart are what the page does about it. */
 export const paymentPageMachine = paymentPageSetup.createMachine({
   id: 'paymentPage',
   description:
     'The page of the payment of a checkout: what is known of it, and what the customer can do (product 13.11)',
   meta: {
-    redaction: { key: 'secret', url: 'secret', 'wallet.number': 'secret', 'wallets.number': 'secret' },
+    redaction: redactsPayment,
   } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     ...input,
@@ -391,6 +460,7 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
     doublings: 0,
     readDoublings: 0,
     error: null,
+    named: '',
   }),
   invoke: { id: 'watchOffers', src: 'watchOffers', onError: { actions: warnAboutError } },
   on: { 'offers.read': { actions: { type: 'setOffers', params: eventOf } } },
@@ -436,6 +506,8 @@ export const paymentPageMachine = paymentPageSetup.createMachine({
       },
     },
     page,
+    delivery,
+    transaction,
     offers: { ...offersRegion, states: { reading, rereading, known, unread } },
   },
 })
@@ -462,6 +534,10 @@ export const paymentPageSelect = {
   warning: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'warning' } } }),
   leaving: (snapshot: Snapshot) => snapshot.matches({ page: { open: { waiting: 'leaving' } } }),
   error: ({ context }: Snapshot) => context.error,
+  /** The machines of the page, while what they do can be done. */
+  payOnDelivery: ({ children }: Snapshot) => children.payOnDelivery,
+  transaction: ({ children }: Snapshot) => children.transaction,
+  cancelOrder: ({ children }: Snapshot) => children.cancelOrder,
   offers: ({ context }: Snapshot) => context.offers ?? noOffers,
   offersView: ({ value }: Snapshot): OffersView => value.offers,
   /** The method of the next attempt; undefined where none can be chosen. */

@@ -263,7 +263,13 @@ const [submit] = form['form.submit']
 const sending = (events: readonly EventObject[], replies: Paths[string]['replies'] = {}) =>
   pausing(toSend, { transaction: { events, replies } })
 
-export const MoneyToSend = shows(sending([]), texts.sendTitle, '01700000000', '#transaction filling')
+export const MoneyToSend = shows(
+  sending([]),
+  texts.sendTitle,
+  '01700000000',
+  '#transaction filling',
+  '#paymentPage transaction.open',
+)
 export const MoneyToAnotherWallet = shows(sending([nagad!]), texts.sendTitle, '01800000000')
 export const TransactionTooShort = shows(
   sending([sender!, short!, submit]),
@@ -276,7 +282,9 @@ export const TransactionKnown = shows(
 )
 export const TransactionSent = shows(
   sending([sender!, whole!, submit], { sendTransaction: answers.sendTransaction.good }),
+  texts.shopTitle,
   '#transaction sent',
+  '#paymentPage transaction.closed',
 )
 export const WaitingForShop = shows(pausing(sent), texts.shopTitle, texts.shopText)
 
@@ -291,6 +299,7 @@ export const DeliveryReady = shows(
   page([read(unpaidAfter('failed', 'proof'))]),
   texts.payOnDelivery,
   '#payOnDelivery ready',
+  '#paymentPage delivery.open',
 )
 export const DeliveryChanging = shows(toCash(), texts.payOnDeliveryBusy, '#payOnDelivery changing')
 export const DeliveryCodeAsked = shows(
@@ -309,4 +318,9 @@ export const DeliveryRefused = shows(
   toCash({ payOnDelivery: cash.payOnDelivery.refused }),
   'There are 3 open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.',
 )
-export const DeliveryChanged = shows(toCash({ payOnDelivery: cash.payOnDelivery.good }), '#payOnDelivery changed')
+export const DeliveryChanged = shows(
+  toCash({ payOnDelivery: cash.payOnDelivery.good }),
+  texts.cashTitle,
+  '#payOnDelivery changed',
+  '#paymentPage delivery.closed',
+)

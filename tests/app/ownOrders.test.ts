@@ -1,10 +1,10 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createActor, setup, toPromise, waitFor } from 'xstate'
 import { checkout } from '#app/areas/checkout/checkout.ts'
 import { orderKeyOf } from '#app/areas/orders/keyedOrders.ts'
 import { tracking } from '#app/areas/orders/tracking.ts'
-import { payments } from '#app/areas/payments/payments.ts'
+import { paymentKeyOf, paymentQuery, payments } from '#app/areas/payments/payments.ts'
 import { type Cache, makeCache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
 import { watchReads } from '#app/wiring/watchReads.ts'
@@ -13,9 +13,10 @@ import { SETTINGS_ID } from '#contract/constants.ts'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { cacheParts } from '#data/client.ts'
 import { ordersOfCustomerQuery, ownOrdersQuery, trackedQuery } from '#data/ownOrders.ts'
-import { makeHttp } from '#http/runtime.ts'
+import { type Http, makeHttp } from '#http/runtime.ts'
 import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import { awaited } from '#machines/payments/paymentPage.fixtures.ts'
 import { trackedOrderOf } from '#stories/support/orders.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from '../http/httpServer.ts'
 import { waitUntil } from '../support/waitFor.ts'
@@ -93,17 +94,30 @@ test.each([true, false])('the checkout fills in the delivery of the newest order
 })
 
 test.each([
-  ['of a payment', payments],
-  ['of a tracked order', tracking],
+  [
+    'of a payment',
+    paymentKeyOf,
+    (http: Http, cache: Cache) => payments(http, cache).paymentPage.cancelOrder,
+    (client: QueryClient) => {
+      const order = { ...awaited.orders[0]!, _id: 'order-1' }
+      client.setQueryData(paymentQuery('checkout-1', 'key-1').queryKey, { ...awaited, orders: [order] })
+    },
+  ],
+  [
+    'of a tracked order',
+    orderKeyOf,
+    (http: Http, cache: Cache) => tracking(http, cache).cancelOrder,
+    (client: QueryClient) => {
+      const orders = [trackedOrderOf('order-1', 'pending')]
+      client.setQueryData(trackedQuery({ checkoutId: 'checkout-1' }, 'key-1').queryKey, orders)
+    },
+  ],
 ])(
   'on the page %s a guest cancels with the key that has read the order, and a customer without one',
-  async (_, area) => {
+  async (_, orderKeyOf, callsOf, read) => {
     const { seen, http, cache } = await startShop(() => [], { isLong: false })
-    const client = cache.open(cacheParts)
-    client.setQueryData(trackedQuery({ checkoutId: 'checkout-1' }, 'key-1').queryKey, [
-      trackedOrderOf('order-1', 'pending'),
-    ])
-    const dialog = provideCalls(cancelOrderMachine, area(http, cache).cancelOrder, { http, cache, orderKeyOf })
+    read(cache.open(cacheParts))
+    const dialog = provideCalls(cancelOrderMachine, callsOf(http, cache), { http, cache, orderKeyOf })
     for (const id of ['order-1', 'order-2']) {
       const actor = createActor(dialog).start()
       actor.send({ type: 'dialog.open', order: { id, status: 'pending' }, by: 'customer' })

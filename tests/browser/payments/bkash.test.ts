@@ -33,3 +33,21 @@ test('a guest comes back from bKash without paying, is refused there, and pays o
   // The cart is empty once its orders are paid.
   expect(await page.evaluate(() => localStorage.getItem('haat.cart.1') ?? '')).not.toContain('p1')
 })
+
+test('a guest who does not pay at bKash after all cancels both orders on the page of the payment', async () => {
+  const { page, phone } = await orderBy(shop, 'bkash')
+  await button(page, 'Not enough money in the wallet').waitFor()
+  await page.goBack()
+  await button(page, 'Pay another way').click()
+  for (const left of [2, 1]) {
+    const name = /^Cancel order/
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(left)
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  }
+  await page.getByRole('heading', { name: 'The order is cancelled' }).waitFor()
+  expect(await truthOf(shop, phone)).toMatchObject({
+    orders: ['cancelled unpaid', 'cancelled unpaid'],
+    attempts: ['bkash cancelled'],
+  })
+})

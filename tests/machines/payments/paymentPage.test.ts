@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import type { Payment } from '#contract/payments/entity.ts'
 import { successReply } from '#machines/core/fixtures.ts'
 import type { OffersOrder } from '#machines/payments/offers.ts'
+import { phaseOf } from '#machines/payments/paymentOf.ts'
 import {
   askedAgain,
   awaited,
   awaitedCard,
   cancelled,
+  inAdvance,
   late,
   letGo,
   notBegun,
@@ -14,10 +17,11 @@ import {
   paid,
   paymentPageFixtures,
   sent,
+  toSend,
   unpaidAfter,
   verifying,
 } from '#machines/payments/paymentPage.fixtures.ts'
-import { paymentPageMachine, phaseOf, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
+import { paymentPageMachine, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
 import { type StateAssertions, testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 import { paymentPaths } from '../support/paymentPaths.ts'
@@ -32,7 +36,8 @@ const starts = (outcome: keyof typeof outcomes.startPayment) =>
   resolveCall('startPayment', outcomes.startPayment[outcome])
 
 /** The last call of the page: its watch may fail next to one. */
-const lastCall = (calls: readonly { src: string }[]) => calls.findLast(({ src }) => !src.startsWith('watch'))
+const lastCall = (calls: readonly { src: string }[]) =>
+  calls.findLast(({ src }) => !/^(watch|payOnDelivery|transaction|cancelOrder)/.test(src))
 
 const shows =
   (view: string) =>
@@ -78,6 +83,19 @@ const assertions: StateAssertions<typeof paymentPageMachine> = {
   },
   'page.open.paid': shows('paid'),
   'page.open.over': shows('over'),
+  'delivery.closed': ({ snapshot }) => expect(select.payOnDelivery(snapshot)).toBeUndefined(),
+  'delivery.open': ({ snapshot, calls }) => {
+    expect(select.payOnDelivery(snapshot)).toBeTruthy()
+    expect(calls.findLast(({ src }) => src === 'payOnDelivery')!.input).toEqual({
+      ...inputs.byKey,
+      phone: awaited.phone,
+    })
+  },
+  'transaction.closed': ({ snapshot }) => expect(select.transaction(snapshot)).toBeUndefined(),
+  'transaction.open': ({ snapshot, calls }) => {
+    expect(select.transaction(snapshot)).toBeTruthy()
+    expect(calls.findLast(({ src }) => src === 'transaction')!.input).toEqual({ ...inputs.byKey, wallet: 'bkash' })
+  },
 }
 
 testCoverage(paymentPageMachine, paymentPageFixtures, assertions, paymentPaths)
@@ -229,6 +247,47 @@ test('the page of the provider opens by a press, and by the reply of the call th
   expect(manual.emitted).toEqual([])
 })
 
+describe('what a machine of the page has changed', () => {
+  const readToSend = { type: 'payment.read', payment: toSend } as const
+  const delivered = resolveCall('payOnDelivery', outcomes.payOnDelivery.changed)
+  const named = resolveCall('transaction', outcomes.transaction.sent)
+
+  test('is shown at once by its own reply, without a read', async () => {
+    const onDoor = await journey(paymentPageMachine, inputs.byKey, readUnpaid, delivered)
+    expect([select.view(onDoor.snapshot), select.payment(onDoor.snapshot)]).toEqual(['over', onDelivery])
+    const looked = await journey(paymentPageMachine, inputs.byKey, readToSend, named)
+    expect([select.view(looked.snapshot), select.payment(looked.snapshot)]).toEqual(['waiting', sent])
+  })
+
+  test('ends with what the server allows, and begins again', async () => {
+    const way = [readUnpaid, { type: 'payment.read', payment: inAdvance }, readUnpaid] as const
+    const { calls } = await journey(paymentPageMachine, inputs.byKey, ...way)
+    expect(calls.filter(({ src }) => src === 'payOnDelivery')).toHaveLength(2)
+  })
+
+  test('is of one attempt: another one begins an empty form, a further read of the same keeps what is typed', async () => {
+    const other = { ...toSend, attempt: { ...toSend.attempt!, _id: 'another' } }
+    const formsAfter = async (payment: Payment) => {
+      const read = { type: 'payment.read', payment } as const
+      const { calls } = await journey(paymentPageMachine, inputs.byKey, readToSend, read)
+      return calls.filter(({ src }) => src === 'transaction').length
+    }
+    expect([await formsAfter(toSend), await formsAfter(other)]).toEqual([1, 2])
+  })
+
+  test.each([
+    ['payOnDelivery', ['toast.error', 'warn']],
+    ['transaction', ['toast.error', 'warn']],
+    ['cancelOrder', ['warn']],
+  ])('an exception in %s is reported', async (child, emits) => {
+    const payment = child === 'transaction' ? toSend : notBegun
+    const read = { type: 'payment.read', payment } as const
+    const { emitted, snapshot } = await journey(paymentPageMachine, inputs.byKey, read, rejectCall(child))
+    expect(emitted.map(({ type }) => type)).toEqual(emits)
+    expect(select.payment(snapshot)).toBe(payment)
+  })
+})
+
 test('a read during the start of an attempt does not take the page of the provider away', async () => {
   const way = [offers, readUnpaid, start, readAwaited, starts('good')] as const
   const { emitted } = await journey(paymentPageMachine, inputs.byKey, ...way)
@@ -247,7 +306,7 @@ test('the method of the former attempt is chosen first, else the first that answ
   const none = await journey(paymentPageMachine, inputs.byKey, readUnpaid, start)
   expect([select.method(none.snapshot), none.calls.map(({ src }) => src)]).toEqual([
     undefined,
-    ['watchOffers', 'watchPayment', 'watchPayBy'],
+    ['watchOffers', 'watchPayment', 'cancelOrder', 'watchPayBy', 'payOnDelivery'],
   ])
 })
 

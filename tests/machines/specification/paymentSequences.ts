@@ -5,6 +5,10 @@ const unpaid = 'byKey offers.read payment.read/2'
 const changing = 'byKey delivery.choose'
 const guest = 'guest lines.read kept.read policies.read priceCart=good offers.read'
 
+/** The regions next to the page: paying on delivery, and the form for a transaction. */
+const alone = 'delivery.closed transaction.closed'
+const deliverable = 'delivery.open transaction.closed'
+
 /** The sequences of online payment (product 13.4, 13.11). */
 export const paymentSequences: readonly Sequence[] = [
   [
@@ -39,7 +43,7 @@ export const paymentSequences: readonly Sequence[] = [
     'it asks again and again',
     'paymentPage',
     waiting,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.reading', calls: 'askPayment' },
+    { in: `watch.following.hearing page.open.waiting.asking offers.reading ${alone}`, calls: 'askPayment' },
   ],
   [
     '13.11',
@@ -47,7 +51,7 @@ export const paymentSequences: readonly Sequence[] = [
     'paymentPage',
     `${waiting} askPayment=undecided pause.ended askPayment=unreachable`,
     {
-      in: 'watch.following.hearing page.open.waiting.unanswered offers.reading',
+      in: `watch.following.hearing page.open.waiting.unanswered offers.reading ${alone}`,
       calls: 'askPayment askPayment',
       has: { doublings: 2 },
     },
@@ -57,28 +61,28 @@ export const paymentSequences: readonly Sequence[] = [
     'it asks again and again',
     'paymentPage',
     `${waiting} askPayment=good`,
-    { in: 'watch.following.hearing page.open.paid offers.reading', emits: '' },
+    { in: `watch.following.hearing page.open.paid offers.reading ${alone}`, emits: '' },
   ],
   [
     '13.11',
     'it is read again by itself',
     'paymentPage',
     'byKey watchPayment=! watch.resume payment.read/3',
-    { in: 'watch.following.hearing page.open.paid offers.reading' },
+    { in: `watch.following.hearing page.open.paid offers.reading ${alone}` },
   ],
   [
     '13.11',
     'it is read again by itself, and by a press',
     'paymentPage',
     'byKey payment.unread/2',
-    { in: 'watch.following.pausing page.unread offers.reading', takes: 'payment.retry watch.resume' },
+    { in: `watch.following.pausing page.unread offers.reading ${alone}`, takes: 'payment.retry watch.resume' },
   ],
   [
     '13.11',
     'it is read again by itself',
     'paymentPage',
     'byKey watchPayment=! watch.resume watchPayment=!',
-    { in: 'watch.stopped page.unread offers.reading', has: { readDoublings: 1 } },
+    { in: `watch.stopped page.unread offers.reading ${alone}`, has: { readDoublings: 1 } },
   ],
   [
     '13.11',
@@ -92,42 +96,42 @@ export const paymentSequences: readonly Sequence[] = [
     'and by a press',
     'paymentPage',
     'byKey payment.unread/2 payment.retry',
-    { in: 'watch.following.hearing page.reading offers.reading', toWatchers: 'payment.reread' },
+    { in: `watch.following.hearing page.reading offers.reading ${alone}`, toWatchers: 'payment.reread' },
   ],
   [
     '13.11',
     'Where the payment cannot be read',
     'paymentPage',
     'byKey payment.unread/2 payment.read/3',
-    { in: 'watch.following.hearing page.open.paid offers.reading' },
+    { in: `watch.following.hearing page.open.paid offers.reading ${alone}` },
   ],
   [
     '13.11',
     'to the account or the browser with its key',
     'paymentPage',
     'byKey payment.unread',
-    { in: 'watch.following.hearing page.unknown offers.reading' },
+    { in: `watch.following.hearing page.unknown offers.reading ${alone}` },
   ],
   [
     '13.11',
     'it asks again and again',
     'paymentPage',
     `${waiting} askPayment=unreachable pause.ended`,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.reading', calls: 'askPayment askPayment' },
+    { in: `watch.following.hearing page.open.waiting.asking offers.reading ${alone}`, calls: 'askPayment askPayment' },
   ],
   [
     '13.11',
     'it asks again and again',
     'paymentPage',
     `${waiting} askPayment=unreachable payment.ask`,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.reading', has: { doublings: 0 } },
+    { in: `watch.following.hearing page.open.waiting.asking offers.reading ${alone}`, has: { doublings: 0 } },
   ],
   [
     '13.11',
     'it asks again and again',
     'paymentPage',
     `${waiting} askPayment=undecided payment.ask`,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.reading', has: { doublings: 0 } },
+    { in: `watch.following.hearing page.open.waiting.asking offers.reading ${alone}`, has: { doublings: 0 } },
   ],
   ['13.11', 'after pauses that grow', 'paymentPage', `${waiting} askPayment=!`, { has: { doublings: 1 } }],
   [
@@ -135,21 +139,27 @@ export const paymentSequences: readonly Sequence[] = [
     'after pauses that grow',
     'paymentPage',
     'byKey offers.read payment.read askPayment=undecided payment.read/2 payment.start startPayment=good',
-    { in: 'watch.following.hearing page.open.waiting.asking offers.known', has: { doublings: 0 } },
+    { in: `watch.following.hearing page.open.waiting.asking offers.known ${alone}`, has: { doublings: 0 } },
   ],
   [
     '13.11',
     'Money that a customer sends to a wallet of the shop',
     'paymentPage',
     `${unpaid} payment.start startPayment=manual`,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.known', refuses: 'provider.continue' },
+    {
+      in: `watch.following.hearing page.open.waiting.asking offers.known delivery.closed transaction.open`,
+      refuses: 'provider.continue',
+    },
   ],
   [
     '13.11',
     'shows the payment of a checkout',
     'paymentPage',
     `${unpaid} payment.start startPayment=refused`,
-    { in: 'watch.following.hearing page.open.unpaid.choosing offers.known', toWatchers: 'payment.reread' },
+    {
+      in: `watch.following.hearing page.open.unpaid.choosing offers.known ${deliverable}`,
+      toWatchers: 'payment.reread',
+    },
   ],
   [
     '13.11',
@@ -170,21 +180,21 @@ export const paymentSequences: readonly Sequence[] = [
     'shows the payment of a checkout',
     'paymentPage',
     'byKey payment.read/2 payment.read/3',
-    { in: 'watch.following.hearing page.open.paid offers.reading' },
+    { in: `watch.following.hearing page.open.paid offers.reading ${alone}` },
   ],
   [
     '13.4',
     'Money that comes later',
     'paymentPage',
     'byKey payment.read/4 payment.read/3',
-    { in: 'watch.following.hearing page.open.paid offers.reading' },
+    { in: `watch.following.hearing page.open.paid offers.reading ${alone}` },
   ],
   [
     '14.4',
     'A completed request makes the order refunded',
     'paymentPage',
     'byKey payment.read/3 payment.read/4',
-    { in: 'watch.following.hearing page.open.over offers.reading' },
+    { in: `watch.following.hearing page.open.over offers.reading ${alone}` },
   ],
   ['13.11', 'offers another attempt by any method', 'paymentPage', unpaid, { takes: 'payment.start method.choose' }],
   [
@@ -192,14 +202,17 @@ export const paymentSequences: readonly Sequence[] = [
     'offers another attempt by any method',
     'paymentPage',
     `${unpaid} payment.start startPayment=good`,
-    { in: 'watch.following.hearing page.open.waiting.asking offers.known', emits: 'provider.open' },
+    { in: `watch.following.hearing page.open.waiting.asking offers.known ${alone}`, emits: 'provider.open' },
   ],
   [
     '13.11',
     'Once the time to pay is over, it reads by itself what can still be done',
     'paymentPage',
     `${unpaid} time.up`,
-    { in: 'watch.following.hearing page.open.unpaid.choosing offers.known', toWatchers: 'payment.reread' },
+    {
+      in: `watch.following.hearing page.open.unpaid.choosing offers.known ${deliverable}`,
+      toWatchers: 'payment.reread',
+    },
   ],
   [
     '13.4',
@@ -207,7 +220,7 @@ export const paymentSequences: readonly Sequence[] = [
     'paymentPage',
     'byKey payment.read/2 offers.unread',
     {
-      in: 'watch.following.hearing page.open.unpaid.choosing offers.unread',
+      in: `watch.following.hearing page.open.unpaid.choosing offers.unread ${deliverable}`,
       takes: 'offers.retry',
       refuses: 'payment.start',
     },
@@ -217,21 +230,27 @@ export const paymentSequences: readonly Sequence[] = [
     'reads them again by itself and by a press',
     'paymentPage',
     'byKey payment.read/2 offers.unread offers.retry',
-    { in: 'watch.following.hearing page.open.unpaid.choosing offers.rereading', toWatchers: 'offers.reread' },
+    {
+      in: `watch.following.hearing page.open.unpaid.choosing offers.rereading ${deliverable}`,
+      toWatchers: 'offers.reread',
+    },
   ],
   [
     '13.4',
     'reads them again by itself',
     'paymentPage',
     'byKey payment.read/2 offers.unread offers.read',
-    { in: 'watch.following.hearing page.open.unpaid.choosing offers.known', takes: 'payment.start' },
+    { in: `watch.following.hearing page.open.unpaid.choosing offers.known ${deliverable}`, takes: 'payment.start' },
   ],
   [
     '13.11',
     'Instead of waiting, the customer can pay another way at once',
     'paymentPage',
     'byKey payment.read attempt.leave leavePayment=good',
-    { in: 'offers.reading watch.following.hearing page.open.unpaid.choosing', calls: 'askPayment leavePayment' },
+    {
+      in: `offers.reading watch.following.hearing page.open.unpaid.choosing ${deliverable}`,
+      calls: 'askPayment leavePayment',
+    },
   ],
   [
     '13.11',
@@ -239,7 +258,7 @@ export const paymentSequences: readonly Sequence[] = [
     'paymentPage',
     'byKey payment.read/6 attempt.leave',
     {
-      in: 'offers.reading watch.following.hearing page.open.waiting.warning',
+      in: `offers.reading watch.following.hearing page.open.waiting.warning ${alone}`,
       calls: 'askPayment',
       takes: 'leave.confirm leave.cancel',
     },
@@ -250,7 +269,7 @@ export const paymentSequences: readonly Sequence[] = [
     'paymentPage',
     'byKey offers.read payment.read/5',
     {
-      in: 'watch.following.hearing page.open.unpaid.choosing offers.known',
+      in: `watch.following.hearing page.open.unpaid.choosing offers.known ${deliverable}`,
       takes: 'payment.start method.choose',
       calls: '',
     },

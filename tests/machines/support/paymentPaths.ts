@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isOffersUnread } from '#machines/payments/offers.ts'
-import { type paymentPageMachine, phaseOf } from '#machines/payments/paymentPage.machine.ts'
+import { attemptToName, phaseOf } from '#machines/payments/paymentOf.ts'
+import type { paymentPageMachine } from '#machines/payments/paymentPage.machine.ts'
 import type { PathOptions } from './paths.ts'
 
 type Snapshot = SnapshotFrom<typeof paymentPageMachine>
@@ -11,6 +12,7 @@ export const paymentPaths: PathOptions = {
     phaseOf(payment),
     payment?.url ?? null,
     payment?.leaving ?? null,
+    attemptToName(payment)?._id ?? null,
     offers?.length,
     method,
     doublings > 0,
@@ -19,6 +21,8 @@ export const paymentPaths: PathOptions = {
   filter: ({ context, value }: Snapshot, { type }) => {
     const { page, watch } = value
     if (context.key === null) return false
+    if (/actor\.(payOnDelivery|cancelOrder)$/.test(type)) return context.offers === null
+    if (type.endsWith('actor.transaction')) return context.doublings === 0
     if (isOffersUnread(value.offers)) return type.startsWith('offers.')
     if (/^offers\.(read|unread)$/.test(type)) return page === 'reading' && context.offers === null
     if (type.endsWith('watchPayBy')) return context.error === null

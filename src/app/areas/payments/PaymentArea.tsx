@@ -1,8 +1,7 @@
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
-import { orderKeyOf } from '../orders/keyedOrders.ts'
-import { payments } from './payments.ts'
+import { paymentKeyOf, payments } from './payments.ts'
 
 /**
  * The page of the payment of a checkout within the shop's layout, for its account or its key. People come back to it from
@@ -10,7 +9,7 @@ import { payments } from './payments.ts'
  */
 export default function PaymentArea() {
   return (
-    <FlowArea<PaymentFlows> area={payments} orderKeyOf={orderKeyOf}>
+    <FlowArea<PaymentFlows> area={payments} orderKeyOf={paymentKeyOf}>
       <PaymentPage />
     </FlowArea>
   )

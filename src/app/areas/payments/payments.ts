@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { Cache } from '#app/start/cache.ts'
 import { growingPause } from '#app/start/growingPause.ts'
@@ -11,7 +11,8 @@ import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallError } from '#machines/core/reply.ts'
-import type { PayByPassed, PaymentNews, PaymentOf, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
+import type { PaymentOf } from '#machines/payments/paymentOf.ts'
+import type { PayByPassed, PaymentNews, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
 import { orderKey } from '../orders/keyedOrders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
@@ -20,13 +21,20 @@ import { watchOrder } from '../orders/watchOrder.ts'
  * What is known of the payment of a checkout; a change of its orders changes it. Another tab or device may have paid, of
  * which a guest hears nothing: who comes back to the page reads it again.
  */
-const paymentQuery = (checkoutId: string, orderKey: string | null) => ({
+export const paymentQuery = (checkoutId: string, orderKey: string | null) => ({
   ...endpointQuery(['Payment', 'Order'], getPayment, {
     params: { id: checkoutId },
     ...(orderKey === null ? {} : { orderKey }),
   }),
   staleTime: 0,
 })
+
+/** The key with which the page has read the payment of an order; undefined for a signed-in customer, who needs none. */
+export const paymentKeyOf = (client: QueryClient, orderId: string): string | undefined => {
+  const reads = client.getQueriesData<Payment>({ predicate: ({ queryKey }) => queryKey[1] === getPayment.identifier })
+  const read = reads.find(([, payment]) => payment?.orders.some(({ _id }) => _id === orderId))
+  return (read?.[0][2] as { orderKey?: string } | undefined)?.orderKey
+}
 
 /** A wrong key and an unknown checkout are answered alike; without a session or a key there is nothing to show, either. */
 const isMissing = ({ status }: CallError) => status === 404 || status === 401
@@ -76,6 +84,6 @@ export const payments = (_http: Http, cache: Cache) =>
       pause: growingPause(FIRST_PAUSE_MS, { type: 'pause.ended' }),
       watchPayBy,
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
+      cancelOrder: { watchOrder: watchOrder(cache) },
     },
-    cancelOrder: { watchOrder: watchOrder(cache) },
   }) satisfies Wiring<PaymentFlows>

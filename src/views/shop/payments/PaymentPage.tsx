@@ -9,13 +9,8 @@ import type { Payment } from '#contract/payments/entity.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
-import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { isOnline } from '#machines/payments/offers.ts'
-import {
-  type PaymentOf,
-  paymentPageMachine,
-  paymentPageSelect as select,
-} from '#machines/payments/paymentPage.machine.ts'
+import { paymentPageMachine, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
 import { advanceTexts } from '#messages/advance.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
 import { useLinkToken } from '#views/account/linkToken.ts'
@@ -94,8 +89,7 @@ const isInAdvance = (payment: Payment | null) =>
   payment?.orders.some(({ paymentStatus, advance }) => paymentStatus === 'unpaid' && advance?.state === 'paid') === true
 
 const Shown = ({ checkoutId, orderKey, paid }: ShownProps) => {
-  const of: PaymentOf = { checkoutId, key: orderKey }
-  const flow = useFlow(paymentPageMachine, { input: of })
+  const flow = useFlow(paymentPageMachine, { input: { checkoutId, key: orderKey } })
   const view = useSelector(flow, select.view)
   const payment = useSelector(flow, select.payment)
   if (view === 'paid') {
@@ -114,22 +108,27 @@ const Shown = ({ checkoutId, orderKey, paid }: ShownProps) => {
         />
       )}
       {(view === 'reading' || (payment === null && view !== 'unknown' && view !== 'unread')) && <PageLoading />}
-      {payment && <Open flow={flow} payment={payment} of={of} view={view} />}
+      {payment && <Open flow={flow} payment={payment} view={view} />}
     </Page>
   )
 }
 
+type Flow = ActorRefFrom<typeof paymentPageMachine>
+
 interface OpenProps {
-  readonly flow: ActorRefFrom<typeof paymentPageMachine>
+  readonly flow: Flow
   readonly payment: Payment
-  readonly of: PaymentOf
   readonly view: ReturnType<typeof select.view>
 }
 
-const Open = ({ flow, payment, of, view }: OpenProps) => (
+const Open = ({ flow, payment, view }: OpenProps) => (
   <>
-    {view === 'waiting' && <Waiting flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
-    {view === 'unpaid' && <Unpaid flow={flow} payment={payment} of={of} cancel={<Cancelling payment={payment} />} />}
+    {view === 'waiting' && (
+      <Waiting flow={flow} payment={payment} cancel={<Cancelling flow={flow} payment={payment} />} />
+    )}
+    {view === 'unpaid' && (
+      <Unpaid flow={flow} payment={payment} cancel={<Cancelling flow={flow} payment={payment} />} />
+    )}
     {view === 'over' && <Over payment={payment} />}
   </>
 )
@@ -185,8 +184,8 @@ const Over = ({ payment }: { payment: Payment }) => {
 }
 
 /** The cancellation of each order that is not paid; the shop notes it while an attempt is undecided. */
-const Cancelling = ({ payment }: { payment: Payment }) => {
-  const flow = useFlow(cancelOrderMachine)
+const Cancelling = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
+  const cancelOrder = useSelector(flow, select.cancelOrder)
   const open = payment.orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'unpaid')
   const kept = open.filter(({ cancelWanted }) => !cancelWanted)
   return (
@@ -198,14 +197,14 @@ const Cancelling = ({ payment }: { payment: Payment }) => {
               key={_id}
               variant="soft"
               color="red"
-              onClick={() => flow.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
+              onClick={() => cancelOrder?.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
             >
               {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
             </Button>
           ))}
         </Flex>
       )}
-      <CancelOrderDialog flow={flow} />
+      {cancelOrder && <CancelOrderDialog flow={cancelOrder} />}
     </>
   )
 }

@@ -5,14 +5,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { Payment, PaymentAttempt } from '#contract/payments/entity.ts'
 import type { PaymentFailure } from '#contract/payments/states.ts'
 import { isOffersUnread, isOnline, onlineOffers } from '#machines/payments/offers.ts'
-import {
-  type PaymentOf,
-  type paymentPageMachine,
-  paymentPageSelect as select,
-} from '#machines/payments/paymentPage.machine.ts'
+import { type paymentPageMachine, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
 import {
   payOnDeliverySelect as deliverySelect,
-  payOnDeliveryMachine,
+  type payOnDeliveryMachine,
 } from '#machines/payments/payOnDelivery.machine.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
 import { messageText } from '#messages/flows.ts'
@@ -25,7 +21,6 @@ import { Panel } from '#views/ui/Panel.tsx'
 import { ReadAgain } from '#views/ui/ReadAgain.tsx'
 import DuplicateDialog from '../checkout/DuplicateDialog.tsx'
 import { Facts } from './Facts.tsx'
-import { useFlow } from './flow.ts'
 import PaymentMethods from './PaymentMethods.tsx'
 
 type Flow = ActorRefFrom<typeof paymentPageMachine>
@@ -36,7 +31,6 @@ const PhoneCodeDialog = lazyWithPreload(() => import('../checkout/PhoneCodeDialo
 interface UnpaidProps {
   readonly flow: Flow
   readonly payment: Payment
-  readonly of: PaymentOf
   /** The buttons that cancel the orders. */
   readonly cancel: ReactNode
 }
@@ -62,7 +56,8 @@ const endOf = ({ attempt }: Payment): readonly [title: string, text: string | nu
 }
 
 /** Orders that no attempt pays: the reason, and the ways to pay them. */
-export const Unpaid = ({ flow, payment, of, cancel }: UnpaidProps) => {
+export const Unpaid = ({ flow, payment, cancel }: UnpaidProps) => {
+  const delivery = useSelector(flow, select.payOnDelivery)
   const [title, text] = endOf(payment)
   return (
     <>
@@ -72,9 +67,9 @@ export const Unpaid = ({ flow, payment, of, cancel }: UnpaidProps) => {
       </Panel>
       <Panel heading={texts.choose}>
         {payment.canPay && <PayAgain flow={flow} payment={payment} />}
-        {payment.canPayOnDelivery && (
+        {delivery && (
           <Flex wrap="wrap" gap="3">
-            <PayOnDelivery of={of} phone={payment.phone} />
+            <PayOnDelivery flow={delivery} />
           </Flex>
         )}
         {cancel}
@@ -122,8 +117,7 @@ const PayAgain = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
   )
 }
 
-const PayOnDelivery = ({ of, phone }: { of: PaymentOf; phone: string }) => {
-  const flow = useFlow(payOnDeliveryMachine, { input: { ...of, phone } })
+const PayOnDelivery = ({ flow }: { flow: ActorRefFrom<typeof payOnDeliveryMachine> }) => {
   const error = useSelector(flow, deliverySelect.error)
   const code = useSelector(flow, deliverySelect.phoneCode)
   return (

@@ -2,13 +2,9 @@ import { Flex, Spinner, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Payment, PaymentAttempt, PaymentWallet } from '#contract/payments/entity.ts'
-import {
-  type PaymentOf,
-  type paymentPageMachine,
-  paymentPageSelect as select,
-} from '#machines/payments/paymentPage.machine.ts'
-import { type TrxValues, transactionMachine } from '#machines/payments/transaction.machine.ts'
+import type { Payment, PaymentAttempt } from '#contract/payments/entity.ts'
+import { type paymentPageMachine, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
+import type { TrxValues, transactionMachine } from '#machines/payments/transaction.machine.ts'
 import { messageText } from '#messages/flows.ts'
 import { formatDigits } from '#messages/format.ts'
 import { paymentScreen as texts } from '#messages/payments.ts'
@@ -22,14 +18,12 @@ import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { Facts } from './Facts.tsx'
-import { useFlow } from './flow.ts'
 
 type Flow = ActorRefFrom<typeof paymentPageMachine>
 
 interface WaitingProps {
   readonly flow: Flow
   readonly payment: Payment
-  readonly of: PaymentOf
   /** The buttons that cancel the orders. */
   readonly cancel: ReactNode
 }
@@ -49,14 +43,14 @@ const titleOf = (awaited: Awaited, { method }: PaymentAttempt): readonly [title:
 }
 
 /** An attempt that is not decided: who has to act, and what the person can do. */
-export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
+export const Waiting = ({ flow, payment, cancel }: WaitingProps) => {
+  const transaction = useSelector(flow, select.transaction)
   const asking = useSelector(flow, select.asking)
   const unanswered = useSelector(flow, select.unanswered)
   const warning = useSelector(flow, select.warning)
   const leaving = useSelector(flow, select.leaving)
   const error = useSelector(flow, select.error)
-  const { attempt, wallets, url } = payment
-  const [wallet] = wallets
+  const { attempt, url } = payment
   if (attempt === null) return null
   const awaited = awaitedBy(attempt)
   const [title, text] = titleOf(awaited, attempt)
@@ -64,9 +58,7 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
     <Panel heading={title}>
       {text && <Text as="p">{text}</Text>}
       {error && <Alert text={messageText(error)} />}
-      {awaited === 'transaction' && wallet && (
-        <Transaction key={attempt._id} of={of} payment={payment} first={wallet} />
-      )}
+      {transaction && <Transaction key={attempt._id} flow={transaction} payment={payment} />}
       <Facts payment={payment} timed={awaited === 'person' || awaited === 'transaction'} />
       <Flex align="center" minHeight="1.5rem">
         <Flex align="center" gap="2" role="status">
@@ -123,15 +115,13 @@ export const Waiting = ({ flow, payment, of, cancel }: WaitingProps) => {
 }
 
 interface TransactionProps {
-  readonly of: PaymentOf
+  readonly flow: ActorRefFrom<typeof transactionMachine>
   readonly payment: Payment
-  /** The wallet that is chosen first. */
-  readonly first: PaymentWallet
 }
 
 /** The wallets of the shop, and the form that names the money which was sent to one of them. */
-const Transaction = ({ of, payment, first }: TransactionProps) => {
-  const form = useFlowForm<TrxValues>(useFlow(transactionMachine, { input: { ...of, wallet: first.kind } }))
+const Transaction = ({ flow, payment }: TransactionProps) => {
+  const form = useFlowForm<TrxValues>(flow)
   const kinds = [...new Set(payment.wallets.map(({ kind }) => kind))]
   const numbers = payment.wallets.filter(({ kind }) => kind === form.values.wallet)
   const nameOf = (chosen: string) =>

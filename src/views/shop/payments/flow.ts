@@ -1,5 +1,4 @@
 import type { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
-import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import type { paymentPageMachine } from '#machines/payments/paymentPage.machine.ts'
 import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
@@ -7,7 +6,6 @@ import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 export interface PaymentFlows {
   readonly orderKey: typeof orderKeyMachine
   readonly paymentPage: typeof paymentPageMachine
-  readonly cancelOrder: typeof cancelOrderMachine
 }
 
 export const useFlow: UseFlow<PaymentFlows> = useAnyFlow
