@@ -31,7 +31,7 @@ import { paymentWorker } from './payments/worker.ts'
 import { AppConfig } from './platform/AppConfig.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { ChangeListener } from './platform/database/ChangeListener.ts'
-import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
+import { checkTables, databaseLayer, migrateDatabase } from './platform/database/client.ts'
 import { ServerApi } from './platform/http/api.ts'
 import { respondToBadRequests } from './platform/http/badRequests.ts'
 import { docs } from './platform/http/docs.ts'
@@ -182,7 +182,7 @@ const toStartError = (settings: Settings, error: unknown): Error => {
 
 const migrateFirst = async (settings: Settings) => {
   try {
-    await migrateDatabase(settings.databaseUrl)
+    await (settings.migrate === 'check' ? checkTables : migrateDatabase)(settings.databaseUrl)
   } catch (error) {
     const { host, pathname } = new URL(settings.databaseUrl)
     throw new SettingsError(`The database ${host}${pathname} cannot be used: ${rootMessage(error)}`, { cause: error })

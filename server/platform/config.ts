@@ -38,8 +38,8 @@ export interface Settings {
   readonly databaseConnections: number
   /** Memory for the answers to public reads, in bytes; 0 keeps none. */
   readonly publicReadsBytes: number
-  /** Runs the migrations before serving. */
-  readonly migrate: boolean
+  /** Runs the migrations before serving, or only checks that this release can run on the tables. */
+  readonly migrate: boolean | 'check'
   /** The database is the embedded one: allows the development identity provider and the demo inbox. */
   readonly embeddedDatabase: boolean
   /** The key that gives access to the demo's inbox, identity provider and accounts; empty disables them. */
@@ -490,6 +490,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     metricsPort: env.METRICS_PORT ? whole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     traces: traces(env),
     databaseUrl: env.DATABASE_URL ?? '',
+    migrate: oneOf('MIGRATE', env.MIGRATE, ['start', 'check'], 'start') === 'check' ? 'check' : base.migrate,
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),

@@ -3,7 +3,8 @@ import { Context, Effect, Layer, Logger, Redacted, Result, Schedule } from 'effe
 import { SqlClient } from 'effect/sql'
 import { auditTransactions } from '../audit/acting.ts'
 import { hasCode } from './errorCodes.ts'
-import { migrate } from './migrations/index.ts'
+import { allMigrations, migrate } from './migrations/index.ts'
+import { requireTables } from './migrations/run.ts'
 import { watchedSockets } from './socket.ts'
 
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
@@ -87,12 +88,20 @@ export const withDatabase = <A, E>(
 ): Promise<A> =>
   Effect.runPromise(effect.pipe(Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2 })), Effect.scoped))
 
+/**
+ * Checks that this release can run on the tables of a database, and changes nothing.
+ * @throws an error that names the migrations that are missing, or too new
+ */
+export const checkTables = (databaseUrl: string): Promise<void> =>
+  withDatabase(databaseUrl, requireTables(allMigrations))
+
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
 
 /**
- * Whether an error is a lock timeout, anywhere in its chain of causes: a migration wraps the error of its statement.
+ * Whether an error is that of a lock, anywhere in its chain of causes: a migration wraps the error of its statement.
  */
-const isLockTimeout = (error: unknown) => hasCode(error, [LOCK_NOT_AVAILABLE])
+const isLockError = (error: unknown) => hasCode(error, [LOCK_NOT_AVAILABLE, DEADLOCK])
 
 /**
  * Runs the migrations on the database at `databaseUrl`. Several processes may do this at once: each waits for the
@@ -109,8 +118,8 @@ export const migrateDatabase = async (
     'The database is being migrated by another process, or a table that a migration changes is in use; it is tried again',
   )
   const retried = steps.pipe(
-    Effect.tapError((error) => (isLockTimeout(error) ? waiting : Effect.void)),
-    Effect.retry({ while: isLockTimeout, schedule: Schedule.spaced('1 second') }),
+    Effect.tapError((error) => (isLockError(error) ? waiting : Effect.void)),
+    Effect.retry({ while: isLockError, schedule: Schedule.spaced('1 second') }),
     Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2, timeouts: migrationTimeouts(lockMs) })),
     Effect.provide(Logger.layer([Logger.consoleJson])),
     Effect.scoped,

@@ -1,12 +1,43 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 
-/** Runs statements in order, within the migrator's transaction. */
+/** Runs statements in order, within the transaction of the migration; `texts` are for the plan of `npm run migrate`. */
 export const statements = (...texts: string[]) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    for (const text of texts) yield* sql.unsafe(text).unprepared
-  })
+  Object.assign(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      for (const text of texts) yield* sql.unsafe(text).unprepared
+    }),
+    { texts },
+  )
+
+/** A change of many rows, some at a time, each time in a transaction of its own. */
+export interface Batches {
+  readonly table: string
+  /** The column of type `text` that is unique in the table; the rows are changed in its order. */
+  readonly key: string
+  /** SQL of the new values, and of the rows that still need them: a repetition after a kill leaves out the others. */
+  readonly set: string
+  readonly where: string
+  readonly rows: number
+}
+
+/** Changes the rows of a table in batches of 1,000, as a step of `steps`. */
+export const batches = (change: Omit<Batches, 'key' | 'rows'> & Partial<Batches>): Batches => ({
+  key: 'id',
+  rows: 1000,
+  ...change,
+})
+
+/** A part of a migration that is finished by itself: a statement, or batches. */
+export type Step = string | Batches
+
+/**
+ * A migration outside of one transaction, for tables with many rows: each step commits by itself and is recorded, so that
+ * a repetition goes on after the last finished one. A statement has a transaction of its own, but for
+ * `create index concurrently`, which PostgreSQL allows in none.
+ */
+export const steps = (...parts: Step[]): readonly Step[] => parts
 
 /**
  * SQL of the trigger that sets `updated_at`: each update increases it by at least one millisecond, as `If-Match` needs.
