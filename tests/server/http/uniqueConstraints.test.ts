@@ -39,6 +39,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   known_browsers_pkey: UPSERT,
   logo_id_key: RANDOM,
   logo_pkey: 'uploads run one after the other, under a lock of the table',
+  migration_steps_pkey: 'written before the server serves',
   migrations_pkey: 'written before the server serves',
   news_pkey: RANDOM,
   one_time_codes_pkey: RANDOM,
