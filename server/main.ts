@@ -31,7 +31,13 @@ import { paymentWorker } from './payments/worker.ts'
 import { AppConfig } from './platform/AppConfig.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { ChangeListener } from './platform/database/ChangeListener.ts'
-import { checkTables, databaseLayer, migrateDatabase } from './platform/database/client.ts'
+import {
+  checkTables,
+  databaseLayer,
+  directUrlOf,
+  migrateDatabase,
+  missingTimeouts,
+} from './platform/database/client.ts'
 import { ServerApi } from './platform/http/api.ts'
 import { respondToBadRequests } from './platform/http/badRequests.ts'
 import { docs } from './platform/http/docs.ts'
@@ -180,13 +186,25 @@ const toStartError = (settings: Settings, error: unknown): Error => {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-const migrateFirst = async (settings: Settings) => {
+/** @throws SettingsError that names the database, and what keeps it from being used */
+const usingDatabase = async <A>(url: string, use: Promise<A>): Promise<A> => {
   try {
-    await (settings.migrate === 'check' ? checkTables : migrateDatabase)(settings.databaseUrl)
+    return await use
   } catch (error) {
-    const { host, pathname } = new URL(settings.databaseUrl)
+    const { host, pathname } = new URL(url)
     throw new SettingsError(`The database ${host}${pathname} cannot be used: ${rootMessage(error)}`, { cause: error })
   }
+}
+
+const migrateFirst = async (settings: Settings) => {
+  const direct = directUrlOf(settings)
+  await usingDatabase(direct, (settings.migrate === 'check' ? checkTables : migrateDatabase)(direct))
+  if (direct === settings.databaseUrl) return
+  const missing = await usingDatabase(settings.databaseUrl, missingTimeouts(settings))
+  if (missing.length > 0)
+    throw new SettingsError(
+      `Connections of a pooler have no limits of time unless their role has some. Run these statements, and let the pooler open new connections: ${missing.join(' ')}`,
+    )
 }
 
 /** The message of the root cause of an error. */

@@ -35,6 +35,13 @@ export interface Settings {
   /** Where spans of calls go; null makes none. */
   readonly traces: TraceSettings | null
   readonly databaseUrl: string
+  /**
+   * The database itself where `databaseUrl` is a pooler of transactions: for migrations, notifications and commands. Empty
+   * where both are one.
+   */
+  readonly databaseDirectUrl: string
+  /** Whether connections keep statements prepared, which poolers older than PgBouncer 1.21 cannot. */
+  readonly databasePrepared: boolean
   readonly databaseConnections: number
   /** Memory for the answers to public reads, in bytes; 0 keeps none. */
   readonly publicReadsBytes: number
@@ -154,6 +161,8 @@ export const defaultSettings: Settings = {
   metricsPort: null,
   traces: null,
   databaseUrl: '',
+  databaseDirectUrl: '',
+  databasePrepared: true,
   databaseConnections: 10,
   publicReadsBytes: 64 * 1024 * 1024,
   migrate: true,
@@ -287,7 +296,12 @@ const PUBLIC_DEMO_PASSWORD_MIN = 12
 export const checkSettings = (settings: Settings): Settings => {
   const given = settings
   if (!given.databaseUrl) fail('DATABASE_URL is missing: set it to postgres://user:password@host:port/database.')
-  if (!/^postgres(ql)?:\/\//.test(given.databaseUrl)) fail('DATABASE_URL must begin with postgres://.')
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: given.databaseUrl,
+    DATABASE_DIRECT_URL: given.databaseDirectUrl,
+  })) {
+    if (url && !/^postgres(ql)?:\/\//.test(url)) fail(`${name} must begin with postgres://.`)
+  }
   if (!given.filesDir && !given.bucket) fail('FILES_DIR is missing: name the folder that keeps uploaded images.')
   if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
   if (given.demoKey) checkDemoKey(given.demoKey)
@@ -491,6 +505,8 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     traces: traces(env),
     databaseUrl: env.DATABASE_URL ?? '',
     migrate: oneOf('MIGRATE', env.MIGRATE, ['start', 'check'], 'start') === 'check' ? 'check' : base.migrate,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? '',
+    databasePrepared: flag('DATABASE_PREPARED', env.DATABASE_PREPARED, base.databasePrepared),
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schedule, type Scope, Stream } from 'effect'
 import { AppConfig } from '../AppConfig.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
+import { directUrlOf } from './client.ts'
 import { notifications } from './notifications.ts'
 
 const CHANNEL = 'haat_changes'
@@ -26,7 +27,7 @@ export class ChangeListener extends Context.Service<
   static readonly layer = Layer.effect(
     ChangeListener,
     Effect.gen(function* () {
-      const { databaseUrl } = yield* AppConfig
+      const databaseUrl = directUrlOf(yield* AppConfig)
       const scope = yield* Effect.scope
       const subscribers = new Set<Subscriber>()
       let isConnected = false

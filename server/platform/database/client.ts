@@ -40,7 +40,7 @@ const types = (): PgTypes.Registry => {
   return registry
 }
 
-/** PostgreSQL's timeouts for the connections of a server, in milliseconds. */
+/** PostgreSQL's timeouts for the connections of a server, in milliseconds. A pooler does not pass them on. */
 const servingTimeouts = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' }
 
 /**
@@ -56,15 +56,26 @@ const migrationTimeouts = (lockMs: number) => ({
 /** After this silence of a connection, in milliseconds, it is checked that the database still accepts connections. */
 const QUIET_MS = 10_000
 
+interface DatabaseOptions {
+  readonly databaseUrl: string
+  /** As in the settings; empty by default. */
+  readonly databaseDirectUrl?: string
+  readonly databasePrepared?: boolean
+  readonly databaseConnections: number
+  readonly timeouts?: Record<string, string>
+  readonly quietMs?: number
+}
+
+/** The address of the database itself. */
+export const directUrlOf = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<DatabaseOptions, 'databaseUrl' | 'databaseDirectUrl'>) => databaseDirectUrl || databaseUrl
+
 /**
  * The pool of connections; a connection opens at its first use, so a server starts while the database is unavailable.
  */
-export const databaseLayer = (options: {
-  databaseUrl: string
-  databaseConnections: number
-  timeouts?: Record<string, string>
-  quietMs?: number
-}) =>
+export const databaseLayer = (options: DatabaseOptions) =>
   PgClient.layer({
     stream: watchedSockets(options.databaseUrl, options.quietMs ?? QUIET_MS),
     url: Redacted.make(options.databaseUrl),
@@ -73,7 +84,8 @@ export const databaseLayer = (options: {
     connectTimeout: '5 seconds',
     idleTimeout: '5 minutes',
     applicationName: 'haat',
-    startupParameters: { timezone: 'UTC', ...(options.timeouts ?? servingTimeouts) },
+    startupParameters: { timezone: 'UTC', ...(options.databaseDirectUrl ? {} : (options.timeouts ?? servingTimeouts)) },
+    prepare: options.databasePrepared ?? true,
     types: types(),
   }).pipe(
     Layer.tap((context: Context.Context<SqlClient.SqlClient>) =>
@@ -126,3 +138,21 @@ export const migrateDatabase = async (
   )
   await Effect.runPromise(retried)
 }
+
+/**
+ * The statements that give the connections of a pooler the timeouts that a server asks its own connections for; empty where
+ * the role or the database has some.
+ */
+export const missingTimeouts = (options: DatabaseOptions): Promise<readonly string[]> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const found = yield* sql<{ name: string; role: string }>`
+        select name, current_user as role from pg_settings
+        where name in ${sql.in(Object.keys(servingTimeouts))} and setting = '0'`
+      return found.map(({ name, role }) => {
+        const value = servingTimeouts[name as keyof typeof servingTimeouts]
+        return `alter role "${role.replaceAll('"', '""')}" set ${name} = ${value};`
+      })
+    }).pipe(Effect.provide(databaseLayer({ ...options, databaseConnections: 2 })), Effect.scoped),
+  )

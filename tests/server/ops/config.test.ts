@@ -187,7 +187,8 @@ describe('settings from the environment', () => {
       MANUAL_AUTO_DAY_MAX: '10000',
       PAYMENT_HOLD_MINUTES: '15',
     }
-    expect(settingsFromEnv({ ...least, ...bkash, ...manual }).payment).toEqual({
+    const topic = 'arn:aws:sns:ap-southeast-1:1:bkash'
+    expect(settingsFromEnv({ ...least, ...bkash, BKASH_NOTICES_TOPIC: topic, ...manual }).payment).toEqual({
       ...nothing,
       bkash: {
         url: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
@@ -195,6 +196,7 @@ describe('settings from the environment', () => {
         password: 'a secret',
         appKey: 'key',
         appSecret: 'another secret',
+        topic,
       },
       manual: {
         wallets: [
