@@ -45,6 +45,9 @@ export interface OfficeMessageParams {
   'payments.confirmed': null
   'payments.decide_failed': null
   'payments.export_failed': null
+  'payments.link_failed': null
+  'payments.link_made': null
+  'payments.link_sent': null
   'payments.phone_failed': null
   'payments.phone_withdrawn': null
   'payments.rejected': null

@@ -215,6 +215,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isSearchNew: 'the typed search is not the one of the address',
   },
   decidePayment: { isRejected: 'the administrator has rejected it, and the server has stored that' },
+  payLink: { isReturned: 'the link is to be copied' },
   walletPhone: { isAct: 'the dialog is opened for this' },
   packing: { isByPointer: 'a mouse or a pen has pressed' },
   palette: { isLongEnough: 'enough is typed for a search' },

@@ -121,6 +121,8 @@ import { askPaymentAgainFixtures } from './payments/askPaymentAgain.fixtures.ts'
 import { askPaymentAgainMachine } from './payments/askPaymentAgain.machine.ts'
 import { decidePaymentFixtures } from './payments/decidePayment.fixtures.ts'
 import { decidePaymentMachine } from './payments/decidePayment.machine.ts'
+import { payLinkFixtures } from './payments/payLink.fixtures.ts'
+import { payLinkMachine } from './payments/payLink.machine.ts'
 import { paymentFixtures } from './payments/payment.fixtures.ts'
 import { paymentMachine } from './payments/payment.machine.ts'
 import { paymentPageFixtures } from './payments/paymentPage.fixtures.ts'
@@ -274,6 +276,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [paletteMachine, paletteFixtures],
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
+  [payLinkMachine, payLinkFixtures],
   [walletPhoneMachine, walletPhoneFixtures],
   [paymentMachine, paymentFixtures],
   [payOnDeliveryMachine, payOnDeliveryFixtures],

@@ -17,10 +17,10 @@ import { JOB_KINDS } from '../jobs/entity.ts'
 import { PAYMENT_ALERTS } from '../payments/states.ts'
 
 /**
- * What happened: a new order, a request for a refund, a refund that its provider has not sent, money sent by hand, few or no pieces left of a product, the end of
+ * What happened: a new order, an order with cash on delivery that was paid by a link, a request for a refund, a refund that its provider has not sent, money sent by hand, few or no pieces left of a product, the end of
  * a job.
  */
-export const NEWS_KINDS = ['order', 'refund', 'unsent', 'payment', 'alert', 'stock', 'job'] as const
+export const NEWS_KINDS = ['order', 'paid', 'refund', 'unsent', 'payment', 'alert', 'stock', 'job'] as const
 
 /** The product of an entry `stock`, as it was then. */
 const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
@@ -44,9 +44,9 @@ const NewsAlert = entity('NewsAlert', {
 export const NewsEntry = entity('NewsEntry', {
   _id: id,
   kind: oneOf(NEWS_KINDS, 'order'),
-  /** The id of the order of `order`, `refund` and `unsent`, of the attempt to pay of `payment` and of `alert`, the method of an `alert` about a provider, the id of the product of `stock`, of the job of `job`. */
+  /** The id of the order of `order`, `paid`, `refund` and `unsent`, of the attempt to pay of `payment` and of `alert`, the method of an `alert` about a provider, the id of the product of `stock`, of the job of `job`. */
   subject: text,
-  /** The total of the order, or the amount of the payment or of the money that was not sent; 0 for other kinds. */
+  /** The total of the order, or the amount of the payment, or of the money that was not sent; 0 for other kinds. */
   total: taka,
   /** Null for other kinds than `stock`. */
   product: nullable(NewsProduct),

@@ -58,21 +58,23 @@ export const PayableOrder = entity('PayableOrder', {
   totalPrice: taka,
   /** Whether its cancellation waits for the end of the attempt. */
   cancelWanted: flag,
-  /** As of an order. */
+  /** As of an order; absent to a link that pays the rest. */
   advance: absentOr(OrderAdvance),
+  /** Whether a link lets what is otherwise collected on delivery be paid online; absent for any other payment. */
+  byLink: absentOr(flag),
 })
 export type PayableOrder = EntityOf<typeof PayableOrder>
 
 /** The payment of a checkout, as its customer sees it. */
 export const Payment = entity('Payment', {
-  /** The id of the checkout. */
+  /** The id of the checkout; to a link to pay, that of its order. */
   _id: id,
   /** What is to pay now: the totals or the advances of the unpaid orders that are not cancelled. */
   due: taka,
   /** Until when the unpaid orders keep their goods; null where nothing is to pay online. */
   payBy: nullable(time),
   orders: list(PayableOrder),
-  /** The phone of the orders, masked: a code that proves it goes there. */
+  /** The phone of the orders, masked: a code that proves it goes there. Empty to a link to pay. */
   phone: text,
   /** The newest attempt; null before the first one. */
   attempt: nullable(PaymentAttempt),
@@ -94,6 +96,17 @@ export const Payment = entity('Payment', {
   canPayOnDelivery: flag,
 })
 export type Payment = EntityOf<typeof Payment>
+
+/** A link to pay an order, as it is made. */
+export const PayLink = entity('PayLink', {
+  /** The link, which nothing returns again; null where it was sent to the customer. */
+  url: nullable(text),
+  /** What it pays. */
+  amount: taka,
+  /** Until when it can be paid, unless the order is paid, cancelled, shipped or of another total before. */
+  expiresAt: time,
+})
+export type PayLink = EntityOf<typeof PayLink>
 
 /** An order's share of an attempt. */
 export const PaymentShare = entity('PaymentShare', { orderId: idText, amount: taka })

@@ -44,6 +44,9 @@ export class PhoneSecretWrong extends apiError('payment.phone_secret_wrong', 401
 /** The phone does not exist, or its secret is withdrawn. */
 export class WalletPhoneNotFound extends apiError('payment.phone_not_found', 404) {}
 
+/** The order has no phone, or no e-mail, to which a link to pay could be sent. */
+export class PayLinkUnsendable extends apiError('payment.link_unsendable', 409) {}
+
 /** Deciding instead of a provider needs a reason, and a confirmation the transaction, too. */
 export class PaymentProofNeeded extends apiError('payment.proof_needed', 400) {}
 
@@ -94,6 +97,7 @@ export const callErrors = {
   ],
   sendTransaction: [...ofCustomer, PaymentNotByHand, TransactionKnown, ...limitErrors],
   getPaymentsOfOrder: [OrderNotFound],
+  makePayLink: [OrderNotFound, PaymentNotDue, PaymentTooLate, PaymentNotOffered, PayLinkUnsendable, ...limitErrors],
   askPaymentAgain: [PaymentNotFound],
   decidePayment: [PaymentNotFound, PaymentNotByHand, PaymentProofNeeded, TransactionKnown],
 } as const satisfies ErrorsOf<typeof providerApi & typeof shopApi & typeof staffApi & typeof walletsApi>

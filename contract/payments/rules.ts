@@ -5,7 +5,7 @@ import { latinDigits } from '../fields/latinDigits.ts'
 import { lines, raw, required, requiredText } from '../fields/text.ts'
 import { typedPhone } from '../fields/typedPhone.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { ONLINE_METHODS, TRX_ID_MAX, WALLETS, type Wallet } from './states.ts'
+import { ONLINE_METHODS, PAY_LINK_WAYS, TRX_ID_MAX, WALLETS, type Wallet } from './states.ts'
 
 /** The rules of payments: bodies and queries of their calls. */
 
@@ -93,6 +93,13 @@ export const DecisionProof = {
   confirm: Schema.Struct({ note: reason, trxId: trxFields.trxId }),
   reject: Schema.Struct({ note: reason, trxId: Schema.String }),
 } as const
+
+/** Body of `POST /payment/links`. */
+export const PayLinkToMake = Schema.Struct({
+  orderId: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
+  way: Schema.Literals(PAY_LINK_WAYS),
+})
+export type PayLinkToMake = typeof PayLinkToMake.Type
 
 const noName = ruleOf('validation.phone_name_missing')
 /** Body of `POST /payment/wallet-phones`, and the form of a phone that forwards texts of wallets. */

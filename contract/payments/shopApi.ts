@@ -6,7 +6,11 @@ import { CodeAnswer } from '../checkout/entity.ts'
 import { Payment } from './entity.ts'
 import { CashInstead, PaymentOfCheckout, PaymentToStart, TrxToSend } from './rules.ts'
 
-/** The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`. */
+/**
+ * The calls on the payment of a checkout, by its customer: by session, or with the key of the checkout in `X-Order-Key`.
+ * All but the two of cash on delivery are also those of a link to pay: then the id is that of the order, and the token of
+ * the link stands in `X-Order-Key`. They show and pay this order alone.
+ */
 
 /** What the shop knows of the payment of a checkout; it asks no provider. 404 also for a wrong key. */
 export const getPayment = HttpApiEndpoint.get('getPayment', '/payment/of-checkout/:id', {

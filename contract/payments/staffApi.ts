@@ -9,8 +9,8 @@ import { entity, list, number } from '../calls/reading.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
-import { StaffPayment } from './entity.ts'
-import { method, PaymentDecision } from './rules.ts'
+import { PayLink, StaffPayment } from './entity.ts'
+import { method, PayLinkToMake, PaymentDecision } from './rules.ts'
 import { PAYMENT_STATES } from './states.ts'
 
 /** The administrator's calls on payments. */
@@ -89,6 +89,20 @@ export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(ReliesOn, ['Payment'])
+/**
+ * Makes a link by which anybody who has it can pay an order that is not paid yet: one that waits for its online payment or
+ * its advance, or, until it is shipped, what is to be collected on delivery. It shows sum, number and state of the order
+ * alone, and is good for 7 days, until the order is paid, cancelled, shipped or of another total. The shop sends it to the
+ * phone or the e-mail of the order, or returns it this once. 409 where nothing is to pay, and without phone or e-mail.
+ */
+export const makePayLink = HttpApiEndpoint.post('makePayLink', '/payment/links', {
+  payload: PayLinkToMake,
+  success: successEnvelope(PayLink, 201),
+})
+  .annotate(OpenApi.Summary, 'Makes a link by which an order can be paid.')
+  .annotate(Access, 'admin')
+  .annotate(ReliesOn, ['Order'])
+  .annotate(NotRepeated, true)
 /** The payments of the filters as a CSV file for spreadsheet programs, newest first. */
 export const exportPayments = HttpApiEndpoint.post('exportPayments', '/payment/csv', {
   payload: paymentList.Filters,

@@ -7,7 +7,7 @@ import { isUndecided, ONLINE_METHODS } from './states.ts'
  */
 
 type Attempt = Pick<PaymentAttempt, 'state' | 'late'>
-type Order = Pick<PayableOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'cancelWanted' | 'advance'>
+type Order = Pick<PayableOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'cancelWanted' | 'advance' | 'byLink'>
 
 /** Who has to act on an attempt: the person at the provider, or the provider and the shop; null where it keeps nobody waiting. */
 export const awaitedOf = ({ state, late }: Attempt): 'person' | 'provider' | null => {
@@ -18,9 +18,20 @@ export const awaitedOf = ({ state, late }: Attempt): 'person' | 'provider' | nul
 /** What a checkout is about: a verdict to wait for, something to pay, paid orders, or nothing to pay any more. */
 export type PaymentPhase = 'waiting' | 'unpaid' | 'paid' | 'over'
 
-/** Whether an order waits for its online payment. */
-const isOwed = ({ status, paymentStatus, paymentMethod }: Order) =>
-  status === 'pending' && paymentStatus === 'unpaid' && ONLINE_METHODS.some((method) => method === paymentMethod)
+/**
+ * Whether an order owes money that can be paid online: one that waits for its online payment, and until it is shipped one
+ * with cash on delivery, by a link to pay.
+ */
+export const isOwedOnline = ({
+  status,
+  paymentStatus,
+  paymentMethod,
+  byLink = false,
+}: Omit<Order, 'cancelWanted'>): boolean => {
+  if (paymentStatus !== 'unpaid') return false
+  if (byLink) return status === 'pending' || status === 'processing'
+  return status === 'pending' && ONLINE_METHODS.some((method) => method === paymentMethod)
+}
 
 /**
  * An order waits for an attempt that is undecided; else something is to pay, online or on delivery; else something is paid.
@@ -35,8 +46,8 @@ export const phaseOfPayment = ({
   readonly orders: readonly Order[]
   readonly isOver: boolean
 }): PaymentPhase => {
-  if (attempt && awaitedOf(attempt) !== null && orders.some(isOwed)) return 'waiting'
-  if (!isOver && orders.some((order) => isOwed(order) && !order.cancelWanted)) return 'unpaid'
+  if (attempt && awaitedOf(attempt) !== null && orders.some(isOwedOnline)) return 'waiting'
+  if (!isOver && orders.some((order) => isOwedOnline(order) && !order.cancelWanted)) return 'unpaid'
   return orders.some(({ paymentStatus, advance }) => paymentStatus === 'paid' || advance?.state === 'paid')
     ? 'paid'
     : 'over'

@@ -51,5 +51,10 @@ export const MISMATCHES = [
   'day_too_large',
 ] as const
 export type Mismatch = (typeof MISMATCHES)[number]
+/** How a link to pay reaches the customer of an order: a person copies it, or the shop sends it. */
+export const PAY_LINK_WAYS = ['copied', 'sms', 'mail'] as const
+export type PayLinkWay = (typeof PAY_LINK_WAYS)[number]
+/** Days for which a link to pay is good. */
+export const PAY_LINK_DAYS = 7
 /** Characters of a transaction id that a customer types. */
 export const TRX_ID_MAX = 30

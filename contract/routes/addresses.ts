@@ -69,6 +69,13 @@ export const placedAddress = (checkoutId: string): string => `/order/placed/${en
 /** The page of the payment of a checkout, for its account or its kept key. */
 export const paymentAddress = (checkoutId: string): string => `/payment/${encodeURIComponent(checkoutId)}`
 
+/**
+ * The page of a link to pay an order.
+ * @param token browsers send no fragment to a server, so that no log contains it. Absent where the browser keeps it
+ */
+export const payLinkAddress = (orderId: string, token = ''): string =>
+  `/pay/${encodeURIComponent(orderId)}${token === '' ? '' : `#${token}`}`
+
 /** @param version a version that an order names; absent for the current one */
 export const policyAddress = (page: PolicyPage, version?: number): string =>
   `/policies/${page}${version === undefined ? '' : `?version=${version}`}`

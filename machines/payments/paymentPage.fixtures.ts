@@ -67,6 +67,17 @@ export const askedAgain: Payment = {
 /** No attempt has begun. */
 export const notBegun: Payment = { ...unpaidAfter('failed'), attempt: null }
 
+/** An order with cash on delivery, to whoever has a link to pay it. */
+export const byLink: Payment = {
+  ...notBegun,
+  _id: order._id,
+  due: order.totalPrice,
+  payBy: '2026-11-26T08:00:00.000Z',
+  orders: [{ ...order, paymentMethod: 'cash', byLink: true }],
+  phone: '',
+  canPayOnDelivery: false,
+}
+
 export const paid: Payment = {
   ...awaited,
   due: 0,

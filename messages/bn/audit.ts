@@ -90,6 +90,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   failure: 'ব্যর্থতার কারণ',
   faqs: 'প্রশ্ন ও উত্তর',
   faqs_bn: 'বাংলায় প্রশ্ন ও উত্তর',
+  expires_at: 'যত দিন চলবে',
   fee: 'ফি',
   fee_by_rate: 'হার অনুযায়ী চার্জ',
   foreign_paid: 'অন্য মুদ্রায় দেওয়া হয়েছে',
@@ -146,6 +147,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   refusal_text: 'ক্রেতার জন্য বার্তা',
   registered_browser: 'নিবন্ধনের ব্রাউজার',
   revoked_at: 'লগআউটের সময়',
+  token_hash: 'টোকেন',
   secret_hash: 'গোপন কোড',
   renewed_at: 'গোপন কোড তৈরির সময়',
   risky: 'ঝুঁকিপূর্ণ',
@@ -183,6 +185,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   verified_at: 'যাচাইয়ের সময়',
   version: 'সংস্করণ',
   video: 'ভিডিও',
+  way: 'যেভাবে পাঠানো',
 }
 
 const fields: Readonly<Record<string, string>> = auditFields

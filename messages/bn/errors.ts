@@ -80,6 +80,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.transaction_known': 'এই ট্রানজেকশন আইডি অন্য একটি পেমেন্টের। দেখে নিন।',
   'payment.phone_secret_wrong': 'ফোনের গোপন কোডটি ভুল, অথবা এখন আর চলে না।',
   'payment.phone_not_found': 'এই ফোন এখন আর এসএমএস পাঠায় না।',
+  'payment.link_unsendable': 'লিংক পাঠানোর মতো ফোন বা ইমেইল অর্ডারে নেই। লিংকটি কপি করে দিন।',
   'payment.proof_needed': 'কীভাবে জানলেন তা লিখুন; নিশ্চিত করতে হলে ট্রানজ্যাকশন আইডিও দিন।',
   'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
   'payment.advance_needed': ({ amount }) =>

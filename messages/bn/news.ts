@@ -11,6 +11,7 @@ export const newsTexts: Translation<typeof en.newsTexts> = {
   count: atMost,
   mark: (unread) => (unread === 0 ? '' : `(${atMost(unread)}) `),
   order: (order, total) => `নতুন অর্ডার ${order}, ${total}`,
+  paid: (order, amount) => `অর্ডার ${order}: ${amount} হাতে পেয়ে নয়, অনলাইনে পরিশোধ হয়েছে। স্লিপ আবার প্রিন্ট করুন।`,
   refund: (order, total) => `অর্ডার ${order}: রিফান্ডের আবেদন, ${total}`,
   unsent: (order, total) => `অর্ডার ${order}: ${total} ফেরত পাঠানো যায়নি, নিজে পাঠান বা আবার চেষ্টা করুন`,
   payment: (amount) => `ক্রেতা নিজে ${amount} পাঠিয়েছেন: পেমেন্ট মিলিয়ে দেখুন`,

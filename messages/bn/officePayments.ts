@@ -30,6 +30,15 @@ export const paymentDifferenceSentences: Translation<typeof en.paymentDifference
   surplus: 'এই টাকা কোনো খোলা অর্ডারের নয়। রিফান্ডের আবেদন করা হয়েছে।',
 }
 
+export const payLinkTexts: Translation<typeof en.payLinkTexts> = {
+  title: 'পেমেন্টের লিংক',
+  text: (sum) => `লিংকটি যার কাছে থাকবে, ৭ দিনের মধ্যে অনলাইনে ${sum} দিতে পারবে। এতে শুধু টাকা, অর্ডারের নম্বর ও অবস্থা দেখা যায়।`,
+  ways: { copied: 'লিংক বানান', sms: 'এসএমএসে পাঠান', mail: 'ইমেইলে পাঠান' },
+  making: 'লিংক তৈরি হচ্ছে...',
+  copy: 'লিংক কপি করুন',
+  goodUntil: (time) => `চলবে ${time} পর্যন্ত। লিংকটি এই একবারই দেখা যাবে।`,
+}
+
 export const mismatchSentences: typeof en.mismatchSentences = {
   no_text: 'এই ট্রানজ্যাকশন আইডির কোনো এসএমএস এখনো আসেনি।',
   claimed_twice: 'অন্য একজন ক্রেতাও একই ট্রানজ্যাকশন আইডি লিখেছেন।',

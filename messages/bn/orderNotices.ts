@@ -71,6 +71,11 @@ export const orderNotices: typeof en.orderNotices = {
       return { subject: 'হাট: আপনার পাঠানো টাকা এখনো পাওয়া যায়নি', mail: mail(name, text), sms: `হাট: ${text}` }
     },
   },
+  payLink: (order, due, link) => ({
+    subject: `হাট: টাকা দিন, অর্ডার ${order}`,
+    mail: `অর্ডার ${order}: ${money(due)} ৭ দিনের মধ্যে এখানে অনলাইনে দিতে পারেন:\n\n${link}\n\nহাট\n`,
+    sms: `হাট: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
+  }),
   shipped: (name, order, due) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
     mail: mail(name, `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।`),

@@ -18,6 +18,8 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   paymentBegun: 'পেমেন্ট শুরু হয়েছে',
   paysOnDelivery: 'এখন ডেলিভারিতে টাকা দেবেন',
   transactionSaved: 'ট্রানজেকশন আইডি রাখা হয়েছে',
+  payLinkMade: 'লিংক তৈরি হয়েছে',
+  payLinkSent: 'লিংক পাঠানো হয়েছে',
   phoneAdded: 'ফোন যোগ করা হয়েছে',
   phoneRenewed: 'নতুন গোপন কোড তৈরি হয়েছে',
   phoneWithdrawn: 'ফোনটি সরানো হয়েছে',

@@ -93,6 +93,7 @@ export const auditFields = {
   failure: 'Failure',
   faqs: 'Questions and answers',
   faqs_bn: 'Bangla questions and answers',
+  expires_at: 'Good until',
   fee: 'Fee',
   fee_by_rate: 'Fee by rate',
   foreign_paid: 'Paid in another currency',
@@ -180,12 +181,14 @@ export const auditFields = {
   trade_licence: 'Trade licence',
   transfer_sender: 'Sent from',
   transaction_id: 'Transaction ID',
+  token_hash: 'Token',
   trx_id: 'Transaction ID',
   undo_of: 'Takes back the job',
   user_id: 'User',
   verified_at: 'Verified at',
   version: 'Version',
   video: 'Video',
+  way: 'Sent by',
 } as const
 
 const kinds: { readonly [kind in AuditKind]: string } = {

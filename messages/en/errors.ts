@@ -136,6 +136,7 @@ const paymentsErrors = {
   'payment.transaction_known': 'This transaction ID belongs to another payment. Check it.',
   'payment.phone_secret_wrong': 'The secret of the phone is wrong, or is good no longer.',
   'payment.phone_not_found': 'This phone forwards texts no longer.',
+  'payment.link_unsendable': 'The order has no phone or e-mail to which the link could go. Copy it instead.',
   'payment.proof_needed': 'Write how you know it, and for a confirmation the transaction ID.',
   'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
   'payment.advance_needed': ({ amount }: { amount: number }) =>

@@ -11,6 +11,8 @@ export const newsTexts = {
   /** Stands before the title of the window. */
   mark: (unread: number) => (unread === 0 ? '' : `(${atMost(unread)}) `),
   order: (order: string, total: string) => `New order ${order}, ${total}`,
+  paid: (order: string, amount: string) =>
+    `Order ${order}: ${amount} paid online, instead of on delivery. Print its slip again.`,
   refund: (order: string, total: string) => `Refund requested for order ${order}, ${total}`,
   unsent: (order: string, total: string) => `Refund of order ${order} was not sent, ${total}: send it by hand or again`,
   payment: (amount: string) => `${amount} sent by hand: check the payment`,

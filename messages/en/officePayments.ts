@@ -67,6 +67,17 @@ export const partTexts = {
   isPart: 'A part of the money of a paid order. The order stays paid until the whole is back.',
 } as const
 
+/** Texts of the links by which an order can be paid. */
+export const payLinkTexts = {
+  title: 'Link to pay',
+  text: (sum: string) =>
+    `Whoever has the link can pay ${sum} online for 7 days. It shows the sum, the number and the state of the order alone.`,
+  ways: { copied: 'Make a link', sms: 'Send by SMS', mail: 'Send by e-mail' },
+  making: 'Making the link...',
+  copy: 'Copy link',
+  goodUntil: (time: string) => `Good until ${time}. It is shown this once.`,
+} as const
+
 /** Why no text of a wallet has confirmed a transfer. */
 export const mismatchSentences: { readonly [mismatch in Mismatch]: string } = {
   no_text: 'No text of the wallet has this transaction ID yet.',

@@ -94,6 +94,12 @@ export const orderNotices = {
       return { subject: 'Haat: your transfer is not found yet', mail: mail(name, `your ${text}`), sms: `Haat: ${text}` }
     },
   },
+  /** Nobody's name: anybody may have the address, and the link shows no one's. @param due what the link pays */
+  payLink: (order: string, due: number, link: string): OrderNotice => ({
+    subject: `Haat: pay order ${order}`,
+    mail: `You can pay ${money(due)} for order ${order} online here, within 7 days:\n\n${link}\n\nHaat\n`,
+    sms: `Haat: pay ${money(due)} for order ${order} here: ${link}`,
+  }),
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number): OrderNotice => {
     const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`

@@ -16,6 +16,8 @@ export const responseTexts = {
   paymentBegun: 'The payment has begun',
   paysOnDelivery: 'Paid on delivery now',
   transactionSaved: 'Transaction ID saved',
+  payLinkMade: 'Link made',
+  payLinkSent: 'Link sent',
   phoneAdded: 'Phone added',
   phoneRenewed: 'New secret made',
   phoneWithdrawn: 'Phone withdrawn',

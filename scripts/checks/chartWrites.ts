@@ -60,6 +60,7 @@ export const writes: readonly string[] = [
   'checkKeys checking',
   'sendAgain sending',
   'decidePayment deciding',
+  'payLink making',
   'walletPhone adding',
   'walletPhone renewing',
   'walletPhone withdrawing',

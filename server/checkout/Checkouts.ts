@@ -41,7 +41,7 @@ import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
 import { Payments } from '../payments/Payments.ts'
-import type { Beginner } from '../payments/payable.ts'
+import { allOf, type Beginner } from '../payments/payable.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -203,7 +203,7 @@ const onlinePayments = Effect.gen(function* () {
     const { paymentMethod } = attempt.content
     const url = yield* payments.pageOf(attempt.id).pipe(
       Effect.flatMap((page) =>
-        page === undefined ? payments.begin(attempt.id, paymentMethod, beginner) : Effect.succeed(page),
+        page === undefined ? payments.begin(allOf(attempt.id), paymentMethod, beginner) : Effect.succeed(page),
       ),
       // The orders exist: their customer pays again, or on delivery.
       Effect.catch(() => Effect.succeed(null)),

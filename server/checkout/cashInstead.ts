@@ -14,7 +14,7 @@ import { isCustomer, isOfAccount, type OrderCaller } from '../orders/orderKey.ts
 import { makeAdvanceInstead } from '../payments/advanceInstead.ts'
 import { CashInstead, type CheckoutCall } from '../payments/CashInstead.ts'
 import { makePaidOrders } from '../payments/paidOrders.ts'
-import { lockPayable, mustBePayable, type PayableRow, readPayable } from '../payments/payable.ts'
+import { allOf, lockPayable, mustBePayable, type PayableRow, readPayable } from '../payments/payable.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type CheckoutHistory, historyOf, lockCheckout } from './checkoutHistory.ts'
@@ -73,7 +73,7 @@ export const cashInstead = Layer.effect(
 
     /** The first of the orders of a caller, and its phone with the key to which it is proved. */
     const find = Effect.fnUntraced(function* ({ caller, address }: CheckoutCall, checkoutId: string) {
-      const found = yield* readPayable(sql, checkoutId)
+      const found = yield* readPayable(sql, allOf(checkoutId))
       if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
       const first = yield* mustBePayable(found)
       const advance = yield* advanceInstead(found.payable)
@@ -95,7 +95,7 @@ export const cashInstead = Layer.effect(
       const proof: Proof = isOfAccount(caller, first) ? 'unproved' : yield* codes.judge(phone, body.code)
       const changing = Effect.gen(function* () {
         yield* sql.unsafe(lockCheckout, [checkoutId, phone.phone, caller.user?._id ?? null])
-        const found = yield* lockPayable(sql, checkoutId)
+        const found = yield* lockPayable(sql, allOf(checkoutId))
         yield* mustBePayable(found)
         const { payable } = found
         if (payable.some((order) => order.phone !== phone.phone)) return yield* new CodeNeeded({ at: ['code'] })

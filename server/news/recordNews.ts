@@ -8,7 +8,7 @@ import { newId } from '../platform/database/id.ts'
 
 /** What each kind of entry keeps. `subject`, `product` and `job` as in `NewsEntry`. */
 export type Details =
-  | { readonly kind: 'order' | 'refund' | 'unsent' | 'payment'; readonly total: Paisa }
+  | { readonly kind: 'order' | 'paid' | 'refund' | 'unsent' | 'payment'; readonly total: Paisa }
   | {
       readonly kind: 'alert'
       readonly alert: PaymentAlert

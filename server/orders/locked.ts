@@ -96,5 +96,5 @@ export const toNoticed = (order: LockedOrder): NoticedOrder & Customer => ({
   id: order.id,
   total: order.total_price,
   isPaid: order.payment_status === 'paid',
-  paidInAdvance: paidInAdvance(order),
+  paidInAdvance: order.payment_status === 'paid' ? 0 : paidInAdvance(order),
 })

@@ -35,6 +35,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.track]: ['src/app/areas/orders/TrackArea.tsx'],
   [shopRoutes.placed]: ['src/app/areas/orders/PlacedArea.tsx'],
   [shopRoutes.payment]: ['src/app/areas/payments/PaymentArea.tsx'],
+  [shopRoutes.payLink]: ['src/app/areas/payments/PaymentArea.tsx'],
   [shopRoutes.profile]: ['src/app/areas/profile/ProfileArea.tsx'],
   ...Object.fromEntries(Object.values(accountRoutes).map((route) => [route, ['steps']])),
   [accountRoutes.login]: ['account'],

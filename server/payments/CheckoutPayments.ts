@@ -16,7 +16,7 @@ import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { makeAdvanceInstead } from './advanceInstead.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
-import { type Beginner, readPayable, toPayableOrder } from './payable.ts'
+import { allOf, type Beginner, type PaidOf, readPayable, toPayableOrder } from './payable.ts'
 import { Providers } from './providers/providers.ts'
 import {
   inChart,
@@ -37,21 +37,24 @@ const WAIT = '5 seconds'
 /** The money that a customer has sent, as the form names it. */
 export type Transfer = Omit<TrxToSend, 'checkoutId'>
 
-/** The payment of a checkout for its customer, by account or key. */
+/**
+ * The payment of a checkout for its customer, by account or key; or that of one of its orders for whoever has a link to pay
+ * it: then `id` is that of the order, and the key the token of the link.
+ */
 export class CheckoutPayments extends Context.Service<
   CheckoutPayments,
   {
     /** What the shop knows. 404 for an unknown checkout, another account and a wrong key alike. */
-    readonly read: (caller: OrderCaller, checkoutId: string) => Effect.Effect<Payment, OrderNotFound>
+    readonly read: (caller: OrderCaller, id: string) => Effect.Effect<Payment, OrderNotFound>
     /** Begins another attempt. 429 after many of one checkout. */
     readonly start: (
       caller: OrderCaller,
-      checkoutId: string,
+      id: string,
       method: string,
       beginner: Beginner,
     ) => Effect.Effect<Payment, OrderNotFound | BeginError | LimitError>
     /** Asks the provider about the newest attempt, and answers after some seconds at the latest. */
-    readonly ask: (caller: OrderCaller, checkoutId: string) => Effect.Effect<Payment, OrderNotFound>
+    readonly ask: (caller: OrderCaller, id: string) => Effect.Effect<Payment, OrderNotFound>
     /** Ends the wait for the newest attempt, so that its customer can pay another way. 409 where it may have been paid. */
     readonly leave: (
       caller: OrderCaller,
@@ -77,25 +80,37 @@ export class CheckoutPayments extends Context.Service<
       const scope = yield* Effect.scope
       const advanceInstead = yield* makeAdvanceInstead
 
-      const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, checkoutId: string) {
-        const found = yield* readPayable(sql, checkoutId)
-        if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
-        return found
+      /** What the token of a link pays; undefined for any other token, and once the link is old. */
+      const linkFor = Effect.fnUntraced(function* ({ keyHash: tokenHash }: OrderCaller, orderId: string) {
+        if (tokenHash === null) return undefined
+        const [link] = yield* sql<{ checkout_id: string }>`
+          select o.checkout_id from pay_links l join orders o on o.id = l.order_id
+          where l.order_id = ${orderId} and l.token_hash = ${tokenHash} and l.expires_at > now()`
+        return link && ({ checkoutId: link.checkout_id, link: { orderId, tokenHash } } satisfies PaidOf)
       })
-      const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, checkoutId: string) {
-        const { orders, payable, attempt: row, unneeded, phase } = yield* ordersFor(caller, checkoutId)
+      const ordersFor = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
+        const found = yield* readPayable(sql, allOf(id))
+        if (found.orders.some((order) => isCustomer(caller, order))) return { of: allOf(id), ...found }
+        const of = found.orders.length === 0 ? yield* linkFor(caller, id) : undefined
+        if (!of) return yield* new OrderNotFound()
+        return { of, ...(yield* readPayable(sql, of)) }
+      })
+      const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, id: string) {
+        const { of, orders, payable, attempt: row, unneeded, phase } = yield* ordersFor(caller, id)
         const canPay = phase === 'unpaid'
-        const waiting = orders.filter(({ status, payment_status, pay_by }) => {
-          return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
-        })
+        const waiting = of.link
+          ? payable
+          : orders.filter(({ status, payment_status, pay_by }) => {
+              return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
+            })
         const isManual = row?.method === 'manual' && awaitedOf(row) !== null
         const wallets = (isManual && settings.manual?.wallets) || []
         return {
-          _id: checkoutId,
+          _id: id,
           due: toTaka(payable.reduce((sum, { due }) => sum + due, 0)),
           payBy: waiting[0]?.pay_by?.toISOString() ?? null,
           orders: orders.map(toPayableOrder),
-          phone: maskedPhone(orders[0]?.phone ?? ''),
+          phone: of.link ? '' : maskedPhone(orders[0]?.phone ?? ''),
           attempt: row ? toAttempt(row) : null,
           url: row ? pageOfAttempt(row) : null,
           wallet: wallets[0] ?? null,
@@ -103,39 +118,41 @@ export class CheckoutPayments extends Context.Service<
           leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
-          canPayOnDelivery: canPay && (yield* advanceInstead(payable)) === 0,
+          canPayOnDelivery: canPay && !of.link && (yield* advanceInstead(payable)) === 0,
         } satisfies Payment
       }, orDieOnSql)
 
       const start = Effect.fn('CheckoutPayments.start')(function* (
         caller: OrderCaller,
-        checkoutId: string,
+        id: string,
         method: string,
         beginner: Beginner,
       ) {
-        yield* ordersFor(caller, checkoutId)
-        yield* limits.take({ limit: 'accountTries', what: 'pay', who: checkoutId })
-        yield* payments.begin(checkoutId, method, beginner)
-        return yield* read(caller, checkoutId)
+        const { of } = yield* ordersFor(caller, id)
+        yield* limits.take({ limit: 'accountTries', what: 'pay', who: id })
+        yield* payments.begin(of, method, beginner)
+        return yield* read(caller, id)
       }, orDieOnSql)
 
-      const ask = Effect.fn('CheckoutPayments.ask')(function* (caller: OrderCaller, checkoutId: string) {
-        const { attempt: row } = yield* ordersFor(caller, checkoutId)
+      const ask = Effect.fn('CheckoutPayments.ask')(function* (caller: OrderCaller, id: string) {
+        const { attempt: row } = yield* ordersFor(caller, id)
         if (row) yield* inBackground(payments.settle(row.id), WAIT, scope)
-        return yield* read(caller, checkoutId)
+        return yield* read(caller, id)
       }, orDieOnSql)
 
-      const leave = Effect.fn('CheckoutPayments.leave')(function* (caller: OrderCaller, checkoutId: string) {
-        const { attempt } = yield* ordersFor(caller, checkoutId)
+      const leave = Effect.fn('CheckoutPayments.leave')(function* (caller: OrderCaller, id: string) {
+        const { attempt } = yield* ordersFor(caller, id)
         if (!attempt || !(yield* payments.leave(attempt.id))) return yield* new PaymentUndecided()
-        return yield* read(caller, checkoutId)
+        return yield* read(caller, id)
       }, orDieOnSql)
 
       /** The newest attempt, which is asked about by what the customer has typed. */
       const writeTransaction = Effect.fnUntraced(
-        function* (checkoutId: string, { trxId, wallet, sender = '' }: Transfer) {
+        function* ({ checkoutId, link }: PaidOf, { trxId, wallet, sender = '' }: Transfer) {
           yield* sql.unsafe(lockTransfers)
-          const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [checkoutId])
+          const [row] = yield* sql.unsafe<PaymentRow>(`${statements.newest} for update of p`, [
+            ...[checkoutId, link?.orderId ?? null],
+          ])
           const value = row?.method === 'manual' ? decidePayment(inChart(row), questionOf(row)) : undefined
           if (!row || !value) return yield* new PaymentNotByHand()
           const others =
@@ -159,9 +176,9 @@ export class CheckoutPayments extends Context.Service<
         checkoutId: string,
         transfer: Transfer,
       ) {
-        yield* ordersFor(caller, checkoutId)
+        const { of } = yield* ordersFor(caller, checkoutId)
         yield* limits.take({ limit: 'accountTries', what: 'transaction', who: checkoutId })
-        yield* writeTransaction(checkoutId, transfer)
+        yield* writeTransaction(of, transfer)
         return yield* read(caller, checkoutId)
       }, orDieOnSql)
 

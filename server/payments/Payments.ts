@@ -17,7 +17,7 @@ import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { makePaidOrders } from './paidOrders.ts'
-import { attemptToStart, type Beginner, lockPayable, mustBePayable, type PayableRow } from './payable.ts'
+import { attemptToStart, type Beginner, lockPayable, mustBePayable, type PaidOf, type PayableRow } from './payable.ts'
 import { takaText } from './providers/amounts.ts'
 import type { Hint, PaymentProvider, ProviderError, Started, Verdict } from './providers/provider.ts'
 import { Providers } from './providers/providers.ts'
@@ -47,7 +47,13 @@ export interface Decider {
 }
 
 /** The attempt that a return or a notice names. */
-type NamedAttempt = Pick<PaymentRow, 'id' | 'checkout_id'> & { readonly return_proof: string }
+type NamedAttempt = Pick<PaymentRow, 'id' | 'checkout_id'> & {
+  readonly return_proof: string
+  /** The order of the link by which it was begun; null without one. */
+  readonly link_order: string | null
+}
+const namedColumns = `p.id, p.checkout_id, p.return_proof,
+  (select s.order_id from payment_shares s where s.payment_id = p.id and s.by_link limit 1) as link_order`
 
 export type BeginError =
   | PaymentNotOffered
@@ -103,10 +109,11 @@ export class Payments extends Context.Service<
   Payments,
   {
     /**
-     * Begins to pay the unpaid orders of a checkout: the attempt is written, then the provider is asked for its page.
+     * Begins to pay the unpaid orders of a checkout, or the order of a link: the attempt is written, then the provider is
+     * asked for its page.
      * @returns the address of the page; null where the person pays without one
      */
-    readonly begin: (checkoutId: string, method: string, beginner: Beginner) => Effect.Effect<string | null, BeginError>
+    readonly begin: (of: PaidOf, method: string, beginner: Beginner) => Effect.Effect<string | null, BeginError>
     /**
      * Asks the provider what became of an attempt, and writes its verdict with all that follows: orders, stock, refund
      * requests and messages. Returns, notices, the shop's own questions, people and restarts call it, any number of times
@@ -159,15 +166,16 @@ export class Payments extends Context.Service<
 
       const named = Effect.fn('Payments.named')(function* (method: string, attempt: Hint['attempt']) {
         const [row] = yield* 'reference' in attempt
-          ? sql<NamedAttempt>`select id, checkout_id, return_proof from payments where id = ${attempt.reference} and method = ${method}`
-          : sql<NamedAttempt>`select id, checkout_id, return_proof from payments
-              where provider_id = ${attempt.providerId} and provider_id <> '' and method = ${method}
-              order by created_at desc limit 1`
+          ? sql<NamedAttempt>`select ${sql.literal(namedColumns)} from payments p
+              where p.id = ${attempt.reference} and p.method = ${method}`
+          : sql<NamedAttempt>`select ${sql.literal(namedColumns)} from payments p
+              where p.provider_id = ${attempt.providerId} and p.provider_id <> '' and p.method = ${method}
+              order by p.created_at desc limit 1`
         return row
       }, orDieOnSql)
 
       const pageOf = Effect.fn('Payments.pageOf')(function* (checkoutId: string) {
-        const [row] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId])
+        const [row] = yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId, null])
         return row && pageOfAttempt(row)
       }, orDieOnSql)
 
@@ -203,8 +211,9 @@ const beginnings = Effect.gen(function* () {
   const outside = yield* outsideOfTransactions
 
   /** Writes the attempt, before its provider hears of it. */
-  const write = Effect.fnUntraced(function* (checkoutId: string, provider: PaymentProvider) {
-    const found = yield* lockPayable(sql, checkoutId)
+  const write = Effect.fnUntraced(function* (of: PaidOf, provider: PaymentProvider) {
+    const { checkoutId, link } = of
+    const found = yield* lockPayable(sql, of)
     yield* mustBePayable(found)
     const { payable } = found
     const amount: Paisa = payable.reduce((sum, { due }) => sum + due, 0)
@@ -212,19 +221,19 @@ const beginnings = Effect.gen(function* () {
     if (amount === 0) return yield* new PaymentNotDue()
     if (amount < min || amount > max) return yield* new PaymentAmountRefused({ min: toTaka(min), max: toTaka(max) })
     const id = newId()
+    const payBy = Math.min(...payable.flatMap(({ pay_by }) => pay_by?.getTime() ?? []))
     // Nobody begins to pay in the last moments of a hold; who does has some minutes.
     yield* sql`
       insert into payments (id, checkout_id, position, method, is_test, state, amount, ask_at, expires_at)
       select ${id}, ${checkoutId}, (select count(*) from payments where checkout_id = ${checkoutId}), ${provider.method},
         ${provider.isTest}, 'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
         least(now() + make_interval(secs => ${provider.attemptSeconds}::float8),
-          greatest((select min(o.pay_by) from orders o where o.id = any(${payable.map((order) => order.id)})),
-            now() + interval '3 minutes'))`
+          greatest(${new Date(payBy)}::timestamptz, now() + interval '3 minutes'))`
     yield* sql`
-      insert into payment_shares (payment_id, order_id, amount)
-      select ${id}, o.id, o.amount from jsonb_to_recordset(${JSON.stringify(
-        payable.map((order) => ({ id: order.id, amount: order.due })),
-      )}::text::jsonb) as o (id text, amount bigint)`
+      insert into payment_shares (payment_id, order_id, amount, by_link, on_delivery)
+      select ${id}, o.id, o.amount, ${link !== null}, o.on_delivery from jsonb_to_recordset(${JSON.stringify(
+        payable.map((order) => ({ id: order.id, amount: order.due, on_delivery: order.on_delivery })),
+      )}::text::jsonb) as o (id text, amount bigint, on_delivery boolean)`
     return { id, amount, payable }
   }, sql.withTransaction)
 
@@ -244,14 +253,21 @@ const beginnings = Effect.gen(function* () {
     if (value) yield* sql`update payments set ${sql.update(notBegun(value, code))} where id = ${id}`
   }, sql.withTransaction)
 
-  const begin = Effect.fn('Payments.begin')(function* (checkoutId: string, method: string, beginner: Beginner) {
+  const begin = Effect.fn('Payments.begin')(function* (of: PaidOf, method: string, beginner: Beginner) {
     const provider = providers.of(method)
     if (!provider) return yield* new PaymentNotOffered()
     if (!(yield* providers.isAnswering(provider.method))) return yield* new ProviderAway()
-    const { id, amount, payable } = yield* retryDeadlock(write(checkoutId, provider))
+    const { id, amount, payable } = yield* retryDeadlock(write(of, provider))
     const pieces = yield* piecesOf(sql, payable)
     const started = yield* Effect.result(
-      outside(provider.start(attemptToStart({ id, amount, pieces, order: payable[0]!, publicUrl, method, beginner }))),
+      outside(
+        provider.start(
+          attemptToStart({
+            ...{ id, amount, pieces, order: payable[0]!, publicUrl, method, beginner },
+            isByLink: of.link !== null,
+          }),
+        ),
+      ),
     )
     if (Result.isFailure(started)) {
       yield* warnOf(provider.method, started.failure)

@@ -5,6 +5,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { toTaka } from '#contract/money.ts'
 import { PaymentNotFound } from '#contract/payments/errors.ts'
 import type { PaymentOffer } from '#contract/payments/offersApi.ts'
+import { payLinkAddress, paymentAddress } from '#contract/routes/addresses.ts'
 import { orderCaller } from '../orders/orderKey.ts'
 import { csvDay } from '../platform/csv.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
@@ -15,6 +16,7 @@ import { requestTexts } from '../platform/texts.ts'
 import { CashInstead } from './CashInstead.ts'
 import { CheckoutPayments } from './CheckoutPayments.ts'
 import { inBackground } from './inBackground.ts'
+import { PayLinks } from './PayLinks.ts'
 import { Payments } from './Payments.ts'
 import { beginnerOf } from './payable.ts'
 import { messageOf } from './providerMessages.ts'
@@ -100,8 +102,9 @@ const returns = Effect.gen(function* () {
       yield* inBackground(payments.settle(named.id, said), RETURN_WAIT, scope)
     }
     // Never another place than the shop itself, whatever was sent.
-    const address = named ? `${publicUrl}/payment/${encodeURIComponent(named.checkout_id)}` : `${publicUrl}/`
-    return HttpServerResponse.redirect(address, { status: 303 })
+    if (!named) return HttpServerResponse.redirect(`${publicUrl}/`, { status: 303 })
+    const page = named.link_order === null ? paymentAddress(named.checkout_id) : payLinkAddress(named.link_order)
+    return HttpServerResponse.redirect(`${publicUrl}${page}`, { status: 303 })
   })
 
   return handlersOf('payments')({
@@ -132,6 +135,7 @@ const returns = Effect.gen(function* () {
 /** The calls of administrators. */
 const staff = Effect.gen(function* () {
   const payments = yield* StaffPayments
+  const links = yield* PayLinks
   const phones = yield* WalletPhones
 
   return handlersOf('payments')({
@@ -146,6 +150,9 @@ const staff = Effect.gen(function* () {
     }),
     decidePayment: Effect.fnUntraced(function* ({ params, payload }) {
       return yield* success('paymentDecided', yield* payments.decide(yield* caller, params.id, payload))
+    }),
+    makePayLink: Effect.fnUntraced(function* ({ payload }) {
+      return yield* success(payload.way === 'copied' ? 'payLinkMade' : 'payLinkSent', yield* links.make(payload))
     }),
     listWalletPhones: Effect.fnUntraced(function* () {
       return yield* success('ok', yield* phones.all)
@@ -177,4 +184,4 @@ export const paymentsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     return handlers.handleAll({ ...(yield* customers), ...(yield* returns), ...(yield* staff) })
   }),
-).pipe(Layer.provide([CheckoutPayments.layer, StaffPayments.layer, WalletPhones.layer]))
+).pipe(Layer.provide([CheckoutPayments.layer, PayLinks.layer, StaffPayments.layer, WalletPhones.layer]))

@@ -28,8 +28,15 @@ export interface PaidOrder extends LockedOrder {
 const ofPayment = `${lockedOrders('o.cancel_wanted, o.expired_at')}
   where o.id in (select s.order_id from payment_shares s where s.payment_id = $1) order by o.id for update of o`
 
-/** What became of a share of a payment: it has paid the order, or what is paid of it in advance, goes back with it, or belongs to no order. */
-type Taken = 'order' | 'advance' | 'refund' | 'surplus'
+/** What became of a share of a payment: it has paid the order, what is paid of it in advance or the rest, goes back with it, or belongs to no order. */
+type Taken = 'order' | 'advance' | 'rest' | 'refund' | 'surplus'
+
+/** A share of a payment; `on_delivery`: a link has asked for what is otherwise collected on delivery. */
+interface Share {
+  readonly order_id: string
+  readonly amount: Paisa
+  readonly on_delivery: boolean
+}
 
 /** The confirmed payment of some orders. */
 export interface Confirmed {
@@ -55,15 +62,21 @@ interface SoldRow extends Receiver {
   readonly owner_id: string
 }
 
-/** What an order owes online: its total, or what is to be paid in advance; null where it owes nothing. */
-const dueOf = ({ payment_status, status, total_price, advance, advance_state }: PaidOrder): Paisa | null => {
+/**
+ * What an order owes to a share of a payment: its total, or what is to be paid in advance, or the rest that is otherwise
+ * collected on delivery; null where it owes nothing.
+ */
+const dueOf = (order: PaidOrder, { on_delivery: onDelivery }: Share): Paisa | null => {
+  const { payment_status, status, total_price, advance, advance_state, is_online } = order
   if (payment_status !== 'unpaid' || status === 'shipped' || status === 'delivered') return null
+  if (onDelivery && is_online) return null
   if (advance === 0) return total_price
+  if (onDelivery) return advance_state === 'paid' ? total_price - advance : null
   return advance_state === 'asked' ? advance : null
 }
 
 /** Whether an order takes its share of a payment. */
-const owes = (order: PaidOrder, amount: Paisa) => dueOf(order) === amount
+const owes = (order: PaidOrder, share: Share) => dueOf(order, share) === share.amount
 
 /** The work on the orders of a payment, within the transaction that writes its verdict. */
 export const makePaidOrders = (
@@ -73,8 +86,8 @@ export const makePaidOrders = (
 ) => {
   const lock = (payment: string) => sql.unsafe<PaidOrder>(ofPayment, [payment])
 
-  const sharesOf = (payment: string) => sql<{ order_id: string; amount: Paisa }>`
-    select order_id, amount from payment_shares where payment_id = ${payment} order by order_id`
+  const sharesOf = (payment: string) => sql<Share>`
+    select order_id, amount, on_delivery from payment_shares where payment_id = ${payment} order by order_id`
 
   /** Informs sellers and staff of orders that are certain now. */
   const announce = Effect.fnUntraced(function* (ids: readonly string[], needsCall: boolean) {
@@ -86,6 +99,16 @@ export const makePaidOrders = (
       rows.map(({ id, total, owner_id }) => ({ subject: id, seller: owner_id, details: { kind: 'order', total } })),
     )
   })
+
+  /** Reports an order whose seller and staff know it as one with cash on delivery. */
+  const reportPaid = (id: string, amount: Paisa) =>
+    Effect.flatMap(
+      sql<{ owner_id: string }>`select distinct owner_id from order_items where order_id = ${id}`,
+      (owners) =>
+        recordNews(sql, [
+          { subject: id, details: { kind: 'paid', total: amount }, ...(owners[0] && { seller: owners[0].owner_id }) },
+        ]),
+    )
 
   /** Takes the stock of an order again that was cancelled because nobody had paid. @returns whether it is pending */
   const revive = Effect.fnUntraced(function* (order: PaidOrder) {
@@ -106,16 +129,20 @@ export const makePaidOrders = (
     return true
   })
 
-  const writePaid = (order: PaidOrder, { method, trxId, isRisky }: Confirmed, isDelivered: boolean) => {
+  /** An order with cash on delivery that is paid before keeps its promised day, and what a call has confirmed. */
+  const writePaid = (order: PaidOrder, share: Share, { method, trxId, isRisky }: Confirmed, isDelivered: boolean) => {
+    const { on_delivery: onDelivery } = share
     const days = deliveryDaysOf(findDistrict(order.district)?.name, deliveryDays)
     const confirmation = isRisky ? 'needed' : 'none'
-    const isAdvance = order.advance > 0
+    const isAdvance = order.advance > 0 && !onDelivery
+    const isKept = onDelivery && (order.status !== 'pending' || order.confirmation === 'done')
     return sql`
       update orders set payment_status = ${isAdvance ? 'unpaid' : 'paid'}, payment_method = ${isAdvance ? 'cash' : method},
         advance_state = case when advance > 0 then 'paid' end, transaction_id = ${trxId}, pay_by = null,
         cancel_wanted = null, expired_at = null,
-        confirmation = case when ${isDelivered}::boolean then ${confirmation} else confirmation end,
-        deliver_by = case when ${isDelivered && !isRisky}::boolean then ${sql.literal(deliverByIn(String(days)))} end
+        confirmation = case when ${isDelivered && !isKept}::boolean then ${confirmation} else confirmation end,
+        deliver_by = coalesce(case when ${onDelivery}::boolean then deliver_by end,
+          case when ${isDelivered && !isRisky}::boolean then ${sql.literal(deliverByIn(String(days)))} end)
       where id = ${order.id}`
   }
 
@@ -123,12 +150,13 @@ export const makePaidOrders = (
     sql`update payment_shares set taken = ${taken} where payment_id = ${payment} and order_id = ${order}`
 
   /** Gives an order its share of a payment. */
-  const take = Effect.fnUntraced(function* (order: PaidOrder, amount: Paisa, paid: Confirmed) {
-    if (paid.isOther || !owes(order, amount)) return 'surplus'
-    const isAdvance = order.advance > 0
+  const take = Effect.fnUntraced(function* (order: PaidOrder, share: Share, paid: Confirmed) {
+    if (paid.isOther || !owes(order, share)) return 'surplus'
+    const isPart = order.advance > 0
+    const isAdvance = isPart && !share.on_delivery
     const isOpen = order.status !== 'cancelled' || (yield* revive(order))
-    if (isAdvance && !isOpen) return 'surplus'
-    yield* writePaid(order, paid, isOpen)
+    if (isPart && !isOpen) return 'surplus'
+    yield* writePaid(order, share, paid, isOpen)
     const now: PaidOrder = {
       ...order,
       ...(isOpen && order.status === 'cancelled' ? { status: 'pending' } : {}),
@@ -141,7 +169,8 @@ export const makePaidOrders = (
       yield* requestRefund(sql, now)
       return 'refund'
     }
-    if (order.cancel_wanted === null) return isAdvance ? 'advance' : 'order'
+    if (order.cancel_wanted === null && isPart) return isAdvance ? 'advance' : 'rest'
+    if (order.cancel_wanted === null) return 'order'
     if (isAdvance) yield* setTaken(paid.id, order.id, 'advance')
     yield* cancelOrder(sql, notices, now, { ...order.cancel_wanted, isHeld: false })
     return 'cancelled'
@@ -158,12 +187,16 @@ export const makePaidOrders = (
     const shares = yield* sharesOf(paid.id)
     const kept: { readonly id: string; readonly total: Paisa; readonly toCollect: Paisa }[] = []
     const returned: { readonly id: string; readonly total: Paisa }[] = []
+    const certain: string[] = []
     let hasSurplus = false
-    for (const { order_id, amount } of shares) {
+    for (const share of shares) {
+      const { order_id, amount, on_delivery } = share
       const order = orders.find(({ id }) => id === order_id)
-      const outcome = order ? yield* take(order, amount, paid) : 'surplus'
-      if (order && (outcome === 'order' || outcome === 'advance')) {
-        kept.push({ id: order_id, total: amount, toCollect: order.advance > 0 ? order.total_price - amount : 0 })
+      const outcome = order ? yield* take(order, share, paid) : 'surplus'
+      if (order && (outcome === 'order' || outcome === 'advance' || outcome === 'rest')) {
+        kept.push({ id: order_id, total: amount, toCollect: outcome === 'advance' ? order.total_price - amount : 0 })
+        if (on_delivery) yield* reportPaid(order_id, amount)
+        else certain.push(order_id)
       }
       if (outcome === 'refund' || outcome === 'surplus') returned.push({ id: order_id, total: amount })
       const returnedAs: Taken = order && order.advance > 0 ? 'advance' : 'refund'
@@ -176,10 +209,7 @@ export const makePaidOrders = (
     const [first] = orders
     if (first && kept.length > 0) {
       yield* notices.payment('paid', { customer: customerOf(first), orders: kept })
-      yield* announce(
-        kept.map(({ id }) => id),
-        paid.isRisky,
-      )
+      yield* announce(certain, paid.isRisky)
     }
     if (first && returned.length > 0) {
       yield* notices.payment(paid.isOther ? 'otherAmount' : 'returned', {
@@ -196,9 +226,11 @@ export const makePaidOrders = (
     const others = yield* sql`select from payments p where p.checkout_id = ${checkoutId} and p.id <> ${payment}
       and p.settling_at is not null and ${sql.literal(hasNoVerdict)}`
     if (others.length > 0) return 'unknown'
-    for (const { order_id, amount } of yield* sharesOf(payment)) {
+    for (const share of yield* sharesOf(payment)) {
+      const { order_id } = share
       const order = orders.find(({ id }) => id === order_id)
-      if (!order?.is_online || !owes(order, amount) || order.cancel_wanted !== null) return 'none'
+      if (!order || order.is_online === share.on_delivery || !owes(order, share) || order.cancel_wanted !== null)
+        return 'none'
       if (order.status === 'cancelled' && (order.expired_at === null || (yield* lockStock(sql, order_id)) !== null))
         return 'none'
     }

@@ -116,14 +116,18 @@ const columns = selection<PaymentRow>({
   created_at: 'p.created_at',
 })
 
+const ofCheckout = `select ${columns} from payments p where p.checkout_id = $1
+  and ($2::text is null or exists (select from payment_shares s where s.payment_id = p.id and s.order_id = $2))
+  order by p.position desc`
+
 export const statements = {
   /** The attempt `$1`, locked until the transaction ends. */
   lock: `select ${columns} from payments p where p.id = $1 for update of p`,
   one: `select ${columns} from payments p where p.id = $1`,
-  /** The attempts of checkout `$1`, newest first. */
-  ofCheckout: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc`,
-  /** The newest attempt of checkout `$1`. */
-  newest: `select ${columns} from payments p where p.checkout_id = $1 order by p.position desc limit 1`,
+  /** The attempts of checkout `$1`, newest first; those that pay order `$2` where it is not null. */
+  ofCheckout,
+  /** The newest of them. */
+  newest: `${ofCheckout} limit 1`,
 }
 
 /** Serializes whatever compares transfers by hand, of all servers, until the transaction ends. */

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_LENGTH } from '#contract/constants.ts'
 
-/** Returns 256 random bits as base64url. */
-export const randomSecret = () => randomBytes(32).toString('base64url')
+/** Returns random bits as base64url: 256 unless given in bytes. */
+export const randomSecret = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
 /**
  * Returns the hash under which a random secret is stored. The secret is too long to be guessed from a plain SHA-256.

@@ -151,6 +151,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   checkout: shopPage('checkout', CheckoutArea, titles.checkout),
   placed: shopPage('placed', PlacedArea, titles.placed, RemountOnPathChange),
   payment: shopPage('payment', PaymentArea, titles.payment, RemountOnPathChange),
+  payLink: shopPage('payLink', PaymentArea, titles.payment, RemountOnPathChange),
   findOrder: shopPage('findOrder', FindOrderArea, titles.findOrder),
   track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),

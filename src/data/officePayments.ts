@@ -1,4 +1,7 @@
+import type { Order } from '#contract/orders/entity.ts'
 import { getPaymentsOfOrder, listPayments, type PaymentFilters } from '#contract/payments/staffApi.ts'
+import { isOwedOnline } from '#contract/payments/standing.ts'
+import { ONLINE_METHODS } from '#contract/payments/states.ts'
 import { listWalletPhones, listWalletTexts } from '#contract/payments/walletsApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
@@ -22,3 +25,13 @@ export const walletPhonesQuery = { ...endpointQuery(['System'], listWalletPhones
 
 /** The texts of wallets that belong to no payment. */
 export const walletTextsQuery = { ...endpointQuery(['System', 'Payment'], listWalletTexts), refetchInterval: EVERY_MS }
+
+/** What of an order can be paid by a link, in taka: its total, its advance, or what is to be collected; null for nothing. */
+export const payableByLink = (order: Order): number | null => {
+  const { paymentStatus, paymentMethod, checkoutId, cancelWanted, payBy, advance, totalPrice } = order
+  const isCash = !ONLINE_METHODS.some((method) => method === paymentMethod)
+  const isOwed = isOwedOnline({ ...order, paymentStatus: paymentStatus ?? 'paid', byLink: isCash })
+  if (!isOwed || cancelWanted || checkoutId === '' || (!isCash && payBy === null)) return null
+  if (!advance) return totalPrice
+  return advance.state === 'asked' ? advance.amount : advance.toCollect
+}

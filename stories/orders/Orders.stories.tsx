@@ -10,9 +10,11 @@ import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { orderQuery } from '#data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '#data/orders.ts'
+import { paymentOffersQuery } from '#data/payments.ts'
 import { refundPartQuery } from '#data/refunds.ts'
 import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
+import { offers } from '#machines/checkout/checkout.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { admin, errorReply, owner, successReply } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
@@ -26,6 +28,7 @@ import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { askedPayment } from '#machines/payments/askPaymentAgain.fixtures.ts'
 import { sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
+import { payLinkFixtures } from '#machines/payments/payLink.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { sendPartFixtures } from '#machines/refunds/sendPart.fixtures.ts'
 import { advanceTexts } from '#messages/advance.ts'
@@ -36,7 +39,7 @@ import { editorTexts } from '#messages/forms.ts'
 import { listStepTexts, tableTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { bulkTexts, orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
-import { officePayments, partTexts, paymentFailureSentences } from '#messages/officePayments.ts'
+import { officePayments, partTexts, payLinkTexts, paymentFailureSentences } from '#messages/officePayments.ts'
 import { orderRefusals, ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -370,6 +373,26 @@ export const PartSent = shows(
 export const TableRefundsUnread = shows(
   table(`?order=${shipped._id}`, { cache: () => cachedThenFailing() }),
   texts.refundsFailed,
+)
+const { events: linkEvents, outcomes: linkOutcomes } = payLinkFixtures
+const [copiesLink, sendsLink] = linkEvents['link.make']
+const cashOrder: Order = { ...order, checkoutId: 'checkout', paymentMethod: 'cash', paymentStatus: 'unpaid' }
+/** An administrator makes a link by which the order can be paid. */
+const linking = (events: readonly EventObject[], replies = {}) =>
+  table(`?order=${cashOrder._id}`, {
+    flows: { payLink: { events, replies } },
+    cache: () => cacheWith([ordersQuery, [cashOrder]], [paymentOffersQuery, offers]),
+  })
+export const PayableByLink = shows(linking([]), payLinkTexts.title, payLinkTexts.ways.sms, '#payLink ready')
+export const MakingLink = shows(linking([sendsLink]), payLinkTexts.making, '#payLink making')
+export const LinkMade = shows(
+  linking([copiesLink], { makePayLink: linkOutcomes.makePayLink.good }),
+  payLinkTexts.copy,
+  '#payLink showing',
+)
+export const LinkSent = shows(
+  linking([sendsLink], { makePayLink: linkOutcomes.makePayLink.sent }),
+  officeSentences['payments.link_sent'],
 )
 /** The attempts to pay stand in a section of their own, and in the history between the steps. */
 export const TableWithPayments = shows(

@@ -36,7 +36,7 @@ POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
 GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
-POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv
+POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
@@ -116,6 +116,7 @@ const CHANGES_NOTHING_READ = [
   'checkKeys',
   'confirmSecondFactor',
   'endSessionsOf',
+  'makePayLink',
   'mergeWishlist',
   'putCart',
   'removeFromWishlist',

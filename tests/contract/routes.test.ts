@@ -49,6 +49,7 @@ test('each route of the shop and of the account pages has its access', () => {
     cart: 'anyone',
     placed: 'anyone',
     payment: 'anyone',
+    payLink: 'anyone',
     findOrder: 'anyone',
     track: 'anyone',
     checkout: 'anyone',

@@ -100,7 +100,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   if (sum) sheet.line(sum, place.x + SLIP.width - PAD - 10, middle - leading(amount) / 2, amount, 'right')
   y += BAND_HEIGHT + 8
 
-  if (printed.whole && order.advance_state === 'paid')
+  if (printed.whole && order.advance_state === 'paid' && order.payment_status === 'unpaid')
     put(`${texts.paidInAdvance}: ${language.formatPaisa(order.advance)}`, styles.strong, 1)
   const [name = '', ...contacts] = filled(texts.none, order.customer_name, formatDigits(order.phone))
   put(name, recipient, 2)

@@ -191,7 +191,7 @@ export const makeBkash = (
       const answer = yield* call(pathOf('create'), {
         mode: '0011',
         // bKash fills the number of the wallet in.
-        payerReference: attempt.customer.phone,
+        payerReference: attempt.customer.phone || attempt.reference,
         callbackURL: attempt.returnUrl,
         amount: takaText(attempt.amount),
         currency: 'BDT',

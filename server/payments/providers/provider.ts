@@ -12,9 +12,10 @@ export interface AttemptToStart {
   readonly returnUrl: string
   /** Where the provider sends its notices (IPN). */
   readonly noticeUrl: string
+  /** Of an attempt that was begun by a link to pay, nobody's data: its page may be anybody's. */
   readonly customer: {
     readonly name: string
-    /** May be empty. */
+    /** Both may be empty. */
     readonly email: string
     readonly phone: string
     readonly address: string

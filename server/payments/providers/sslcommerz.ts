@@ -23,6 +23,7 @@ const TRANSACTION = '/validator/api/merchantTransIDvalidationAPI.php'
 
 /** SSLCommerz needs an e-mail address and a postcode, which customers of Bangladesh often do not have. */
 const NO_POSTCODE = '1000'
+const NO_PHONE = '01000000000'
 const noEmail = (returnUrl: string) => {
   const { hostname } = new URL(returnUrl)
   return `no-reply@${/^[a-z\d.-]+\.[a-z]{2,}$/.test(hostname) ? hostname : 'example.com'}`
@@ -198,7 +199,7 @@ export const sslcommerz = (
       cus_city: short(customer.city, 50),
       cus_postcode: NO_POSTCODE,
       cus_country: 'Bangladesh',
-      cus_phone: customer.phone,
+      cus_phone: customer.phone || NO_PHONE,
     }
   }
 

@@ -667,6 +667,8 @@ const PAYMENTS: Record<string, Row> = {
   askPaymentAgain: [admins(404), nothing],
   decidePayment: [admins(404), sends({ verdict: 'confirm' })],
   exportPayments: [admins(200), sends({})],
+  // This server has no provider.
+  makePayLink: [admins(409), async () => ({ body: { orderId: await fresh.order(), way: 'copied' } })],
   takeWalletText: [everybody(401), nothing],
   listWalletPhones: [admins(200), nothing],
   listWalletTexts: [admins(200), nothing],
@@ -815,8 +817,8 @@ const CHANGES_NO_RECORD = new Set([
   // Asks whether keys of the configuration work.
   'checkKeys',
 ])
-/** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts. */
-const RECORDED_ELSEWHERE = ['askPaymentAgain', 'decidePayment', 'undoOrderStatus']
+/** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts, tests/server/payments/links.test.ts. */
+const RECORDED_ELSEWHERE = ['askPaymentAgain', 'decidePayment', 'makePayLink', 'undoOrderStatus']
 const recordedCalls = new Set<string>()
 
 const personOf: Partial<Record<Caller, string>> = { owner: owner.id, 'other owner': otherOwner.id, admin: admin.id }

@@ -53,6 +53,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   order_statuses_pkey: 'written before the server serves',
   orders_pkey: RANDOM,
   outbox_pkey: RANDOM,
+  pay_links_pkey: RANDOM,
+  pay_links_token_hash_key: RANDOM,
   payment_alerts_pkey: UPSERT,
   payment_shares_pkey: BELOW,
   payments_checkout_id_position_key: 'numbered under a lock of the orders of the checkout',

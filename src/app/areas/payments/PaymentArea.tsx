@@ -1,13 +1,22 @@
+import { useParams } from 'wouter'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
+import { PayLinkPage } from '#views/shop/payments/PayLinkPage.tsx'
 import PaymentPage from '#views/shop/payments/PaymentPage.tsx'
-import { paymentKeyOf, payments } from './payments.ts'
+import { payLinks, paymentKeyOf, payments } from './payments.ts'
 
 /**
- * The page of the payment of a checkout within the shop's layout, for its account or its key. People come back to it from
- * the provider, by a reload and from the pages of their orders.
+ * The page of the payment of a checkout within the shop's layout, for its account or its key, or that of an order for
+ * whoever has a link to pay it. People come back to both from the provider, and by a reload.
  */
 export default function PaymentArea() {
+  const { orderId } = useParams<{ orderId?: string }>()
+  if (orderId !== undefined)
+    return (
+      <FlowArea<PaymentFlows> area={payLinks}>
+        <PayLinkPage orderId={orderId} />
+      </FlowArea>
+    )
   return (
     <FlowArea<PaymentFlows> area={payments} orderKeyOf={paymentKeyOf}>
       <PaymentPage />

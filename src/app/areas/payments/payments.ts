@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { fromCallback } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
+import { findPayToken } from '#app/browser/payTokens.ts'
 import type { Cache } from '#app/start/cache.ts'
 import { growingPause } from '#app/start/growingPause.ts'
 import { watchClock } from '#app/wiring/waits.ts'
@@ -10,7 +11,8 @@ import { getPayment } from '#contract/payments/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import type { Http } from '#http/runtime.ts'
-import type { CallError } from '#machines/core/reply.ts'
+import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
+import type { CallError, Reply } from '#machines/core/reply.ts'
 import type { PaymentOf } from '#machines/payments/paymentOf.ts'
 import type { PayByPassed, PaymentNews, PaymentReread } from '#machines/payments/paymentPage.machine.ts'
 import type { PaymentFlows } from '#views/shop/payments/flow.ts'
@@ -32,7 +34,10 @@ export const paymentQuery = (checkoutId: string, orderKey: string | null) => ({
 /** The key with which the page has read the payment of an order; undefined for a signed-in customer, who needs none. */
 export const paymentKeyOf = (client: QueryClient, orderId: string): string | undefined => {
   const reads = client.getQueriesData<Payment>({ predicate: ({ queryKey }) => queryKey[1] === getPayment.identifier })
-  const read = reads.find(([, payment]) => payment?.orders.some(({ _id }) => _id === orderId))
+  // The token of a link, whose payment has the id of the order, cancels nothing.
+  const read = reads.find(
+    ([, payment]) => payment?._id !== orderId && payment?.orders.some(({ _id }) => _id === orderId),
+  )
   return (read?.[0][2] as { orderKey?: string } | undefined)?.orderKey
 }
 
@@ -85,5 +90,18 @@ export const payments = (_http: Http, cache: Cache) =>
       watchPayBy,
       watchPause: growingPause(FIRST_PAUSE_MS, { type: 'watch.resume' }),
       cancelOrder: { watchOrder: watchOrder(cache) },
+    },
+  }) satisfies Wiring<PaymentFlows>
+
+/** The same for whoever has a link to pay an order, whose token opens nothing but the payment. */
+export const payLinks = (http: Http, cache: Cache) =>
+  ({
+    ...payments(http, cache),
+    orderKey: {
+      findKey: fromPromise<Reply<string | null>, KeyedOrders>(async ({ input }) => ({
+        ok: true,
+        value: findPayToken(input),
+      })),
+      watchReads: fromCallback(() => {}),
     },
   }) satisfies Wiring<PaymentFlows>

@@ -28,7 +28,10 @@ export const newsText = ({ kind, subject, total, product, job, alert }: NewsEntr
   if (job) return jobText(job)
   if (alert) return texts.alerts[alert.kind](paymentMethodName(alert.method), formatTaka(total))
   if (kind === 'payment') return texts.payment(formatTaka(total))
-  return texts[kind === 'refund' || kind === 'unsent' ? kind : 'order'](shortId(subject), formatTaka(total))
+  return texts[kind === 'paid' || kind === 'refund' || kind === 'unsent' ? kind : 'order'](
+    shortId(subject),
+    formatTaka(total),
+  )
 }
 
 const isOfOrders = ({ job }: NewsEntry) => job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove'
@@ -38,6 +41,7 @@ export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): 
   const { kind, subject } = entry
   switch (kind) {
     case 'order':
+    case 'paid':
       return addressOf(orders, { order: subject })
     case 'refund':
     case 'unsent':

@@ -44,6 +44,7 @@ import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
 import { OrderPayments, PaymentStep } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
+import { PayByLink } from './PayByLink.tsx'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
@@ -127,6 +128,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </Grid>
       <Handling order={order} actor={actor} links={links} />
       {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
+      {actor === 'admin' && <PayByLink order={order} />}
       {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
       <History id={order._id} status={order.status} hasPayments={actor === 'admin'} />
     </section>

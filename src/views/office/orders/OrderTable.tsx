@@ -179,7 +179,7 @@ const paymentColumn: TableColumn<Order> = {
       <span className={css.main} title={paymentMethodName(paymentMethod)}>
         {paymentMethodName(paymentMethod)}
       </span>
-      <span className={css.note}>{advanceNote({ advance }) ?? paymentStatusName(paymentStatus)}</span>
+      <span className={css.note}>{advanceNote({ advance, paymentStatus }) ?? paymentStatusName(paymentStatus)}</span>
     </>
   ),
 }

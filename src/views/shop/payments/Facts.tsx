@@ -1,6 +1,8 @@
 import { Text } from '@radix-ui/themes'
 import type { Payment } from '#contract/payments/entity.ts'
 import { advanceTexts } from '#messages/advance.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
+import { payLinkScreen } from '#messages/payLink.ts'
 import { payTexts, paymentScreen as texts } from '#messages/payments.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
@@ -22,6 +24,8 @@ export const Facts = ({ payment, timed = true }: FactsProps) => {
   )
   const onDelivery = unpaid.reduce((sum, { advance }) => sum + (advance?.toCollect ?? 0), 0)
   const returns = unpaid.find(({ advance }) => advance)?.advance?.returns
+  /** What is paid on delivery otherwise is not cancelled when the time is over. */
+  const isByLink = payment.orders.some(({ byLink }) => byLink)
   return (
     <>
       <Sums
@@ -38,7 +42,11 @@ export const Facts = ({ payment, timed = true }: FactsProps) => {
       />
       {payment.attempt?.isTest && <Text as="p">{payTexts.test}</Text>}
       {returns && <Text as="p">{advanceTexts.returns[returns]}</Text>}
-      {timed && payment.payBy && <Text as="p">{timeLeftText(payment.payBy, now)}</Text>}
+      {timed && payment.payBy && (
+        <Text as="p">
+          {isByLink ? payLinkScreen.goodUntil(formatDayAndTime(payment.payBy)) : timeLeftText(payment.payBy, now)}
+        </Text>
+      )}
       {payment.orders.some(({ cancelWanted }) => cancelWanted) && <Text as="p">{payTexts.cancelWaits}</Text>}
     </>
   )

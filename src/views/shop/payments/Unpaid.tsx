@@ -33,6 +33,8 @@ interface UnpaidProps {
   readonly payment: Payment
   /** The buttons that cancel the orders. */
   readonly cancel: ReactNode
+  /** The heading where nobody has tried to pay yet; unless given, an attempt could not begin. */
+  readonly untried?: string
 }
 
 /** Failures after which the provider has surely taken nothing. */
@@ -46,7 +48,8 @@ const failureText = ({ failure, method }: PaymentAttempt): string | null => {
 }
 
 /** Why the orders are not paid: the end of the newest attempt. */
-const endOf = ({ attempt }: Payment): readonly [title: string, text: string | null] => {
+const endOf = ({ attempt }: Payment, untried?: string): readonly [title: string, text: string | null] => {
+  if (attempt === null && untried !== undefined) return [untried, null]
   if (attempt === null) return [texts.notBegunTitle, texts.notTaken]
   if (attempt.state === 'cancelled') return [texts.cancelledTitle, texts.notTaken]
   if (attempt.state === 'expired') return [texts.expiredTitle, null]
@@ -56,9 +59,9 @@ const endOf = ({ attempt }: Payment): readonly [title: string, text: string | nu
 }
 
 /** Orders that no attempt pays: the reason, and the ways to pay them. */
-export const Unpaid = ({ flow, payment, cancel }: UnpaidProps) => {
+export const Unpaid = ({ flow, payment, cancel, untried }: UnpaidProps) => {
   const delivery = useSelector(flow, select.payOnDelivery)
-  const [title, text] = endOf(payment)
+  const [title, text] = endOf(payment, untried)
   return (
     <>
       <Panel heading={title}>
