@@ -6,6 +6,7 @@ import { hasCode } from './errorCodes.ts'
 import { allMigrations, migrate } from './migrations/index.ts'
 import { requireTables } from './migrations/run.ts'
 import { watchedSockets } from './socket.ts'
+import { repeatStaleTransactions } from './staleStatements.ts'
 
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
 
@@ -89,7 +90,11 @@ export const databaseLayer = (options: DatabaseOptions) =>
     types: types(),
   }).pipe(
     Layer.tap((context: Context.Context<SqlClient.SqlClient>) =>
-      Effect.sync(() => auditTransactions(Context.get(context, SqlClient.SqlClient))),
+      Effect.sync(() => {
+        const sql = Context.get(context, SqlClient.SqlClient)
+        auditTransactions(sql)
+        repeatStaleTransactions(sql)
+      }),
     ),
   )
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { checkTables, migrateDatabase, withDatabase } from '#server/platform/database/client.ts'
@@ -118,6 +120,28 @@ test('a migration with a lower number than the newest one of the database runs, 
   await migrateDatabase(url, { steps: runMigrations([...allMigrations, high!]) })
   await migrateDatabase(url, { steps: runMigrations([...allMigrations, low!, high!]) })
   expect(await query(url, `select to_regclass('made_9001') is not null as made`)).toEqual([{ made: true }])
+})
+
+test('a transaction whose statement returns other columns since a migration is done again', async () => {
+  const url = await sampleDatabase()
+  const read = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`update sample set value = value + 1 where id = 'row 1'`
+    return yield* sql<Record<string, unknown>>`select * from sample where id = 'row 1'`
+  })
+  const rows = await withDatabase(
+    url,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const before = yield* sql.withTransaction(read)
+      yield* Effect.promise(() => query(url, `alter table sample add column note text not null default ''`))
+      return [before[0], (yield* sql.withTransaction(read))[0]]
+    }),
+  )
+  expect(rows).toEqual([
+    { id: 'row 1', value: 2 },
+    { id: 'row 1', value: 3, note: '' },
+  ])
 })
 
 test('the plan names the strongest lock of each statement, as PostgreSQL takes it', async () => {
