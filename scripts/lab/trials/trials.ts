@@ -8,6 +8,7 @@ import { home } from './home.ts'
 import { image } from './image.ts'
 import { payments } from './payments.ts'
 import { placing } from './placing.ts'
+import { releases } from './releases.ts'
 import { requests } from './requests.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
@@ -24,6 +25,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   image,
   payments,
   placing,
+  releases,
   requests,
   steps,
 }
