@@ -1,19 +1,24 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
+import { Effect } from 'effect'
+import { filePlace } from '#server/platform/config.ts'
 import { migrateDatabase, withDatabase } from '#server/platform/database/client.ts'
-import { referencedPictures } from '#server/platform/images/Images.ts'
-import { copyAll, list, type Manifest, type Target, verify } from './backup/manifest.ts'
-import { type ShopFolders, shopFolders } from './backup.ts'
+import type { BucketSettings, FilePlace } from '#server/platform/images/stores/bucketSettings.ts'
+import { openFiles } from '#server/platform/images/stores/fileStores.ts'
+import { copyAll, folderTarget, list, type Manifest, verify } from './backup/manifest.ts'
+import { openPacks } from './backup/packs.ts'
 import { makeFolder, startEmbeddedDatabase } from './database/embeddedDatabase.ts'
 import { postgres } from './database/postgresBinaries.ts'
+import { checkPictures, copyPictures } from './pictures/copyPictures.ts'
+import { type ShopPlaces, shopPlaces } from './pictures/shopPlaces.ts'
 import { runCommand } from './terminal/runCommand.ts'
 
 /** The result of a restore. */
 export interface Restored {
   manifest: Manifest
   /** The number of pictures that rows name, and the names of missing ones. */
-  pictures: { named: number; missing: string[] }
+  pictures: { named: number; missing: readonly string[] }
 }
 
 const assertEmpty = (folder: string, what: string) => {
@@ -36,17 +41,65 @@ async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string
   for (const name of ['', ...folders, ...files]) await chown(path.join(folder, name), uid, gid)
 }
 
+/** The parts of a backup. */
+const PARTS = ['cluster', 'files', 'data'] as const
+
+/** A backup to restore. */
+interface Source {
+  readonly manifest: Manifest
+  /** Writes each part into a folder. */
+  copy(folders: Readonly<Record<(typeof PARTS)[number], string>>, flush: boolean): Promise<void>
+}
+
+const folderSource = async (folder: string): Promise<Source> => {
+  const manifest = await verify(folder)
+  return {
+    manifest,
+    copy: async (folders, flush) => {
+      for (const name of PARTS) {
+        await copyAll(path.join(folder, name), folderTarget(folders[name], flush), '', part(manifest, name))
+      }
+    },
+  }
+}
+
+const bucketSource = async (bucket: BucketSettings): Promise<Source> => {
+  const { manifest, extract } = await openPacks(bucket)
+  return {
+    manifest,
+    copy: (folders) =>
+      extract((name) => {
+        const [within, ...rest] = name.split('/')
+        return path.join(folders[within as (typeof PARTS)[number]], ...rest)
+      }),
+  }
+}
+
 /**
- * Restores a backup into empty folders and verifies it: PostgreSQL starts on it, is migrated and queried, and stops
- * again. A failed restore leaves nothing behind.
- * @param folder a backup of `npm run backup`
+ * Puts the pictures into a bucket, which may hold some of them already: none is overwritten.
+ * @returns the names of those that rows name and that are missing
+ */
+const fillBucket = (folder: string, bucket: BucketSettings): ReturnType<typeof checkPictures> =>
+  Effect.gen(function* () {
+    return yield* copyPictures(yield* openFiles(folder), yield* openFiles(bucket), true, () => {})
+  })
+
+/**
+ * Restores a backup into an empty data folder and verifies it: PostgreSQL starts on it, is migrated and queried, and
+ * stops again. A failed restore leaves nothing behind, but for pictures in a bucket, which stay for the next one.
+ * @param place a backup of `npm run backup`
  * @throws an Error with instructions, where the backup is damaged or a folder is not empty
  */
-export async function restore(folder: string, shop: ShopFolders, options: { durable: boolean }): Promise<Restored> {
-  const { dataDir, filesDir } = shop
+export async function restore(
+  place: FilePlace,
+  { dataDir, files }: ShopPlaces,
+  options: { durable: boolean },
+): Promise<Restored> {
+  const filesDir = typeof files === 'string' ? files : path.join(dataDir, 'files.restored')
   assertEmpty(dataDir, 'The data folder')
   assertEmpty(filesDir, 'The files folder')
-  const manifest = await verify(folder)
+  const source = typeof place === 'string' ? await folderSource(place) : await bucketSource(place)
+  const { manifest } = source
   try {
     makeFolder(dataDir)
     const { account, version } = postgres(dataDir)
@@ -55,20 +108,21 @@ export async function restore(folder: string, shop: ShopFolders, options: { dura
         `The backup was made by PostgreSQL ${manifest.postgres}, and the installed one is ${version}. Restore it with the version of Haat that made it, and see "Upgrade" in docs/operations.md.`,
       )
     }
-    const at = (root: string): Target => ({ root, flush: options.durable, kept: [] })
     const whole = path.join(dataDir, 'cluster.new')
-    await copyAll(path.join(folder, 'data'), at(dataDir), '', part(manifest, 'data'))
-    await copyAll(path.join(folder, 'files'), at(filesDir), '', part(manifest, 'files'))
-    await copyAll(path.join(folder, 'cluster'), at(whole), '', part(manifest, 'cluster'))
+    await source.copy({ data: dataDir, files: filesDir, cluster: whole }, options.durable)
     if (account) await giveTo(account, whole)
     renameSync(whole, path.join(dataDir, 'cluster'))
 
     const database = await startEmbeddedDatabase({ dataDir, ...options })
     try {
       await migrateDatabase(database.url)
-      const named = await withDatabase(database.url, referencedPictures)
-      const missing = named.filter((name) => !existsSync(path.join(filesDir, name.slice(0, 2), name)))
-      return { manifest, pictures: { named: named.length, missing } }
+      const { named, missing } = await withDatabase(
+        database.url,
+        typeof files === 'string'
+          ? Effect.flatMap(openFiles(files), (store) => checkPictures(store, false))
+          : fillBucket(filesDir, files),
+      )
+      return { manifest, pictures: { named, missing } }
     } finally {
       await database.stop()
     }
@@ -79,22 +133,24 @@ export async function restore(folder: string, shop: ShopFolders, options: { dura
       }
     }
     throw error
+  } finally {
+    if (typeof files !== 'string') rmSync(filesDir, { recursive: true, force: true })
   }
 }
 
 /**
- * Runs `npm run restore -- FOLDER`: restores a backup into the empty data folder.
+ * Runs `npm run restore -- PLACE`: restores a backup, in a folder or a bucket, into the empty data folder.
  * @throws an Error whose message is for the terminal
  */
-export async function runRestore([folder]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  if (folder === undefined) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
+export async function runRestore([from]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (from === undefined) throw new Error('Name the place of the backup: npm run restore -- PLACE')
   if (env.DATABASE_URL) {
     throw new Error(
-      'DATABASE_URL names a PostgreSQL of your own. Nothing was restored: use pg_restore, and copy the pictures back to FILES_DIR.',
+      'DATABASE_URL names a PostgreSQL of your own. Nothing was restored: use pg_restore, and copy the pictures back to FILES_DIR or FILES_URL.',
     )
   }
-  const shop = shopFolders(env)
-  const { manifest, pictures } = await restore(path.resolve(folder), shop, { durable: true })
+  const shop = shopPlaces(env)
+  const { manifest, pictures } = await restore(filePlace('The place of the backup', from, env), shop, { durable: true })
   console.log(
     `The shop of ${manifest.made} is back in ${shop.dataDir}: PostgreSQL starts on it, and ${pictures.named} pictures are named. "npm start" opens it.`,
   )

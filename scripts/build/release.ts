@@ -17,7 +17,7 @@ const PARTS = [
 const IMPORTS = ['contract/*', 'messages/*', 'texts/*', 'machines/*', 'server/*', 'scripts/*', 'package.json']
 /** Commands of the embedded database and of development, which import packages that a release does not contain. */
 const LEFT_OUT = /^scripts\/bin\/(start|dev|backup|restore)\.ts$/
-const COMMANDS = ['migrate', 'admin', 'shop:init', 'keys', 'outbox', 'events', 'seed']
+const COMMANDS = ['migrate', 'admin', 'shop:init', 'keys', 'outbox', 'events', 'pictures', 'seed']
 /** Files of packages that no server reads: types, maps, and packages of types. */
 const OF_TOOLS = /\.([cm]?ts|map)$|^node_modules\/(@types\/|undici-types$)/
 

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { copyAll } from '#scripts/bin/backup/manifest.ts'
+import { openPacks, packTarget } from '#scripts/bin/backup/packs.ts'
 import { backUp, runBackup } from '#scripts/bin/backup.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { restore, runRestore } from '#scripts/bin/restore.ts'
@@ -20,8 +23,11 @@ import { type RunningServer, startServer } from '#server/main.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
+import { openBucket } from '#server/platform/images/stores/Bucket.ts'
+import type { BucketSettings } from '#server/platform/images/stores/bucketSettings.ts'
 import { createUser, fastHashing } from '../server/account/client.ts'
 import { multipartForm, picture } from '../server/support/uploads.ts'
+import { refusal, startBucket } from '../support/bucket.ts'
 import { query } from '../support/createDatabase.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
@@ -30,7 +36,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'haat-backup-'))
 chmodSync(folder, 0o755)
 const foldersIn = (name: string) => {
   const dataDir = path.join(folder, name)
-  return { dataDir, filesDir: path.join(dataDir, 'files') }
+  return { dataDir, files: path.join(dataDir, 'files') }
 }
 const shop = foldersIn('shop')
 let database: EmbeddedDatabase
@@ -45,7 +51,7 @@ beforeAll(async () => {
     port: 0,
     databaseUrl: database.url,
     embeddedDatabase: true,
-    filesDir: shop.filesDir,
+    filesDir: shop.files,
     distDir: '',
     logLevel: 'none',
   })
@@ -105,16 +111,17 @@ test('backs up a running shop under writes and restores it completely into an em
   const { done, stop } = writers()
   await expect.poll(() => Math.min(done.row, done.pictures.length), { timeout: 30_000 }).toBeGreaterThan(5)
   const before = { ...done, pictures: done.pictures.length }
-  const backup = await backUp(shop, path.join(folder, 'backups'), { durable: false })
+  const { place, ...backup } = await backUp(shop, path.join(folder, 'backups'), { durable: false })
+  const backupFolder = String(place)
   const after = done.row
   await expect.poll(() => done.row, { timeout: 30_000 }).toBeGreaterThan(after + 5)
   await stop()
-  expect(readdirSync(path.join(folder, 'backups'))).toEqual([path.basename(backup.folder)])
-  expect(statSync(backup.folder).mode & 0o777).toBe(0o700)
-  expect(statSync(path.join(backup.folder, 'data', 'password')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(path.join(folder, 'backups'))).toEqual([path.basename(backupFolder)])
+  expect(statSync(backupFolder).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(backupFolder, 'data', 'password')).mode & 0o777).toBe(0o600)
 
   const empty = foldersIn('restored')
-  const { pictures } = await restore(backup.folder, empty, { durable: false })
+  const { pictures } = await restore(backupFolder, empty, { durable: false })
   expect(pictures).toEqual({ named: 1, missing: [] })
   const restored = await startEmbeddedDatabase({ dataDir: empty.dataDir, durable: false })
   try {
@@ -138,30 +145,28 @@ test('backs up a running shop under writes and restores it completely into an em
   expect((await query(database.url, 'select count(*)::int as n from writes'))[0]).toEqual({ n: done.row })
 
   const victim = backup.manifest.files.find(({ path, size }) => path.startsWith('cluster/base/') && size > 8192)
-  const file = path.join(backup.folder, victim?.path ?? '')
+  const file = path.join(backupFolder, victim?.path ?? '')
   const bytes = readFileSync(file)
   const elsewhere = foldersIn('elsewhere')
-  await expect(restore(backup.folder, empty, { durable: false })).rejects.toThrow(/is not empty.*\n.*mv /)
+  await expect(restore(backupFolder, empty, { durable: false })).rejects.toThrow(/is not empty.*\n.*mv /)
   writeFileSync(file, bytes.with(5000, (bytes[5000] as number) ^ 1))
-  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(`damaged: ${victim?.path} is not`)
+  await expect(restore(backupFolder, elsewhere, { durable: false })).rejects.toThrow(`damaged: ${victim?.path} is not`)
   rmSync(file)
-  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(
-    `damaged: ${victim?.path} is miss`,
-  )
+  await expect(restore(backupFolder, elsewhere, { durable: false })).rejects.toThrow(`damaged: ${victim?.path} is miss`)
   writeFileSync(file, bytes)
-  appendFileSync(path.join(backup.folder, 'files', 'more'), 'more')
-  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(/files\/more does not belong/)
-  rmSync(path.join(backup.folder, 'files', 'more'))
-  const manifest = path.join(backup.folder, 'manifest.json')
+  appendFileSync(path.join(backupFolder, 'files', 'more'), 'more')
+  await expect(restore(backupFolder, elsewhere, { durable: false })).rejects.toThrow(/files\/more does not belong/)
+  rmSync(path.join(backupFolder, 'files', 'more'))
+  const manifest = path.join(backupFolder, 'manifest.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"size": 8192', '"size": 8193'))
-  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(/manifest\.json is not the one/)
+  await expect(restore(backupFolder, elsewhere, { durable: false })).rejects.toThrow(/manifest\.json is not the one/)
   expect(existsSync(elsewhere.dataDir)).toBe(false)
 })
 
 test('removes no picture during a backup and does not block writes', async () => {
   const at = (url: string) => {
     const [id = ''] = /[a-f0-9]{32}/.exec(url) ?? []
-    return path.join(shop.filesDir, id.slice(0, 2), `${id}.webp`)
+    return path.join(shop.files, id.slice(0, 2), `${id}.webp`)
   }
   const locking = new pg.Client(database.superuserUrl)
   await locking.connect()
@@ -176,17 +181,65 @@ test('removes no picture during a backup and does not block writes', async () =>
   expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, false])
 })
 
-test('backs up a stopped shop, and copies nothing without a shop or with DATABASE_URL', async () => {
+test('backs up a stopped shop into a bucket and restores it with its pictures in one', async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.stop)
+  const { url } = bucket.settings
   // The restored shop of the first test.
-  const backup = await backUp(foldersIn('restored'), path.join(folder, 'other-backups'), { durable: false })
+  const backup = await backUp(foldersIn('restored'), bucket.settings, { durable: false })
+  const place = backup.place as BucketSettings
+  expect(place.url).toMatch(/^s3:\/\/shop\/rupali\/haat-\d{8}-\d{6}$/)
   expect(backup.manifest.files.filter(({ path }) => path.startsWith('files/')).length).toBeGreaterThan(0)
   expect(existsSync(path.join(folder, 'restored', 'owner.json'))).toBe(false)
   expect(existsSync(path.join(folder, 'restored', 'cluster', 'postmaster.pid'))).toBe(false)
-  await expect(backUp(foldersIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
 
+  const pictures = { ...bucket.settings, prefix: 'pictures/', url: `${url}/pictures` }
+  const empty = { dataDir: path.join(folder, 'from-bucket'), files: pictures }
+  const restored = await restore(place, empty, { durable: false })
+  expect(restored.pictures).toEqual({ named: 1, missing: [] })
+  expect(readdirSync(empty.dataDir)).not.toContain('files.restored')
+  expect(await openBucket(pictures).list('public/')).toHaveLength(1)
+
+  bucket.fault = (request, response) => request.method === 'PUT' && refusal(507, 'QuotaExceeded')(request, response)
+  await expect(backUp(shop, pictures, { durable: false })).rejects.toThrow(/has no room/)
+  bucket.fault = undefined
+  expect((await openBucket(pictures).list('')).map(({ key }) => key)).toEqual([expect.stringMatching(/^public\//)])
+})
+
+test('copies nothing without a shop or with DATABASE_URL', async () => {
+  await expect(backUp(foldersIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
   const own = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' }
   const into = path.join(folder, 'never')
   await expect(runBackup([into], own)).rejects.toThrow(/^DATABASE_URL names[\s\S]*pg_dump/)
-  await expect(runRestore([backup.folder], own)).rejects.toThrow(/^DATABASE_URL names[\s\S]*pg_restore/)
+  await expect(runRestore([into], own)).rejects.toThrow(/^DATABASE_URL names[\s\S]*pg_restore/)
   expect(existsSync(into)).toBe(false)
+})
+
+test('packs end between two files, each with its own checksum', async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.stop)
+  const from = path.join(folder, 'many')
+  const sizes = [0, 5, 9 * 2 ** 20, 3, 0, 7]
+  mkdirSync(from)
+  for (const [nth, size] of sizes.entries()) writeFileSync(path.join(from, `${nth}`), Buffer.alloc(size, nth + 1))
+  const target = packTarget(bucket.settings, 8)
+  await copyAll(from, target, 'data', { folders: ['empty'], files: sizes.map((_, nth) => `${nth}`) })
+  const { folders, kept } = target
+  await target.finish({ format: 1, made: '', postgres: '', folders, files: kept })
+  const { manifest, extract } = await openPacks(bucket.settings)
+  expect(manifest.packs).toEqual([3, 3])
+  await extract((name) => path.join(folder, 'many-restored', name))
+  const there = (nth: number) => readFileSync(path.join(folder, 'many-restored', 'data', `${nth}`))
+  expect(sizes.map((size, nth) => there(nth).equals(Buffer.alloc(size, nth + 1)))).toEqual(sizes.map(() => true))
+  expect(statSync(path.join(folder, 'many-restored', 'data', 'empty')).isDirectory()).toBe(true)
+
+  const objects = openBucket(bucket.settings)
+  const last = (await objects.get('pack-0002'))!
+  await objects.put('pack-0002', last.with(0, 9))
+  const damaged = extract((name) => path.join(folder, 'many-damaged', name))
+  await expect(damaged).rejects.toThrow(/^The backup in s3:\S+ is damaged: data\/3 is not the one that was written/)
+  await objects.put('pack-0002', last.subarray(1))
+  await expect(openPacks(bucket.settings)).rejects.toThrow('pack-0002 is missing or has another size')
+  await objects.remove('manifest.json')
+  await expect(openPacks(bucket.settings)).rejects.toThrow('holds no whole backup of Haat')
 })

@@ -58,6 +58,47 @@ const signatureProblem = ({ method, url = '', headers }: IncomingMessage): Fault
   return hmac(signing, text).toString('hex') === signature ? undefined : refusal(403, 'SignatureDoesNotMatch')
 }
 
+/**
+ * Lets a listing wait for all requests before it, and all after it for the listing: s3rver lists by a walk through its
+ * folder, which fails where a file goes or is half written.
+ */
+const makeGate = () => {
+  const running = new Set<Promise<unknown>>()
+  let listed: Promise<unknown> = Promise.resolve()
+  return ({ url = '' }: IncomingMessage, response: ServerResponse, answer: () => unknown) => {
+    const done = new Promise((resolve) => response.once('close', resolve))
+    if (url.includes('list-type=')) {
+      const before = [...running, listed]
+      listed = Promise.all(before).then(() => {
+        answer()
+        return done
+      })
+    } else {
+      listed.then(() => {
+        running.add(done)
+        done.then(() => running.delete(done))
+        answer()
+      })
+    }
+  }
+}
+
+const PAGE = 1000
+
+/** A page of a listing. s3rver cannot make the token of the next page with the OpenSSL of Node 24. */
+const listPage = async (storage: S3rver, url: string): Promise<string> => {
+  const asked = new URL(url, 'http://bucket').searchParams
+  const token = asked.get('continuation-token')
+  const { objects, isTruncated } = await storage.store.listObjects('shop', {
+    prefix: asked.get('prefix') ?? '',
+    startAfter: token === null ? '' : Buffer.from(token, 'hex').toString(),
+    maxKeys: PAGE,
+  })
+  const next = isTruncated ? Buffer.from(objects.at(-1)!.key).toString('hex') : undefined
+  const contents = objects.map(({ key, size }) => `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`)
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`
+}
+
 /** A bucket on a port of this machine, which keeps its objects in a temporary folder. */
 export interface TestBucket {
   readonly settings: BucketSettings
@@ -80,11 +121,16 @@ export async function startBucket(prefix = 'rupali/'): Promise<TestBucket> {
     configureBuckets: [{ name: 'shop' }],
   })
   await storage.configureBuckets()
-  const answer = storage.callback()
+  const others = storage.callback()
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!/^\/shop\/\?.*list-type=2/.test(request.url ?? '')) return others(request, response)
+    return listPage(storage, request.url!).then((page) => response.end(page))
+  }
+  const pass = makeGate()
   const server = createServer((request, response) => {
     bucket.requests.push(`${request.method} ${request.url?.replace('/shop/', '')}`)
     const fault = bucket.fault ?? signatureProblem(request)
-    if (!fault?.(request, response)) answer(request, response)
+    if (!fault?.(request, response)) pass(request, response, () => answer(request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -9,6 +9,15 @@ declare module '@20minutes/s3rver' {
       readonly allowMismatchedSignatures: boolean
       readonly configureBuckets: readonly { readonly name: string }[]
     })
+    readonly store: {
+      listObjects(
+        bucket: string,
+        options: { readonly prefix: string; readonly startAfter: string; readonly maxKeys: number },
+      ): Promise<{
+        readonly objects: readonly { readonly key: string; readonly size: number }[]
+        readonly isTruncated: boolean
+      }>
+    }
     configureBuckets(): Promise<void>
     callback(): RequestListener
   }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
-import { copyAll, list, type Target, writeText } from './manifest.ts'
+import { copyAll, list, type Target, writeWhole } from './manifest.ts'
 
 /** Folders whose content belongs only to a running PostgreSQL; they must exist and be empty. */
 const EMPTY = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
@@ -61,8 +61,8 @@ export async function copyCluster(
     const stop = await one<{ lsn: string; labelfile: string; spcmapfile: string | null }>(
       'select lsn::text, labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
     )
-    await writeText(target, 'cluster/backup_label', stop.labelfile)
-    if (stop.spcmapfile) await writeText(target, 'cluster/tablespace_map', stop.spcmapfile)
+    await writeWhole(target, 'cluster/backup_label', stop.labelfile)
+    if (stop.spcmapfile) await writeWhole(target, 'cluster/tablespace_map', stop.spcmapfile)
 
     const first = /\(file ([0-9A-F]{24})\)/.exec(stop.labelfile)?.[1]
     if (first === undefined) throw new Error('PostgreSQL does not say where the log of its backup begins.')

@@ -7,6 +7,7 @@ import { histories } from './histories.ts'
 import { home } from './home.ts'
 import { image } from './image.ts'
 import { payments } from './payments.ts'
+import { pictures } from './pictures.ts'
 import { placing } from './placing.ts'
 import { releases } from './releases.ts'
 import { requests } from './requests.ts'
@@ -24,6 +25,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   home,
   image,
   payments,
+  pictures,
   placing,
   releases,
   requests,

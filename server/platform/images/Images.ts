@@ -53,18 +53,26 @@ export interface UploadedFile {
 /** SQL expression of the URL of a row `f` of `files`, equal to `urlOf`. */
 const URL_OF_ROW = `'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'`
 
-const USES = [
-  `users where profile_img = ${URL_OF_ROW}`,
-  `categories where image = ${URL_OF_ROW}`,
-  `sub_categories where image = ${URL_OF_ROW}`,
-  `sub_sub_categories where image = ${URL_OF_ROW}`,
-  `products where images @> array[${URL_OF_ROW}]`,
-  `reviews where pictures @> array[${URL_OF_ROW}]`,
-  `order_items where image = ${URL_OF_ROW}`,
-  `banners where image = ${URL_OF_ROW}`,
-  `logo where image = ${URL_OF_ROW}`,
-  `trash_rows where pictures @> array[${URL_OF_ROW}]`,
-]
+/** The columns with addresses of pictures; a list of them has `[]`. */
+const COLUMNS = [
+  'users.profile_img',
+  'categories.image',
+  'sub_categories.image',
+  'sub_sub_categories.image',
+  'products.images[]',
+  'reviews.pictures[]',
+  'order_items.image',
+  'banners.image',
+  'logo.image',
+  'trash_rows.pictures[]',
+].map((name) => {
+  const [table = '', column = ''] = name.split(/[.[]/)
+  return { table, column, isList: name.endsWith('[]') }
+})
+
+const USES = COLUMNS.map(({ table, column, isList }) =>
+  isList ? `${table} where ${column} @> array[${URL_OF_ROW}]` : `${table} where ${column} = ${URL_OF_ROW}`,
+)
 
 /** SQL condition that no table refers to the stored image `f`. A file is removed only then. */
 const UNREFERENCED = USES.map((use) => `not exists (select 1 from ${use})`).join(' and ')
@@ -89,11 +97,33 @@ const REVIEWED = `select is_of_review as "isOfReview",
  */
 export const KEEPS_PICTURES = 4_841_155
 
-/** The file names of all stored images that a row refers to. */
+/** A stored image that a row refers to: the name of its file, its size in bytes, and who may read it. */
+export interface ReferencedPicture {
+  readonly name: string
+  readonly bytes: number
+  readonly area: Area
+}
+
+/** The table that grows without an end; it has an index on its pictures. */
+const LARGE = 'order_items'
+
+/** The addresses of all pictures in the other tables, which are read once and not for each image. */
+const ADDRESSES = COLUMNS.filter(({ table }) => table !== LARGE)
+  .map(({ table, column, isList }) => `select ${isList ? `unnest(${column})` : column} from ${table}`)
+  .join(' union ')
+
+/** All stored images that a row refers to. */
 export const referencedPictures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe<{ id: string }>(`select f.id from files f where not (${UNREFERENCED})`)
-  return rows.map(({ id }) => `${id}.webp`)
+  return yield* sql.unsafe<ReferencedPicture>(
+    `with used (url) as (${ADDRESSES}), reviewed (url) as (
+       select unnest(pictures) from reviews union select unnest(pictures) from trash_rows where ${IN_TRASH}
+     )
+     select f.id || '.webp' as name, f.bytes,
+       case when ${URL_OF_ROW} in (select url from reviewed) then 'private' else 'public' end as area
+     from files f where ${URL_OF_ROW} in (select url from used)
+       or exists (select 1 from ${USES.find((use) => use.startsWith(LARGE))})`,
+  )
 })
 
 /** Age from which an unreferenced image cannot belong to a running write. */
@@ -389,7 +419,11 @@ const make = Effect.gen(function* () {
   const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
 
   /** Removes the leftovers of crashes: old unreferenced images and incomplete files. */
-  const sweep = Effect.andThen(removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
+  const sweep = Effect.andThen(
+    removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'
+      and not exists (select 1 from (${ADDRESSES}) used (url) where url = ${URL_OF_ROW})`),
+    store.sweep,
+  )
 
   return { storing, release, sweep, read, reviewUse }
 })

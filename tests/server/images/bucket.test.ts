@@ -138,20 +138,24 @@ describe('a shop whose pictures are in a bucket', () => {
     })
   })
 
-  test('a large file goes and comes in pieces, and one that breaks off leaves nothing', async () => {
+  test('a large object goes and comes in pieces, and one that breaks off leaves nothing', async () => {
     const MB = 2 ** 20
-    const pieces = async function* (count: number, breaks = false) {
-      for (let piece = 0; piece < count; piece++) yield Buffer.alloc(8 * MB, piece)
-      if (breaks) throw new Error('The disk fails.')
-    }
-    await objects.putPieces('private/large', pieces(2))
-    expect(await objects.list('private/large')).toEqual([{ key: 'private/large', bytes: 16 * MB }])
-    const sizes: number[] = []
-    for await (const piece of objects.getPieces('private/large', 16 * MB)) sizes.push(piece.length)
-    expect(sizes).toEqual([8 * MB, 8 * MB])
-    await expect(objects.putPieces('private/broken', pieces(2, true))).rejects.toThrow('The disk fails.')
-    expect(await objects.list('private/broken')).toEqual([])
+    const upload = objects.upload('private/large')
+    await upload.add(Buffer.alloc(8 * MB, 1))
+    expect(await objects.list('private/large')).toEqual([])
+    await upload.finish(Buffer.alloc(MB, 2))
+    expect(await objects.list('private/large')).toEqual([{ key: 'private/large', bytes: 9 * MB }])
+    const pieces: [number, number | undefined][] = []
+    for await (const piece of objects.getPieces('private/large', 9 * MB)) pieces.push([piece.length, piece.at(-1)])
+    expect(pieces).toEqual([
+      [8 * MB, 1],
+      [MB, 2],
+    ])
+    const broken = objects.upload('private/broken')
+    await broken.add(Buffer.alloc(8 * MB))
+    await broken.abort()
     await objects.remove('private/large')
+    expect(await objects.list('private/')).toEqual([])
   })
 })
 

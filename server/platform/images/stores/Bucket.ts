@@ -119,27 +119,32 @@ export const openBucket = (settings: BucketSettings, timeoutMs = ANSWER_WITHIN_M
   const get = (key: string): Promise<Uint8Array | undefined> =>
     asking(() => whenFound(async () => bytesOf(await client.getObjectRaw(prefix + key))))
 
-  /** Stores a file in pieces, so that memory holds two of them at most. Nothing is stored where a piece fails. */
-  const putPieces = async (key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
-    const iterator = pieces[Symbol.asyncIterator]()
-    const first = await iterator.next()
-    let next = first.done ? first : await iterator.next()
-    if (first.done || next.done) return put(key, first.done ? new Uint8Array() : first.value)
-    const id = await asking(() => client.getMultipartUploadId(prefix + key))
-    try {
-      const parts: { partNumber: number; etag: string }[] = []
-      const send = async (piece: Uint8Array) => {
-        const part = parts.length + 1
-        parts.push(
-          await asking(() => client.uploadPart(prefix + key, id, piece, part, {}, undefined, headersOf(piece))),
-        )
-      }
-      await send(first.value)
-      for (; !next.done; next = await iterator.next()) await send(next.value)
-      await asking(() => client.completeMultipartUpload(prefix + key, id, parts))
-    } catch (error) {
-      await client.abortMultipartUpload(prefix + key, id).catch(() => {})
-      throw error
+  /**
+   * Stores a large object piece by piece: no reader sees it before the end.
+   * @returns functions that run one after the other. Each piece of `add` has `PIECE_BYTES` bytes and may be used again
+   *   when it has ended; the last piece, of `finish`, may have fewer.
+   */
+  const upload = (key: string) => {
+    const parts: { partNumber: number; etag: string }[] = []
+    let id: string | undefined
+    const add = async (piece: Uint8Array) => {
+      id ??= await asking(() => client.getMultipartUploadId(prefix + key))
+      const [started, part] = [id, parts.length + 1]
+      const sent = () => client.uploadPart(prefix + key, started, piece, part, {}, undefined, headersOf(piece))
+      parts.push(await asking(sent))
+    }
+    return {
+      add,
+      finish: async (last: Uint8Array) => {
+        if (id === undefined) return put(key, last)
+        const started = id
+        await add(last)
+        await asking(() => client.completeMultipartUpload(prefix + key, started, parts))
+      },
+      /** Ends an upload that has failed. */
+      abort: async () => {
+        if (id !== undefined) await client.abortMultipartUpload(prefix + key, id).catch(() => {})
+      },
     }
   }
 
@@ -168,5 +173,5 @@ export const openBucket = (settings: BucketSettings, timeoutMs = ANSWER_WITHIN_M
       await whenFound(() => client.deleteObject(prefix + key))
     })
 
-  return { put, get, putPieces, getPieces, list, remove }
+  return { put, get, upload, getPieces, list, remove }
 }

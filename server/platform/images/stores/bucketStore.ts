@@ -69,9 +69,8 @@ export const bucketStore = (settings: BucketSettings) =>
         const found = await Promise.all(
           AREAS.map(async (area) =>
             (await bucket.list(`${area}/`)).flatMap(({ key, bytes }) => {
-              // Backups are private, too, and have longer paths.
-              const [, , name, more] = key.split('/')
-              return name && more === undefined ? [{ name, bytes, area }] : []
+              const [, folder, name = '', more] = key.split('/')
+              return name !== '' && name.slice(0, 2) === folder && more === undefined ? [{ name, bytes, area }] : []
             }),
           ),
         )

@@ -14,17 +14,22 @@ const withFallback = (first: FileStore['Service'], second: FileStore['Service'])
     sweep: Effect.andThen(first.sweep, second.sweep),
   })
 
-const storeAt = (place: FilePlace) => (typeof place === 'string' ? folderStore(place) : bucketStore(place))
+/** The place in words for operators, without keys. */
+export const nameOfPlace = (place: FilePlace): string => (typeof place === 'string' ? place : place.url)
+
+/** Opens the files of one place. */
+export const openFiles = (place: FilePlace): Effect.Effect<FileStore['Service']> =>
+  typeof place === 'string' ? folderStore(place) : bucketStore(place)
 
 /** The files of one place. */
-export const filesAt = (place: FilePlace) => Layer.effect(FileStore, storeAt(place))
+export const filesAt = (place: FilePlace) => Layer.effect(FileStore, openFiles(place))
 
 /** The files of a shop. */
 export const filesOf = ({ bucket, filesDir, filesFallback }: Pick<Settings, 'filesDir' | 'bucket' | 'filesFallback'>) =>
   Layer.effect(
     FileStore,
     Effect.gen(function* () {
-      const first = yield* storeAt(bucket ?? filesDir)
-      return filesFallback === null ? first : withFallback(first, yield* storeAt(filesFallback))
+      const first = yield* openFiles(bucket ?? filesDir)
+      return filesFallback === null ? first : withFallback(first, yield* openFiles(filesFallback))
     }),
   )
