@@ -265,6 +265,15 @@ describe('what a machine of the page has changed', () => {
     expect(calls.filter(({ src }) => src === 'payOnDelivery')).toHaveLength(2)
   })
 
+  test('can be done again where the reply says that it still can', async () => {
+    const still = resolveCall('payOnDelivery', readUnpaid.payment)
+    const tried = await journey(paymentPageMachine, inputs.byKey, readUnpaid, still)
+    expect(tried.calls.filter(({ src }) => src === 'payOnDelivery')).toHaveLength(2)
+    const unnamed = resolveCall('transaction', toSend)
+    const typed = await journey(paymentPageMachine, inputs.byKey, readToSend, unnamed)
+    expect(typed.calls.filter(({ src }) => src === 'transaction')).toHaveLength(2)
+  })
+
   test('is of one attempt: another one begins an empty form, a further read of the same keeps what is typed', async () => {
     const other = { ...toSend, attempt: { ...toSend.attempt!, _id: 'another' } }
     const formsAfter = async (payment: Payment) => {

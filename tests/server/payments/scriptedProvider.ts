@@ -20,6 +20,8 @@ interface ScriptedAttempt {
   amount: Paisa
   currency: string
   isRisky: boolean
+  /** What becomes of calls about this attempt: none arrives, or none is answered; left out, they are answered. */
+  fault?: 'silent' | 'unreachable' | undefined
 }
 
 /** What the provider does wrong. */
@@ -88,13 +90,15 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
 
   const answer = (name: string, attempt: StartedAttempt, act: (known: ScriptedAttempt) => void) =>
     Effect.gen(function* () {
+      const known = attempts.get(attempt.reference)
+      if (known?.fault === 'unreachable') return yield* failure('unreachable')
       calls.push(`${name} ${attempt.reference}`)
       yield* Effect.promise(() => held)
       if (faults.unreachable) return yield* failure('unreachable')
-      const known = attempts.get(attempt.reference)
       if (!known) return { outcome: 'expired' } as const
       act(known)
-      return yield* faults.silent ? failure('silent') : Effect.succeed(verdictOf(attempt, known))
+      const isSilent = faults.silent || known.fault === 'silent'
+      return yield* isSilent ? failure('silent') : Effect.succeed(verdictOf(attempt, known))
     })
 
   const refund = scriptedRefunds(calls, () => held)
