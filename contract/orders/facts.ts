@@ -30,3 +30,7 @@ export const heldBy = ({ mustBeConfirmed, mustBePaid }: OrderFacts): 'order.unco
   if (mustBeConfirmed) return 'order.unconfirmed'
   return mustBePaid ? 'order.unpaid' : null
 }
+
+/** Whether a call or a payment keeps an order from its next step. */
+export const isHeld = (order: Pick<Order, 'status' | 'confirmation' | 'paymentMethod' | 'paymentStatus'>): boolean =>
+  order.status === 'pending' && heldBy(factsOfOrder(order)) !== null

@@ -41,6 +41,8 @@ export const orderList = listOf('OrderPage', Order, orderFilters, parts, {
     ...byStatus(() => number),
     /** Of those that count as revenue: total less delivery fee, to an owner the sum of their own items. Taka. */
     revenue: taka,
+    /** The pending orders that a call or a payment keeps from their next step; absent where none does. */
+    held: absentOr(number),
     /** The statuses whose numbers are lower bounds; with any, `revenue` is one too. */
     atLeast: absentOr(list(oneOf(ORDER_STATUSES, 'pending'))),
   }),

@@ -85,7 +85,8 @@ export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/su
 const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
 /**
  * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
- * undone. Of a list, the orders that it has now are moved; 409 where their number is not the confirmed one.
+ * undone. Of a list, the orders that it has now are moved, a step on the chain without the pending ones that wait for a
+ * call or a payment (`held` of the list); 409 where their number is not the confirmed one.
  */
 export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
   payload: OrdersToMove,

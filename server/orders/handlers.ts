@@ -91,7 +91,7 @@ const changes = Effect.gen(function* () {
     }),
     moveOrders: Effect.fnUntraced(function* ({ payload }) {
       const person = yield* caller
-      const ids = yield* lists.chosen(person, payload)
+      const ids = yield* lists.chosen(person, payload, payload.status)
       return yield* success('jobStarted', yield* jobs.start(person, moveJob(ids, payload)))
     }),
     undoOrderStatus: Effect.fnUntraced(function* ({ params, payload }) {

@@ -15,6 +15,10 @@ export const isOpen = isOpenIn('o')
 /** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
 export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`
 
+/** Pending orders that a call or a payment keeps from their next step, as `heldBy` has it. */
+export const isHeld = `(o.status = 'pending'
+  and (o.confirmation = 'needed' or ${isOnline} and o.payment_status = 'unpaid') is true)`
+
 /** Attempts `payments p` without a verdict. */
 export const hasNoVerdict = `p.state in (${list(PAYMENT_STATES.filter(isUndecided))})`
 

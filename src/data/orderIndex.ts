@@ -2,6 +2,7 @@ import { subMonths } from 'date-fns/subMonths'
 import { subYears } from 'date-fns/subYears'
 import type { Paisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import { isHeld } from '#contract/orders/facts.ts'
 import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { rangeNames } from '#messages/officeOrders.ts'
 import { DAY_MS, startOfDayAt } from './bangladeshDay.ts'
@@ -76,6 +77,8 @@ export interface OrderView {
   readonly next?: string | undefined
   /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
+  /** The pending orders that a call or a payment keeps from their next step. */
+  readonly held: number
   readonly revenue: Paisa
   /** The figures that are lower bounds, because there are more orders than were counted. */
   readonly floors?: ReadonlySet<keyof OrderCounts | 'revenue'>
@@ -323,12 +326,14 @@ export const filterOrders = (
   const tally = new Uint32Array(ORDER_STATUSES.length)
   const shown: Order[] = []
   let revenue = 0
+  let held = 0
   for (let at = first; at < end; at++) {
     if (hits !== null && hits[at] === 0) continue
     if (bySeller !== null && bySeller[at] === 0) continue
     if (late && !isLate(orders[at]!, now)) continue
     const kind = columns.status[at]!
     tally[kind]!++
+    if (isHeld(orders[at]!)) held++
     revenue += columns.revenue[at]!
     if (tab === -1 || tab === kind) shown.push(orders[at]!)
   }
@@ -337,6 +342,7 @@ export const filterOrders = (
     data: shown,
     total: shown.length,
     counts: { all: tally.reduce((sum, count) => sum + count, 0), ...counts },
+    held,
     revenue,
   }
 }

@@ -56,7 +56,7 @@ const SCROLLED_PART = 100
 
 /** A part of a list of orders. */
 export const orderPart = ({ data, total, atLeast, next, totals }: OrderPage): OrderView => {
-  const { revenue, atLeast: floors = [], ...counts } = totals
+  const { revenue, atLeast: floors = [], held = 0, ...counts } = totals
   const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
   const isFloor = floors.length > 0
   return {
@@ -66,6 +66,7 @@ export const orderPart = ({ data, total, atLeast, next, totals }: OrderPage): Or
     next,
     // The statuses are counted further than the list.
     counts: { all: isFloor ? Math.min(all, FOUND_MAX) : all, ...counts },
+    held,
     revenue: toPaisa(revenue),
     floors: new Set(isFloor ? ['all', 'revenue', ...floors] : []),
   }

@@ -222,7 +222,7 @@ const partOf = (data: readonly Order[], more: Partial<OrderPage> = {}): OrderPag
   pages: 140,
   next: place,
   data,
-  totals: { ...byStatus(() => 1400), revenue: 98_765 },
+  totals: { ...byStatus(() => 1400), held: 130, revenue: 98_765 },
   ...more,
 })
 const counted = { ...byStatus(() => 250), cancelled: 0, revenue: 5000 }
@@ -277,7 +277,8 @@ export const LongSelecting = shows(
 export const LongSelected = shows(
   { ...long('', { preferences: asTable }), play: chooseAll(7000) },
   tableTexts.chosen(7000),
-  bulkTexts.markAs('1,400', 'processing'),
+  bulkTexts.markAs('1,270', 'processing'),
+  bulkTexts.markAs('1,400', 'shipped'),
 )
 export const LongFoundSelected = shows(
   { ...long('?search=saree', { preferences: asTable }), play: chooseAll(FOUND_MAX, texts.atLeast) },

@@ -9,7 +9,7 @@ import { OrderNotFound, OrderSelectionChanged } from '#contract/orders/errors.ts
 import { placeText, readPlace } from '#contract/orders/listQuery.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import type { OrderPage, OrdersQuery } from '#contract/orders/page.ts'
-import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
@@ -20,6 +20,7 @@ import {
   countedTotals,
   FEW_HITS,
   hasKeptCounts,
+  heldIn,
   hitsOf,
   idsOf,
   isCommon,
@@ -32,7 +33,9 @@ import {
   type TotalsRow,
 } from './statements.ts'
 
-const ordersIn = (rows: readonly TotalsRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0)
+const sumOf = (rows: readonly TotalsRow[], figure: 'orders' | 'held') =>
+  rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0)
+const ordersIn = (rows: readonly TotalsRow[]) => sumOf(rows, 'orders')
 
 /** Searched, filtered and sorted pages of orders, and one order, as the staff may see them. */
 export class OrderLists extends Context.Service<
@@ -41,8 +44,15 @@ export class OrderLists extends Context.Service<
     readonly page: (caller: SignedIn, query: OrdersQuery) => Effect.Effect<OrderPage>
     /** A CSV file with the orders of the filters, or the chosen ones of them that the caller may see. */
     readonly csv: (caller: SignedIn, filters: OrdersToExport) => Stream.Stream<string, SqlError.SqlError>
-    /** The ids of chosen orders, or of all of a list, whose number has to be the confirmed one. */
-    readonly chosen: (caller: SignedIn, orders: ChosenOrders) => Effect.Effect<readonly string[], OrderSelectionChanged>
+    /**
+     * The ids of chosen orders, or of all of a list, whose number has to be the confirmed one.
+     * @param to the status that the orders reach: of a list, those that take no such step now are left out
+     */
+    readonly chosen: (
+      caller: SignedIn,
+      orders: ChosenOrders,
+      to?: OrderStatus,
+    ) => Effect.Effect<readonly string[], OrderSelectionChanged>
     /** 404; 403 for an owner who sells none of the order's items. */
     readonly one: (caller: SignedIn, id: string) => Effect.Effect<Order, OrderNotFound | NotAllowed>
   }
@@ -64,6 +74,18 @@ export class OrderLists extends Context.Service<
         return hits.length > FEW_HITS ? { ...filters, sample } : { ...filters, hits }
       })
 
+      /** How many pending orders of a list take no step now, where all of the others can be moved at once. */
+      const heldOf = Effect.fnUntraced(function* (
+        caller: SignedIn,
+        filters: OrderFilters,
+        listed: readonly TotalsRow[],
+      ) {
+        const pending = ordersIn(listed.filter(({ status }) => status === 'pending'))
+        if (pending === 0 || pending > BULK_LIST_MAX) return 0
+        const [row] = yield* rows<{ held: number }>(heldIn(caller, filters))
+        return row?.held ?? 0
+      })
+
       /** How many orders a list has, and its figures by status. What is not kept is counted up to a limit. */
       const figures = Effect.fnUntraced(function* (caller: SignedIn, filters: OrderFilters) {
         const isKept = hasKeptCounts(filters)
@@ -75,10 +97,12 @@ export class OrderLists extends Context.Service<
         const ofStatus = found.filter(({ status }) => status === filters.status)
         const isCut = !isKept && all === limit
         const upTo = (count: number) => (isCut ? Math.min(count, FOUND_MAX) : count)
-        const counted = filters.status
-          ? ordersIn(isCut ? yield* rows<TotalsRow>(countedTotals(caller, filters, limit, true)) : ofStatus)
-          : all
+        const isCutTab = isCut && filters.status !== undefined
+        const tab = isCutTab ? yield* rows<TotalsRow>(countedTotals(caller, filters, limit, true)) : ofStatus
+        const counted = filters.status ? ordersIn(tab) : all
         const total = upTo(counted)
+        const listed = filters.status ? tab : found
+        const held = isKept ? yield* heldOf(caller, filters, listed) : sumOf(listed, 'held')
         const atLeast = counted > total
         return {
           total,
@@ -87,6 +111,7 @@ export class OrderLists extends Context.Service<
             ...byStatus((status) => upTo(ordersIn(found.filter((row) => row.status === status)))),
             ...(filters.status && { [filters.status]: total }),
             revenue: toTaka(found.reduce((sum, row) => sum + row.revenue, 0)),
+            ...(held > 0 && { held }),
             ...(isCut && { atLeast: ORDER_STATUSES.filter((status) => atLeast || status !== filters.status) }),
           },
         }
@@ -115,10 +140,17 @@ export class OrderLists extends Context.Service<
         }
       }, orDieOnSql)
 
-      const chosen = Effect.fn('OrderLists.chosen')(function* (caller: SignedIn, { ids = [], all }: ChosenOrders) {
+      const chosen = Effect.fn('OrderLists.chosen')(function* (
+        caller: SignedIn,
+        { ids = [], all }: ChosenOrders,
+        to?: OrderStatus,
+      ) {
         if (!all) return ids
         const { count, ...filters } = all
-        const found = yield* rows<{ id: string }>(idsOf(caller, filters, BULK_LIST_MAX + 1))
+        const ready = to !== undefined && factsOf(to).onChain
+        const found = yield* rows<{ id: string }>(
+          idsOf(caller, { ...filters, ...(ready && { ready }) }, BULK_LIST_MAX + 1),
+        )
         if (found.length !== count) return yield* new OrderSelectionChanged({ count: found.length })
         return found.map(({ id }) => id)
       }, orDieOnSql)

@@ -5,7 +5,7 @@ import type { Of, Statement } from '#server/platform/database/lists.ts'
 import { parameters } from '#server/platform/database/parameters.ts'
 import { today } from '#server/platform/database/times.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
-import { isOpenIn } from '../orderStates.ts'
+import { isHeld, isOpenIn } from '../orderStates.ts'
 import { selected } from '../statements.ts'
 import { orderSearch, orderWords } from './search.ts'
 
@@ -24,6 +24,8 @@ export type OrderFilters = Omit<Query, 'sortBy'> & {
   readonly hits?: readonly string[]
   /** What the newest orders show of the search, where not all of its orders are known. */
   readonly sample?: Sample
+  /** Whether orders are left out that take no step on the chain of statuses. */
+  readonly ready?: boolean
 }
 
 /** What orders are sorted by, as SQL: its column in a table, and the number of it that a place has, both ways. */
@@ -169,6 +171,7 @@ const conditions: {
   from: (day, of, { table }) => `${table}.created_at >= ${startOf(day, of)}`,
   to: (day, of, { table }) => `${table}.created_at < ${startOf(day, of)} + interval '1 day'`,
   since: (time, of, { table }) => `${table}.created_at >= ${of(time)}::timestamptz`,
+  ready: () => `not ${isHeld}`,
   late: (_, __, { table }) => `${isOpenIn(table)} and ${table}.deliver_by < ${today}`,
 }
 
@@ -274,6 +277,8 @@ export interface TotalsRow {
   readonly orders: number
   /** Paisa. */
   readonly revenue: number
+  /** Those that take no step now; the kept counts do not know them. */
+  readonly held?: number
 }
 
 /** Whether the counts kept per day, seller and status have the figures of a list. */
@@ -295,6 +300,14 @@ export const keptTotals = (caller: SignedIn, { owner = '', from, to }: OrderFilt
   return { text, values }
 }
 
+/** The number of the pending orders of a list that take no step now. */
+export const heldIn = (caller: SignedIn, filters: OrderFilters): Statement => {
+  const { of, values } = begin(caller)
+  const { source, where } = matched(caller, filters, of)
+  const all = [...where, `${source.table}.status = 'pending'`, isHeld].join(' and ')
+  return { text: `select count(*) as held from ${source.from} where ${all}`, values }
+}
+
 /**
  * The same of at most so many orders of the list.
  * @param ofStatus whether the orders of the status of the filters only are counted
@@ -308,9 +321,10 @@ export const countedTotals = (caller: SignedIn, filters: OrderFilters, limit: nu
   const { source, where } = matched(caller, filters, of)
   const status = ofStatus && filters.status ? [`${source.table}.status = ${of(filters.status)}`] : []
   const text = `select f.status, count(*) as orders,
-      coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue
+      coalesce(sum(f.amount) filter (where f.status in (${revenueStatuses})), 0)::bigint as revenue,
+      count(*) filter (where f.held) as held
     from (
-      select o.status, ${amount} as amount from ${source.from}
+      select o.status, ${amount} as amount, ${isHeld} as held from ${source.from}
       where ${[...where, ...status].join(' and ')} ${filters.late && !filters.hits ? `order by ${source.table}.deliver_by` : ''} limit ${limit}
     ) f group by f.status`
   return { text, values }

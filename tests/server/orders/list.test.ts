@@ -375,3 +375,36 @@ test('figures of a search that finds more than 1,000 orders say which of them ar
     totals: { pending: 997, processing: 0, shipped: 2, delivered: 0, cancelled: 0, revenue: expect.any(Number) },
   })
 })
+
+test('pending orders that a call or a payment keeps from their next step are counted, and a step of all leaves them out', async () => {
+  const given = ['ready', 'plain', 'called', 'unpaid', 'paid', 'untold']
+  for (const id of given) await place(id, { customer: 'Sultana Kamal', at: '2025-01-05T10:00:00Z' })
+  const written = {
+    called: `confirmation = 'needed'`,
+    unpaid: `payment_method = 'bkash', payment_status = 'unpaid'`,
+    paid: `payment_method = 'bkash', payment_status = 'paid'`,
+    untold: `confirmation = 'needed', payment_method = 'ssl', payment_status = 'unpaid'`,
+  }
+  for (const [id, set] of Object.entries(written)) await sql(`update orders set ${set} where id = $1`, [id])
+  const days = 'from=2025-01-05&to=2025-01-05'
+  for (const [visitor, parameters, held] of [
+    [admin.visitor, days, 3],
+    [admin.visitor, `${days}&status=pending`, 3],
+    [owner.visitor, days, 3],
+    [admin.visitor, 'search=sultana', 3],
+    [admin.visitor, 'search=sultana&status=pending', 3],
+    [admin.visitor, `${days}&status=processing`, undefined],
+    [otherOwner.visitor, days, undefined],
+  ] as const)
+    expect((await list(visitor, `limit=1&${parameters}`)).totals.held, parameters).toBe(held)
+  const all = { search: 'sultana', status: 'pending' }
+  const move = (count: number, status: string) =>
+    admin.visitor.call('POST', '/order/bulk', { all: { ...all, count }, status })
+  expect((await move(6, 'processing')).body).toMatchObject({ code: 'order.selection_changed', params: { count: 3 } })
+  expect((await move(3, 'cancelled')).body).toMatchObject({ code: 'order.selection_changed', params: { count: 6 } })
+  expect((await move(3, 'processing')).body.data.total).toBe(3)
+  await vi.waitFor(async () => expect(await ids(admin.visitor, 'search=sultana&status=processing')).toHaveLength(3), {
+    timeout: 20_000,
+  })
+  expect((await ids(admin.visitor, 'search=sultana&status=pending')).toSorted()).toEqual(['called', 'unpaid', 'untold'])
+})

@@ -6,6 +6,7 @@ import { makeProducts } from '#scripts/lab/bench/manyProducts.ts'
 import {
   countedTotals,
   hasKeptCounts,
+  heldIn,
   hitsOf,
   isCommon,
   keptTotals,
@@ -116,4 +117,13 @@ test('a search of common and rare words reads the orders of the rare ones', asyn
   expect(sample!.words[1]).toBeLessThan(0.05)
   expect((await rowsOf(hitsOf(order!.search, sample!))).length).toBeGreaterThan(0)
   expect(await read(hitsOf(order!.search, sample!))).toBeLessThan(10)
+})
+
+test.each(callers)('the held orders of %s are found among the pending ones', async (_, caller, whose) => {
+  const [pending] = await rowsOf<{ all: number }>({
+    text: `select count(*)::integer as all from orders where status = 'pending'`,
+    values: [],
+  })
+  // Of a seller, the orders and their sellers are read.
+  expect(await read(heldIn(caller, whose))).toBeLessThanOrEqual(pending!.all * 2)
 })

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import { isHeld } from '#contract/orders/facts.ts'
 import type { AllOrders, ChosenOrders } from '#contract/orders/manyRules.ts'
 import type { OrderFilters } from '#contract/orders/page.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
@@ -51,31 +52,39 @@ const allOf = (filters: OrderFilters, except: readonly string[], count: number):
 })
 
 /**
- * The same of all orders of a list, most of which the browser does not have: the server leaves an order as it is that
- * takes no step now, and the job names it with the reason.
+ * The same of all orders of a list, most of which the browser does not have. The server counts those that a call or a
+ * payment keeps from their next step, and leaves them out. It leaves any other order as it is that takes no step now, and
+ * the job names it with the reason.
  */
 const stepsOfList = (
-  { filters, total, counts }: ShownList,
+  { filters, total, counts, held }: ShownList,
   { except }: Selection,
-  statuses: ReadonlyMap<string, OrderStatus>,
+  statuses: ShownStatuses,
 ): readonly Step[] =>
   ORDER_STATUSES.flatMap((status): Step[] => {
     const to = nextOnChain(status)
     if (to === null || (filters.status ?? status) !== status) return []
     const leftOut = except.filter((id) => statuses.get(id) === status).length
-    const count = (filters.status ? total : counts[status]) - leftOut
+    const all = filters.status ? total : counts[status]
+    const count = all - (status === 'pending' ? held : 0) - leftOut
     return count > 0 ? [[to, { all: allOf({ ...filters, status }, except, count) }]] : []
   })
 
 const none: readonly Order[] = []
 
-/** The statuses of the orders that have been shown, by id: an order that is left out may stand on another page. */
-const useShownStatuses = (orders: readonly Order[]): ReadonlyMap<string, OrderStatus> => {
-  const [shown, setShown] = useState({ orders: none, statuses: new Map<string, OrderStatus>() })
+/** The statuses of orders by id; null of one that takes no step now. */
+type ShownStatuses = ReadonlyMap<string, OrderStatus | null>
+
+/** Of the orders that have been shown: an order that is left out may stand on another page. */
+const useShownStatuses = (orders: readonly Order[]): ShownStatuses => {
+  const [shown, setShown] = useState({ orders: none, statuses: new Map<string, OrderStatus | null>() })
   if (shown.orders !== orders)
     setShown({
       orders,
-      statuses: new Map([...shown.statuses, ...orders.map(({ _id, status }) => [_id, status] as const)]),
+      statuses: new Map([
+        ...shown.statuses,
+        ...orders.map((order) => [order._id, isHeld(order) ? null : order.status] as const),
+      ]),
     })
   return shown.statuses
 }
