@@ -20,7 +20,8 @@ const badPage = ruleOf('validation.order_page', { max: PAGE_LIMIT_MAX })
 /**
  * The attempts to pay, newest first. `search` is a transaction id, the number of an order, a part of the phone number, or
  * the id of an attempt. `open` keeps the attempts that have been undecided for more than an hour, money sent by hand whose
- * transaction is named, and those that differ from the provider's answer.
+ * transaction is named, and those that differ from the provider's answer. `foreign` keeps money of another currency that
+ * nobody has taken or sent back.
  */
 export const paymentList = listOf(
   'PaymentPage',
@@ -30,6 +31,7 @@ export const paymentList = listOf(
     state: Schema.optionalKey(Schema.Literals(PAYMENT_STATES)),
     method: Schema.optionalKey(method),
     open: ifTrue,
+    foreign: ifTrue,
   },
   byNumber({
     page: Schema.optionalKey(upTo(100_000, badPage)),

@@ -68,6 +68,13 @@ export const handTexts: Translation<typeof en.handTexts> = {
   hint: (sum, to) => `আগে ${sum} পাঠান: ${to || 'ক্রেতার নম্বর'}`,
 }
 
+export const foreignTexts: Translation<typeof en.foreignTexts> = {
+  title: (paid) => `অন্য মুদ্রায় পাওয়া টাকা: ${paid}`,
+  failed: 'অন্য মুদ্রার টাকার তালিকা আনা যায়নি।',
+  take: (paid) => `${paid} দিয়ে অর্ডারের টাকা পরিশোধ হবে। অর্ডারের দামের সমান হলেই নিশ্চিত করুন।`,
+  sentText: (paid) => `ক্রেতাকে ${paid} ফেরত পাঠানোর পরেই এটি চাপুন। কীভাবে পাঠিয়েছেন তা লিখুন।`,
+}
+
 export const partTexts: Translation<typeof en.partTexts> = {
   open: 'কিছু টাকা ফেরত পাঠান',
   title: 'কিছু টাকা ফেরত পাঠান',

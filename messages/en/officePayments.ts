@@ -51,6 +51,14 @@ export const handTexts = {
   hint: (sum: string, to: string) => `Send ${sum} to ${to || 'the customer'} first.`,
 } as const
 
+/** Texts of money that was paid in another currency, which cannot be sent back in taka. */
+export const foreignTexts = {
+  title: (paid: string) => `${paid} paid in another currency`,
+  failed: 'The money of other currencies could not be read.',
+  take: (paid: string) => `${paid} pays the orders. Confirm it only if it is worth what they cost.`,
+  sentText: (paid: string) => `Mark it only after you have sent ${paid} back to the customer. Write how.`,
+} as const
+
 /** Texts of a part of an order's money that an administrator sends back. */
 export const partTexts = {
   open: 'Send a part back',

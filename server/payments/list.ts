@@ -33,10 +33,11 @@ export const attempts = listStatements({
   from: 'payments p',
   at: 'p.created_at',
   id: 'p.id',
-  conditions: ({ search, method, open, state }: PaymentFilters, of) => [
+  conditions: ({ search, method, open, foreign, state }: PaymentFilters, of) => [
     ...(search?.trim() ? [found(search, of)] : []),
     ...(method ? [`p.method = ${of(method)}`] : []),
     ...(open ? [isOpenForStaff] : []),
+    ...(foreign ? [`p.difference = 'other_amount' and p.foreign_paid <> ''`] : []),
     ...(state ? [`p.state = ${of(state)}`] : []),
   ],
 })

@@ -13,6 +13,9 @@ export const paymentsQuery = (filters: PaymentFilters, page: number) =>
     query: { ...filters, ...(page > 1 && { page }) },
   })
 
+/** Money of another currency that a person has to take or to send back. */
+export const foreignMoneyQuery = paymentsQuery({ foreign: 'true' }, 1)
+
 /** The attempts to pay an order, oldest first; a server without the call is asked once. */
 export const paymentsOfOrderQuery = (id: string) =>
   optional(endpointQuery(['Payment', 'Order', 'Refund'], getPaymentsOfOrder, { params: { id } }))

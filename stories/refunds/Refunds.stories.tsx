@@ -1,15 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
 import { FOUND_MAX, WHOLE_LIST_MAX } from '#contract/calls/listPart.ts'
+import type { StaffPayment } from '#contract/payments/entity.ts'
 import type { Refund, RefundTransfer } from '#contract/refunds/entity.ts'
 import type { RefundPage } from '#contract/refunds/staffApi.ts'
+import { foreignMoneyQuery } from '#data/officePayments.ts'
 import { refundCountQuery, refundListQuery, refundPartQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { place, searchEvents } from '#machines/core/list/list.fixtures.ts'
+import { decidePaymentFixtures, sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { listStepTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
-import { handTexts, partTexts } from '#messages/officePayments.ts'
+import { foreignTexts, handTexts, partTexts } from '#messages/officePayments.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/refunds.ts'
 import RefundsPage from '#views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -225,6 +229,26 @@ const byHand = (...more: object[]) =>
     cache: () => cacheWith([refundsQuery, toSend], [refundListQuery({ byHand: 'true' }), toSend]),
     flows: { changeRefund: { events: more as (typeof opens)[] } },
   })
+/** Money of another currency stands above the requests, and is marked as sent with a reason. */
+const inDollars: StaffPayment = {
+  ...sentPayment,
+  ...{ method: 'ssl', state: 'failed', failure: 'amount', difference: 'other_amount', foreignPaid: 'USD 12.50' },
+  ...{ wallet: null, sender: '', mismatches: [], payer: '437623******2310' },
+}
+const foreign = (...sent: readonly EventObject[]) =>
+  showing({
+    path: '/admin/refund-request?byHand=1',
+    cache: () =>
+      cacheWith(
+        [refundsQuery, []],
+        [refundListQuery({ byHand: 'true' }), []],
+        [foreignMoneyQuery, { data: [inDollars], count: 1, total: 1 }],
+      ),
+    flows: { decidePayment: { events: sent } },
+  })
+const [, , , marks] = decidePaymentFixtures.events['dialog.open']
+export const ForeignToSend = shows(foreign(), foreignTexts.title('USD 12.50'), handTexts.sent)
+export const ForeignSent = shows(foreign(marks), foreignTexts.sentText('USD 12.50'), '#decidePayment asking')
 export const ToSendByHand = shows(
   byHand(),
   handTexts.only,

@@ -485,6 +485,8 @@ describe('money that is not that of an attempt', () => {
       },
     ])
     expect(await taken.decide({ verdict: 'reject' })).toMatchObject({ code: 'payment.proof_needed' })
+    const toSend = async () => (await admin.visitor.call('GET', '/payment/list?foreign=true')).body.data.data
+    expect(await toSend()).toMatchObject([{ trxId: taken.trxId, foreignPaid: 'USD 12.50' }])
     const note = 'Worth the order, by the rate of today'
     expect(await taken.decide({ verdict: 'confirm', trxId: taken.trxId, note })).toMatchObject({
       data: { state: 'paid', difference: null, foreignPaid: '', note },
@@ -494,6 +496,7 @@ describe('money that is not that of an attempt', () => {
     expect(await back.decide({ verdict: 'reject', note: 'Sent back on the page of SSLCommerz' })).toMatchObject({
       data: { state: 'failed', difference: null, canDecide: false, foreignPaid: 'USD 12.50', trxId: back.trxId },
     })
+    expect(await toSend()).toEqual([])
     // What it says again is dealt with.
     await pass(61, back.checkoutId)
     await comeBack(back.reference, 'unknown', server.url, 'ssl')

@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX } from '#contract/constants.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
 import { type decidePaymentMachine, decidePaymentSelect as select } from '#machines/payments/decidePayment.machine.ts'
-import { officePayments as texts } from '#messages/officePayments.ts'
+import { formatDigits } from '#messages/format.ts'
+import { foreignTexts, handTexts, officePayments as texts } from '#messages/officePayments.ts'
 import { paymentMethodName } from '#messages/paymentNames.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useIssues } from '#views/flowForm.ts'
@@ -20,12 +21,20 @@ interface DecidePaymentDialogProps {
 }
 
 /** What the dialog asks about a payment, by hand or instead of its provider. */
-const questionOf = ({ amount, method, trxId }: StaffPayment, confirms: boolean): string => {
+const questionOf = ({ amount, method, trxId, foreignPaid }: StaffPayment, confirms: boolean): string => {
+  if (foreignPaid) return (confirms ? foreignTexts.take : foreignTexts.sentText)(formatDigits(foreignPaid))
   const sum = formatTaka(amount)
   if (method !== 'manual') {
     return (confirms ? texts.confirmThere : texts.rejectThere)(sum, paymentMethodName(method))
   }
   return (confirms ? texts.confirmText : texts.rejectText)(sum, trxId || texts.missing)
+}
+
+/** Title and button. What was paid in another currency is rejected once it is sent back. */
+const wordsOf = (payment: StaffPayment | undefined, confirms: boolean): readonly [title: string, button: string] => {
+  const sum = payment ? formatTaka(payment.amount) : ''
+  if (confirms) return [texts.confirmTitle, texts.confirmSum(sum)]
+  return payment?.foreignPaid ? [handTexts.sent, handTexts.sent] : [texts.rejectTitle, texts.rejectSum(sum)]
 }
 
 /**
@@ -44,9 +53,10 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
   if (!open) return null
   const payment = payments?.find(({ _id }) => _id === id)
   const confirms = verdict === 'confirm'
+  const [title, button] = wordsOf(payment, confirms)
   return (
     <ConfirmDialog
-      title={confirms ? texts.confirmTitle : texts.rejectTitle}
+      title={title}
       text={payment && questionOf(payment, confirms)}
       detail={
         <>
@@ -75,8 +85,8 @@ export const DecidePaymentDialog = ({ flow, payments }: DecidePaymentDialogProps
         </>
       }
       cancel={uiTexts.cancel}
-      confirm={(confirms ? texts.confirmSum : texts.rejectSum)(payment ? formatTaka(payment.amount) : '')}
-      tone={confirms ? 'teal' : 'red'}
+      confirm={button}
+      tone={confirms || payment?.foreignPaid ? 'teal' : 'red'}
       busy={busy}
       busyLabel={texts.saving}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}

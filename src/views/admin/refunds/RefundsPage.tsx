@@ -21,6 +21,7 @@ import { useListLength, useListPart } from '#views/office/useListLength.ts'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { useFlow } from '../flow.ts'
+import { ForeignMoney } from './ForeignMoney.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
 
@@ -91,6 +92,7 @@ export default function RefundsPage() {
             </>
           )
         }
+        chosen={filters.byHand !== undefined && <ForeignMoney />}
         views={{
           list: 'refunds',
           summary:
