@@ -38,6 +38,7 @@ import {
   migrateDatabase,
   missingTimeouts,
 } from './platform/database/client.ts'
+import { Replicas } from './platform/database/Replicas.ts'
 import { ServerApi } from './platform/http/api.ts'
 import { respondToBadRequests } from './platform/http/badRequests.ts'
 import { docs } from './platform/http/docs.ts'
@@ -126,7 +127,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         wishlistHandlers,
         auditHandlers,
       ]),
-      Layer.provide(callGuard(settings)),
+      Layer.provide(callGuard(settings).pipe(Layer.provide(Replicas.layer(settings)))),
     ),
     allJobs,
     paymentWorker,

@@ -40,6 +40,8 @@ export interface Settings {
    * where both are one.
    */
   readonly databaseDirectUrl: string
+  /** Streaming replicas, which answer public reads and reads of the back offices. */
+  readonly databaseReplicaUrls: readonly string[]
   /** Whether connections keep statements prepared, which poolers older than PgBouncer 1.21 cannot. */
   readonly databasePrepared: boolean
   readonly databaseConnections: number
@@ -162,6 +164,7 @@ export const defaultSettings: Settings = {
   traces: null,
   databaseUrl: '',
   databaseDirectUrl: '',
+  databaseReplicaUrls: [],
   databasePrepared: true,
   databaseConnections: 10,
   publicReadsBytes: 64 * 1024 * 1024,
@@ -296,10 +299,11 @@ const PUBLIC_DEMO_PASSWORD_MIN = 12
 export const checkSettings = (settings: Settings): Settings => {
   const given = settings
   if (!given.databaseUrl) fail('DATABASE_URL is missing: set it to postgres://user:password@host:port/database.')
-  for (const [name, url] of Object.entries({
-    DATABASE_URL: given.databaseUrl,
-    DATABASE_DIRECT_URL: given.databaseDirectUrl,
-  })) {
+  for (const [name, url] of [
+    ['DATABASE_URL', given.databaseUrl],
+    ['DATABASE_DIRECT_URL', given.databaseDirectUrl],
+    ...given.databaseReplicaUrls.map((replica) => ['DATABASE_REPLICA_URLS', replica] as const),
+  ] as const) {
     if (url && !/^postgres(ql)?:\/\//.test(url)) fail(`${name} must begin with postgres://.`)
   }
   if (!given.filesDir && !given.bucket) fail('FILES_DIR is missing: name the folder that keeps uploaded images.')
@@ -506,6 +510,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     databaseUrl: env.DATABASE_URL ?? '',
     migrate: oneOf('MIGRATE', env.MIGRATE, ['start', 'check'], 'start') === 'check' ? 'check' : base.migrate,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? '',
+    databaseReplicaUrls: (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter((url) => url !== ''),
     databasePrepared: flag('DATABASE_PREPARED', env.DATABASE_PREPARED, base.databasePrepared),
     databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
     publicReadsBytes: whole('PUBLIC_READS_MB', env.PUBLIC_READS_MB, base.publicReadsBytes / 2 ** 20, 4096) * 2 ** 20,

@@ -1,6 +1,6 @@
 import { PgClient, PgTypes } from '@effect/sql-pg'
 import { Context, Effect, Layer, Logger, Redacted, Result, Schedule } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
 import { auditTransactions } from '../audit/acting.ts'
 import { hasCode } from './errorCodes.ts'
 import { allMigrations, migrate } from './migrations/index.ts'
@@ -54,6 +54,17 @@ const migrationTimeouts = (lockMs: number) => ({
   lock_timeout: String(lockMs),
 })
 
+/** Whether the statements run in a transaction of a replica (`Replicas`). */
+export const OnReplica = Context.Reference<boolean>('haat/database/OnReplica', { defaultValue: () => false })
+
+/** A transaction of reads that run on a replica is part of theirs. */
+const joinReplicas = (sql: SqlClient.SqlClient): void => {
+  const { withTransaction } = sql
+  const joined = <R, E, A>(self: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError.SqlError, R> =>
+    Effect.flatMap(OnReplica, (isThere) => (isThere ? self : withTransaction(self)))
+  Object.assign(sql, { withTransaction: joined })
+}
+
 /** After this silence of a connection, in milliseconds, it is checked that the database still accepts connections. */
 const QUIET_MS = 10_000
 
@@ -94,6 +105,7 @@ export const databaseLayer = (options: DatabaseOptions) =>
         const sql = Context.get(context, SqlClient.SqlClient)
         auditTransactions(sql)
         repeatStaleTransactions(sql)
+        joinReplicas(sql)
       }),
     ),
   )

@@ -9,14 +9,17 @@ import {
 import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '#contract/calls/annotations.ts'
+import { isBytes } from '#contract/calls/effectEndpoint.ts'
 import { accessOf, filesOf, type GuardError, isRepeatable } from '#contract/calls/withErrors.ts'
 import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
 import { ForeignOrigin, NotAllowed, SecondFactorRequired, SessionEnded, WrongContentType } from '#contract/errors.ts'
 import { CsvTooLarge } from '#contract/products/errors.ts'
 import { ruleOf } from '#contract/rules.ts'
 import type { Settings } from '../config.ts'
+import { Replicas } from '../database/Replicas.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
+import { keptCalls } from '../publicReads/topics.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
@@ -163,6 +166,11 @@ type RequestFailure =
 
 const changesData = (endpoint: HttpApiEndpoint.Top) => endpoint.method !== 'GET'
 
+/** Reads that many people share, and those of the back offices; a file is read after its call has ended. */
+const mayBeOnReplica = (endpoint: HttpApiEndpoint.Top) =>
+  keptCalls[endpoint.identifier] !== undefined ||
+  (!changesData(endpoint) && roleLevels.has(requiredAccess(endpoint)) && ![...endpoint.success].some(isBytes))
+
 /** Who may call an endpoint, and the security events of those who may not. */
 const admission = Effect.gen(function* () {
   const tokens = yield* AccessTokens
@@ -227,6 +235,7 @@ export const callGuard = (settings: Settings) =>
       const bodyLimit = ByteSize.fromInputUnsafe(settings.limits.jsonBytes)
       const { admit, recordRejection } = yield* admission
       const idempotent = yield* makeIdempotent(settings)
+      const replicas = yield* Replicas
       const inUploadQueue = makeUploadQueue()
       // Only these services, not this layer's whole context: a call has its own scope, which removes its uploaded
       // parts.
@@ -249,7 +258,11 @@ export const callGuard = (settings: Settings) =>
               ? yield* Effect.provideContext(taken === 'csv' ? readCsvPart(sent) : readMultipart(sent, taken), files)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
-          const known = Effect.provideService(call, CurrentUser, acting)
+          const known = Effect.provideService(
+            mayBeOnReplica(endpoint) ? replicas.read(call) : call,
+            CurrentUser,
+            acting,
+          )
           const handled =
             request === sent ? known : Effect.provideService(known, HttpServerRequest.HttpServerRequest, request)
           const response =
