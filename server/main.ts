@@ -84,8 +84,9 @@ export interface RunningServer {
   /** The listening address, for instance `http://127.0.0.1:3000`. */
   readonly url: string
   /**
-   * Accepts no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. Resolves
-   * at most `CLOSE_MS` after that time, even if a resource is not released; the caller must then end the process.
+   * Answers for `drainMs`, in which it is no longer ready. Then it accepts no new requests, finishes those in flight within
+   * `stopWithinMs`, and closes the database's pool. Resolves at most `CLOSE_MS` after that time, even if a resource is
+   * not released; the caller must then end the process.
    */
   stop(): Promise<void>
 }
@@ -284,6 +285,8 @@ export const startServer = async (
   server.front = frontOf(settings, reads, (effect) => runtime.runFork(effect))
   const address = server.address()
   const stop = async () => {
+    server.isLeaving = true
+    if (settings.drainMs > 0) await new Promise((resolve) => setTimeout(resolve, settings.drainMs))
     server.front = undefined
     Deferred.doneUnsafe(stopRequest, Effect.void)
     await stopServer(server, runtime.dispose(), settings.stopWithinMs)

@@ -145,6 +145,8 @@ export interface Settings {
   readonly account: AccountSettings
   readonly checkout: CheckoutSettings
   readonly payment: PaymentSettings
+  /** Time before a stop in which a proxy finds out that this server is no longer ready, in milliseconds. */
+  readonly drainMs: number
   /** Time that a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
   /** Time for which `GET /api/ready` repeats the result of its last trial write, in milliseconds. */
@@ -217,6 +219,7 @@ export const defaultSettings: Settings = {
   account: defaultAccountSettings,
   checkout: defaultCheckoutSettings,
   payment: defaultPaymentSettings,
+  drainMs: 0,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
   workerPauseMs: 1000,
@@ -544,6 +547,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       closedAccountDays: whole('CLOSED_ACCOUNT_DAYS', env.CLOSED_ACCOUNT_DAYS, base.retention.closedAccountDays, 3650),
       auditMonths: whole('AUDIT_KEPT_MONTHS', env.AUDIT_KEPT_MONTHS, base.retention.auditMonths, 120),
     },
+    drainMs: whole('DRAIN_SECONDS', env.DRAIN_SECONDS, base.drainMs / 1000, 60) * 1000,
     backupHours: whole('BACKUP_MAX_HOURS', env.BACKUP_MAX_HOURS, base.backupHours, 10_000),
     securityContacts: contacts(env.SECURITY_CONTACT),
     account: {

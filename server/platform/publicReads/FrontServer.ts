@@ -16,6 +16,8 @@ const UNUSED_MS = 500
 /** A server whose front sees each request before the application. */
 export class FrontServer extends Server {
   front: Front | undefined
+  /** The server stops soon: it answers, but `/api/ready` is 503, and each answer ends its connection. */
+  isLeaving = false
   readonly #openedAt = new Map<Socket, number>()
 
   constructor() {
@@ -37,8 +39,16 @@ export class FrontServer extends Server {
   }
 
   override emit(event: string, ...args: unknown[]): boolean {
-    if (event === 'request' && this.front?.(args[0] as IncomingMessage, args[1] as ServerResponse)) return true
-    return super.emit(event, ...args)
+    if (event !== 'request') return super.emit(event, ...args)
+    const [request, response] = args as [IncomingMessage, ServerResponse]
+    if (this.isLeaving) {
+      response.shouldKeepAlive = false
+      if (request.url === '/api/ready') {
+        response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
+        return true
+      }
+    }
+    return this.front?.(request, response) || super.emit(event, ...args)
   }
 }
 

@@ -132,6 +132,8 @@ describe('settings from the environment', () => {
     [{ ...least, ...gateway, SMS_SUCCESS: '(' }, 'SMS_SUCCESS must be a regular expression'],
     [{ ...least, ...gateway, SMS_URL: '' }, 'SMS_URL is not'],
     [{ ...least, SMS_URL: 'https://sms.example', SMS_KEY: 'secret' }, 'need SMS_FORMAT'],
+    [{ ...least, MIGRATE: 'later' }, 'MIGRATE must be one of start, check'],
+    [{ ...least, DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS'],
     [{ ...least, ORDER_CODES: 'maybe' }, 'ORDER_CODES must be one of'],
     [{ ...least, SMTP_TLS: 'never' }, 'SMTP_TLS must be one of'],
     [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

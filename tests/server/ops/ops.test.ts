@@ -219,6 +219,17 @@ test('SIGTERM ends a process within its limit, with code 0, while the database i
   }
 })
 
+test('a server that stops still answers for its drain time, is not ready, and ends its connections', async () => {
+  const stopping = await startTestServer({ databaseUrl: server.databaseUrl, drainMs: 500 })
+  expect((await fetch(`${stopping.url}/api/ready`)).status).toBe(200)
+  const stopped = stopping.stop()
+  expect((await fetch(`${stopping.url}/api/ready`)).status).toBe(503)
+  const { status, headers } = await fetch(`${stopping.url}/api/categories`)
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(fetch(`${stopping.url}/api/health`)).rejects.toThrow()
+})
+
 test('a server that cannot start throws an error with the cause', async () => {
   const { port } = new URL(server.url)
   await expect(startTestServer({ databaseUrl: server.databaseUrl, port: Number(port) })).rejects.toThrow(/PORT/)
