@@ -1,6 +1,7 @@
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import { ONLINE_METHODS } from '#contract/payments/states.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { type Columns, csvPhone, csvTime } from '#server/platform/csv.ts'
 import { textsIn } from '#server/platform/texts.ts'
@@ -20,6 +21,17 @@ const itemOf = (language: Language, item: Order['items'][number]): string => {
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
+
+/** What the customer of an order pays on delivery, in taka; nothing of one that is paid online. */
+const toCollectOf = ({ advance, paymentMethod, paymentStatus, status, totalPrice }: Order): number => {
+  if (advance) return advance.toCollect
+  const isOnline = ONLINE_METHODS.some((method) => method === paymentMethod)
+  return isOnline || paymentStatus !== 'unpaid' || status === 'cancelled' ? 0 : totalPrice
+}
+
+/** The advance that the shop has: not one that is only asked for, or goes back. */
+const paidInAdvance = ({ advance }: Order): number =>
+  advance?.state === 'paid' || advance?.state === 'kept' ? advance.amount : 0
 
 /** Names of products are in the language. */
 export const orderColumns: Columns<Order> = ({ orderCsvTexts: texts, paymentMethodName, statusNames }, language) => [
@@ -52,4 +64,8 @@ export const orderColumns: Columns<Order> = ({ orderCsvTexts: texts, paymentMeth
     texts.policies,
     ({ policiesAcceptedAt, lacksConsent }) => (lacksConsent ? texts.noConsent : timeOf(policiesAcceptedAt ?? '')),
   ],
+  // Those of the whole order, which an owner of some of the items does not get.
+  [texts.advanceAsked, ({ advance, shared }) => (shared ? '' : (advance?.amount ?? 0))],
+  [texts.advancePaid, (order) => (order.shared ? '' : paidInAdvance(order))],
+  [texts.toCollect, (order) => (order.shared ? '' : toCollectOf(order))],
 ]

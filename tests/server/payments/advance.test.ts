@@ -49,6 +49,11 @@ const requestsOf = (checkoutId: string) =>
      where o.checkout_id = $1 order by r.order_id`,
     [checkoutId],
   )
+/** What the file of orders says of an order: asked in advance, paid in advance, to collect. */
+const inFile = async (id: string) => {
+  const { body } = await admin.post('/order/csv', { ids: [id] })
+  return new TextDecoder().decode(body).trimEnd().split(',').slice(-3).map(Number)
+}
 const move = (id: string, status: string) => admin.call('PATCH', `/order/update-status/${id}`, { status })
 const tracked = async (orderId: string, key: string) => (await guest.post('/order/track', { orderId, key })).body.data
 /** What came in is what the open orders have paid, what the shop keeps, and what it owes back. */
@@ -113,12 +118,14 @@ describe('an order with an advance', () => {
     expect(received).toContain('pay Tk 120 in 30 min')
     expect(received).toContain('on delivery')
     expect((await move(first._id, 'processing')).status).toBe(409)
+    expect(await inFile(first._id)).toEqual([60, 0, rest])
 
     await approve()
     expect(await ordersOf(checkoutId)).toMatchObject([
       { method: 'cash', status: 'pending', paid: 'unpaid', state: 'paid' },
       { method: 'cash', status: 'pending', paid: 'unpaid', state: 'paid' },
     ])
+    expect(await inFile(first._id)).toEqual([60, 60, rest])
     const paid = await read()
     expect(paid).toMatchObject({ due: 0, payBy: null, canPay: false, canPayOnDelivery: false })
     expect(paid.orders[0]).toMatchObject({ paymentStatus: 'unpaid', advance: { ...advance, state: 'paid' } })
@@ -258,6 +265,7 @@ describe('a cancelled order with an advance', () => {
     const [{ _id }, other] = placed.orders
     await guest.call('PATCH', `/order/update-status/${_id}`, { status: 'cancelled' }, headers)
     expect(await tracked(_id, key)).toMatchObject({ advance: { state: 'returned', toCollect: 0 } })
+    expect(await inFile(_id)).toEqual([60, 0, 0])
     expect((await smsTo(body.phone)).at(-1)).toContain('You get the Tk 60 back')
     const [request, ...more] = await requestsOf(checkoutId)
     expect([request?.total, more.length]).toEqual([6000, 0])

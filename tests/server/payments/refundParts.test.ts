@@ -80,6 +80,11 @@ describe.each(['bkash', 'ssl', 'nagad'] as const)('%s', (method) => {
     expect(await send(id, 40.25, total)).toMatchObject({ status: 201, isPart: true, reason: 'One was broken' })
     await settled(id)
     expect(await orderOf(paid)).toEqual({ paymentStatus: 'paid', sentBack: 40.25 })
+    // The customer, with the link of the order, and the payment read the same.
+    const tracked = async () => (await shop.guest.post('/order/track', { orderId: id, key: paid.key })).body.data
+    expect(await tracked()).toMatchObject({ paymentStatus: 'paid', sentBack: 40.25 })
+    const payment = async () => (await admin.call('GET', `/payment/of-order/${id}`)).body.data
+    expect(await payment()).toMatchObject([{ state: 'paid', refunded: 40.25 }])
     await expectSums(paid.checkoutId)
     // The history names who has sent it, and not the customer.
     const { body: history } = await admin.call('GET', `/order/history/${id}`)
@@ -95,6 +100,8 @@ describe.each(['bkash', 'ssl', 'nagad'] as const)('%s', (method) => {
     expect(last.status).toBe(201)
     await settled(id)
     expect(await orderOf(paid)).toEqual({ paymentStatus: 'refunded', sentBack: total })
+    expect(await tracked()).toMatchObject({ paymentStatus: 'refunded', sentBack: total })
+    expect(await payment()).toMatchObject([{ state: 'paid', refunded: total }])
     expect(await send(id, 0.01, 0)).toMatchObject({ status: 409, code: 'refund.not_paid' })
     expect((await decide(last._id, { status: 'completed' })).status).toBe(200)
     await expectSums(paid.checkoutId)
