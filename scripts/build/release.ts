@@ -17,7 +17,6 @@ const PARTS = [
 const IMPORTS = ['contract/*', 'messages/*', 'texts/*', 'machines/*', 'server/*', 'scripts/*', 'package.json']
 /** Commands of the embedded database and of development, which import packages that a release does not contain. */
 const LEFT_OUT = /^scripts\/bin\/(start|dev|backup|restore)\.ts$/
-const COMMANDS = ['migrate', 'admin', 'shop:init', 'keys', 'outbox', 'events', 'pictures', 'seed']
 /** Files of packages that no server reads: types, maps, and packages of types. */
 const OF_TOOLS = /\.([cm]?ts|map)$|^node_modules\/(@types\/|undici-types$)/
 
@@ -54,6 +53,15 @@ const platform = () => {
 /** The name of the release without an ending: of its archive, and of the folder in it. */
 export const releaseName = `${manifest.name}-${manifest.version}-${platform()}`
 
+/** The scripts of `package.json` that operators run. */
+const commandsOf = (scripts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(scripts).filter(([, command]) => {
+      const file = /scripts\/bin\/\w+\.ts/.exec(command)?.[0]
+      return file !== undefined && !LEFT_OUT.test(file)
+    }),
+  )
+
 /** Writes the release into an empty folder; `dist/` and `dist-server/` are those of the last build. */
 export function writeRelease(folder: string): void {
   const copy = (name: string, isTaken: (file: string) => boolean) =>
@@ -74,7 +82,7 @@ export function writeRelease(folder: string): void {
     engines: { node: '>=24' },
     scripts: {
       start: 'exec node --import ./scripts/needsNode24.mjs server/main.ts',
-      ...Object.fromEntries(COMMANDS.map((command) => [command, scripts[command]])),
+      ...commandsOf(scripts),
     },
     dependencies,
   }
