@@ -36,7 +36,7 @@ export const payLinkMachine = setup({
   actors: { makePayLink: calls(makePayLink, (payload: PayLinkToMake) => ({ payload })) },
   guards: {
     succeeded: (_, reply: Reply<PayLink>) => reply.ok,
-    isReturned: (_, reply: Reply<PayLink>) => reply.ok && reply.value.url !== null,
+    isReturned: ({ context }, reply: Reply<PayLink>) => reply.ok && context.way === 'copied',
   },
   actions: {
     ...emitActions<Context, PayLinkEvent>(),
