@@ -1,26 +1,47 @@
 import { IMAGE_WIDTHS } from './constants.ts'
 
-const OWN_PICTURE = /^\/media\/[^?#]+$/
+/** An address of a picture of the shop's own, with its natural size where the address has it. */
+const OWN_PICTURE = /^\/media\/[^?#]+?(-(\d+)x(\d+)\.webp)?$/
 
-/** Natural size in px, which the addresses of the shop's own pictures contain. */
-export const sizeIn = (src: string): { readonly width: number; readonly height: number } | undefined => {
-  const [, width, height] = /^\/media\/[^?#]+-(\d+)x(\d+)\.webp$/.exec(src) ?? []
-  return width && height ? { width: Number(width), height: Number(height) } : undefined
+/** The address of the CDN of the shop's own pictures, which the page names; empty without one. */
+let cdn = globalThis.document?.documentElement.dataset.cdn ?? ''
+
+/** Sets the address of the CDN where no page names it, which is on the server. */
+export const servePicturesFrom = (address = ''): void => {
+  cdn = address
 }
 
-/** The value of `srcset` for a picture: its smaller copies and itself. The shop has copies of its own pictures only. */
-export const copiesOf = (src: string): string | undefined => {
-  if (!OWN_PICTURE.test(src)) return undefined
-  const natural = sizeIn(src)?.width ?? Number.POSITIVE_INFINITY
-  const smaller = IMAGE_WIDTHS.filter((width) => width < natural).map((width) => `${src}?w=${width} ${width}w`)
-  return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
+/** The attributes of an `img` for a picture. */
+interface Sources {
+  readonly src: string
+  /** The smaller copies and the picture itself. The shop has copies of its own pictures only. */
+  readonly srcSet?: string | undefined
+  /** Natural size in px; absent where the address does not contain it. */
+  readonly width?: string | undefined
+  readonly height?: string | undefined
 }
 
-/** The smallest copy of a picture; a picture of another site, or a smaller one, is its own. */
-export const smallestCopyOf = (src: string): string =>
-  OWN_PICTURE.test(src) && (sizeIn(src)?.width ?? Number.POSITIVE_INFINITY) > IMAGE_WIDTHS[0]
-    ? `${src}?w=${IMAGE_WIDTHS[0]}`
-    : src
+/**
+ * Where a browser loads a picture from, in which widths.
+ * @param isSmall whether the smallest copy is enough, instead of several to choose from
+ */
+export const sourcesOf = (src: string, isSmall: boolean): Sources => {
+  const [own, , width, height] = OWN_PICTURE.exec(src) ?? []
+  if (!own) return { src }
+  const from = cdn + src
+  // All of them where the natural width is unknown, which is no number.
+  const copies = IMAGE_WIDTHS.filter((copy) => !(copy >= Number(width)))
+  return {
+    ...(height && { width, height }),
+    src: from + (isSmall && copies[0] ? `?w=${copies[0]}` : ''),
+    srcSet: isSmall
+      ? undefined
+      : copies
+          .map((copy) => `${from}?w=${copy} ${copy}w`)
+          .concat(width ? `${from} ${width}w` : [])
+          .join(', '),
+  }
+}
 
 /** The value of `sizes` for the pictures of a product on its page. */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 768px) 36rem, 100vw'

@@ -17,6 +17,8 @@ export interface PageSettings {
   readonly languages: readonly Language[]
   /** The languages in which products and categories have texts. */
   readonly contentLanguages: readonly Language[]
+  /** Address of the CDN of pictures; absent without one. */
+  readonly cdnUrl?: string
 }
 
 /** The run-time settings for a request with the demo cookie. */
@@ -36,6 +38,7 @@ export const pageSettings = (settings: Settings, languages: readonly Language[])
   deliveryDays: settings.checkout.deliveryDays,
   languages,
   contentLanguages: LANGUAGES,
+  ...(settings.cdnUrl && { cdnUrl: settings.cdnUrl }),
 })
 
 export const demoPageSettings = (settings: Settings, languages: readonly Language[]): DemoPageSettings => ({

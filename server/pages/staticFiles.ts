@@ -79,8 +79,13 @@ const previews = (html: string, publicUrl: string) => {
 
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
 export const indexPage = (built: string, publicUrl: string, settings: PageSettings, hints: PageHints): string => {
-  const extra = `${hints.modules}${previews(built, publicUrl)}${settingsBlock(settings)}`
-  return built.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`)
+  const { cdnUrl } = settings
+  const pictures = cdnUrl ? `<link rel="preconnect" href="${htmlText(new URL(cdnUrl).origin)}">` : ''
+  const extra = `${pictures}${hints.modules}${previews(built, publicUrl)}${settingsBlock(settings)}`
+  return built
+    .replace('<html', () => (cdnUrl ? `<html data-cdn="${htmlText(cdnUrl)}"` : '<html'))
+    .replace('</head>', () => `${extra}</head>`)
+    .replace('</body>', () => `${hints.sheets}</body>`)
 }
 
 /** A page of `indexPage` with its content. With data, it loads the application later (`public/start.js`). */

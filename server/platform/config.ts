@@ -75,6 +75,8 @@ export interface Settings {
   readonly filesDir: string
   /** The bucket of uploaded images; null where they are in a folder. */
   readonly bucket: BucketSettings | null
+  /** Address of a CDN in front of the pictures, without a slash at its end; empty for none. */
+  readonly cdnUrl: string
   /** A second place in which images are looked up while they are moved; null for none. */
   readonly filesFallback: FilePlace | null
   /** `smtp://user:password@host:port`; empty leaves mails in the outbox, where the demo inbox shows them. */
@@ -183,6 +185,7 @@ export const defaultSettings: Settings = {
   distDir: path.resolve(import.meta.dirname, '..', '..', 'dist'),
   filesDir: '',
   bucket: null,
+  cdnUrl: '',
   filesFallback: null,
   smtpUrl: '',
   smtpTls: 'required',
@@ -311,6 +314,9 @@ export const checkSettings = (settings: Settings): Settings => {
   }
   if (!given.filesDir && !given.bucket) fail('FILES_DIR is missing: name the folder that keeps uploaded images.')
   if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
+  if (given.cdnUrl && (originOf('CDN_URL', given.cdnUrl).protocol !== 'https:' || /[?#\s]/.test(given.cdnUrl))) {
+    fail('CDN_URL must be an https address without a query, such as https://cdn.example.')
+  }
   if (given.demoKey) checkDemoKey(given.demoKey)
   for (const origin of given.allowedOrigins) {
     if (originOf('ALLOWED_ORIGINS', origin).origin !== origin) {
@@ -525,6 +531,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     hstsSubdomains: flag('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, base.hstsSubdomains),
     filesDir: filesDir ?? '',
     bucket: env.FILES_URL?.trim() ? bucketAt('FILES_URL', env.FILES_URL, env) : null,
+    cdnUrl: (env.CDN_URL ?? '').trim().replace(/\/+$/, ''),
     filesFallback: env.FILES_FALLBACK?.trim() ? filePlace('FILES_FALLBACK', env.FILES_FALLBACK, env) : null,
     smtpUrl: env.SMTP_URL ?? '',
     smtpTls: oneOf('SMTP_TLS', env.SMTP_TLS, ['required', 'optional'], base.smtpTls),

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { AnyActorRef } from 'xstate'
 import type { Role } from '#contract/constants.ts'
+import { servePicturesFrom } from '#contract/pictures.ts'
 import type { Reads, Render, Rendered } from '#contract/rendering.ts'
 import { cacheParts, makeQueryClient } from '#data/client.ts'
 import { type Http, makeHttp } from '#http/runtime.ts'
@@ -93,6 +94,7 @@ const serverClient = (http: Http, cache: QueryCache): QueryClient => {
  * the browser takes the elements over; without, the page is a skeleton for everybody, which the application replaces.
  */
 export const render: Render = async ({ address, settings, reads, role }) => {
+  servePicturesFrom((settings as { readonly cdnUrl?: string }).cdnUrl)
   const [path = '', search = ''] = address.split('?')
   await loadRoute(path)
   const flows = makeLiveFlows()

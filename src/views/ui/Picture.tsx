@@ -1,6 +1,6 @@
 import { Image } from 'lucide'
 import { type CSSProperties, useState } from 'react'
-import { copiesOf, sizeIn, smallestCopyOf } from '#contract/pictures.ts'
+import { sourcesOf } from '#contract/pictures.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Picture.module.css'
 
@@ -21,7 +21,7 @@ interface PictureProps {
 const SMALL_PX = 64
 
 /** Picture with a reserved size. If it cannot be loaded, an icon replaces it. */
-export const Picture = ({ src, alt, sizes, first = false, className, ...room }: PictureProps) => {
+export const Picture = ({ src, alt, sizes, first, className, ...room }: PictureProps) => {
   const [failed, setFailed] = useState('')
   if (!src || failed === src)
     return (
@@ -33,19 +33,15 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
         <Icon of={Image} />
       </span>
     )
-  const isSmall = room.width <= SMALL_PX
-  const srcSet = isSmall ? undefined : copiesOf(src)
+  const sources = sourcesOf(src, room.width <= SMALL_PX)
   return (
     <img
       {...room}
-      {...sizeIn(src)}
+      {...sources}
       className={className}
       alt={alt}
-      src={isSmall ? smallestCopyOf(src) : src}
-      srcSet={srcSet}
-      sizes={srcSet && sizes}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      sizes={sources.srcSet && sizes}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       onError={() => setFailed(src)}
     />

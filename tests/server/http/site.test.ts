@@ -188,6 +188,14 @@ test('an address of a route returns index.html, which is revalidated each time',
   }
 })
 
+test('a page names the CDN of pictures, if there is one', async () => {
+  expect((await get('/')).body.toString()).not.toContain('data-cdn')
+  const { url } = await startTestServer({ distDir, databaseUrl: server.databaseUrl, cdnUrl: 'https://cdn.example/x' })
+  const html = await (await fetch(url)).text()
+  expect(html).toMatch(/<html data-cdn="https:\/\/cdn\.example\/x"/)
+  expect(html).toContain('<link rel="preconnect" href="https://cdn.example">')
+})
+
 test('index.html contains the run-time settings as data and metadata for link previews', async () => {
   const html = (await get('/')).body.toString()
   const settings = /<script type="application\/json" id="haat-settings">(.*?)<\/script>/.exec(html)?.[1]

@@ -104,6 +104,8 @@ describe('settings from the environment', () => {
       'AWS_ENDPOINT_URL_S3 must begin with https://',
     ],
     [{ ...least, ...s3, AWS_ENDPOINT_URL_S3: 'https://a:b@storage.example' }, 'a web address without keys'],
+    [{ ...least, CDN_URL: 'http://cdn.example' }, 'CDN_URL must be an https address'],
+    [{ ...least, CDN_URL: 'https://cdn.example/?a=1' }, 'CDN_URL must be an https address'],
     [{ ...least, FILES_FALLBACK: 's3://shop' }, 'FILES_FALLBACK is a bucket, and missing are'],
     [{ ...least, PORT: '70000' }, 'PORT must be a whole number'],
     [{ ...least, HOST: '0.0.0.0' }, 'PUBLIC_URL is missing'],

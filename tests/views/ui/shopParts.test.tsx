@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { servePicturesFrom } from '#contract/pictures.ts'
 import * as inputs from '#stories/ui/Inputs.stories.tsx'
 import * as parts from '#stories/ui/Parts.stories.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -146,6 +147,21 @@ test('a small picture is the smallest copy', () => {
   }
 })
 
+test('own pictures come from the CDN, if there is one', () => {
+  servePicturesFrom('https://cdn.example')
+  onTestFinished(() => servePicturesFrom())
+  const room = { alt: 'A mango', height: 300 }
+  const { rerender } = render(<Picture {...room} width={400} src="/media/mango-600x450.webp" />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  const own = 'https://cdn.example/media/mango-600x450.webp'
+  expect([img.getAttribute('src'), img.srcset]).toEqual([own, `${own}?w=320 320w, ${own} 600w`])
+  expect(img.getAttribute('width')).toBe('600')
+  rerender(<Picture {...room} width={32} src="/media/mango-600x450.webp" />)
+  expect(img.getAttribute('src')).toBe(`${own}?w=320`)
+  rerender(<Picture {...room} width={400} src="https://other.example/mango.jpg" />)
+  expect([img.getAttribute('src'), img.srcset]).toEqual(['https://other.example/mango.jpg', ''])
+})
+
 test('a card shows whole taka', () => {
   const { container } = render(<Price rounded taka={1011.5} original={1190.49} />)
   expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
@@ -156,7 +172,7 @@ test('own pictures have four widths, others keep their address; an icon replaces
   const { rerender } = render(<Picture {...room} src="/media/mango.webp" first />)
   const img = screen.getByRole<HTMLImageElement>('img')
   expect(img.srcset.match(/\?w=\d+ \d+w/g)).toEqual(['?w=320 320w', '?w=640 640w', '?w=1280 1280w', '?w=2048 2048w'])
-  expect(img.getAttribute('loading')).toBe('eager')
+  expect([img.getAttribute('loading'), img.getAttribute('fetchpriority')]).toEqual([null, 'high'])
   rerender(<Picture {...room} src="https://cdn.example.com/mango.jpg" />)
   expect([img.srcset, img.getAttribute('loading')]).toEqual(['', 'lazy'])
   fireEvent.error(img)

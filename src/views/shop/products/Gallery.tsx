@@ -97,30 +97,30 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         ) : null}
       </div>
       {pictures.length > 1 ? (
-        <div className={css.dots} aria-hidden="true">
-          {pictures.map((src, nth) => (
-            <i key={src} data-current={nth === index || undefined} />
-          ))}
-        </div>
-      ) : null}
-      {pictures.length > 1 ? (
-        <Flex asChild gap="2" mt="2" p="1">
-          <ul className={css.thumbs} ref={thumbs}>
+        <>
+          <div className={css.dots} aria-hidden>
             {pictures.map((src, nth) => (
-              <li key={src}>
-                <button
-                  type="button"
-                  className={css.thumb}
-                  aria-label={texts.showPicture(nth + 1)}
-                  aria-current={nth === index}
-                  onClick={() => show(nth)}
-                >
-                  <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" className={css.thumbPicture} />
-                </button>
-              </li>
+              <i key={src} data-current={nth === index || undefined} />
             ))}
-          </ul>
-        </Flex>
+          </div>
+          <Flex asChild gap="2" mt="2" p="1">
+            <ul className={css.thumbs} ref={thumbs}>
+              {pictures.map((src, nth) => (
+                <li key={src}>
+                  <button
+                    type="button"
+                    className={css.thumb}
+                    aria-label={texts.showPicture(nth + 1)}
+                    aria-current={nth === index}
+                    onClick={() => show(nth)}
+                  >
+                    <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" className={css.thumbPicture} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Flex>
+        </>
       ) : null}
       {enlarged === null || enlarged >= pictures.length ? null : (
         <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />
