@@ -4,6 +4,10 @@ export const commands: Readonly<Record<string, { readonly about: string; readonl
     about: '[PART …] calls and lists next to the same SQL on bare node:http, in the same run',
     run: () => import('./bench/run.ts'),
   },
+  cluster: {
+    about: 'two shops on a primary and a replica with Patroni, HAProxy, PgBouncer and a bucket, until Ctrl+C',
+    run: () => import('./cluster/run.ts'),
+  },
   lighthouse: {
     about: '[ADDRESS] medians of five runs of Lighthouse (mobile), next to their targets',
     run: () => import('./lighthouse.ts'),

@@ -1,5 +1,6 @@
 import { bulk } from './bulk.ts'
 import { buyers } from './buyers.ts'
+import { cluster } from './cluster.ts'
 import { crash } from './crash.ts'
 import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
@@ -18,6 +19,7 @@ import type { Trial } from './trial.ts'
 export const trials: Readonly<Record<string, Trial>> = {
   bulk,
   buyers,
+  cluster,
   crash,
   csv,
   deletes,
