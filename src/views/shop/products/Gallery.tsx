@@ -13,9 +13,12 @@ import { PictureTrack, TrackPicture } from './PictureTrack.tsx'
 import { useTrack } from './useTrack.ts'
 
 /** Index of the enlarged picture of the current history entry, or null. */
-const enlargedIndex = (): number | null => {
-  const at: unknown = history.state?.enlarged
-  return typeof at === 'number' ? at : null
+const enlargedIndex = (): number | null => history.state?.enlarged ?? null
+
+/** The middle of an element on the screen, from the left, in px. */
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 interface GalleryProps {
@@ -30,6 +33,7 @@ interface GalleryProps {
  */
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
+  const several = pictures.length > 1
   const thumbs = useRef<HTMLUListElement>(null)
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const enlarge = (nth: number) => {
@@ -56,9 +60,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
   useEffect(() => {
     const row = thumbs.current
     const thumb = row?.children[index]
-    if (!row || !thumb) return
-    const [outer, inner] = [row.getBoundingClientRect(), thumb.getBoundingClientRect()]
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+    if (row && thumb) row.scrollLeft += middleOf(thumb) - middleOf(row)
   }, [index])
   if (pictures.length === 0) return <Picture src="" alt={name} width={1200} height={1200} className={css.none} />
   return (
@@ -74,17 +76,17 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
             >
               <Picture
                 src={src}
-                alt={nth === 0 ? name : ''}
+                alt={nth ? '' : name}
                 width={1200}
                 height={1200}
                 sizes={PRODUCT_PICTURE_SIZES}
-                first={nth === 0}
+                first={!nth}
                 className={css.picture}
               />
             </TrackPicture>
           ))}
         </PictureTrack>
-        {pictures.length > 1 ? (
+        {several && (
           <>
             <Flex gap="2" className={css.arrows}>
               <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => show(index - 1)} />
@@ -94,9 +96,9 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
               <PictureCount index={index} count={pictures.length} />
             </div>
           </>
-        ) : null}
+        )}
       </div>
-      {pictures.length > 1 ? (
+      {several && (
         <>
           <div className={css.dots} aria-hidden>
             {pictures.map((src, nth) => (
@@ -121,8 +123,8 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
             </ul>
           </Flex>
         </>
-      ) : null}
-      {enlarged === null || enlarged >= pictures.length ? null : (
+      )}
+      {enlarged !== null && enlarged < pictures.length && (
         <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />
       )}
     </section>
