@@ -143,7 +143,9 @@ test('every sentence of the server comes from messages/', () => {
         'server/platform/ops/metrics.ts',
         'server/refunds/transferWorker.ts',
         'server/system/dailyReport.ts',
-        'server/platform/database/ChangeListener.ts',
+        'server/platform/database/{ChangeListener,Replicas}.ts',
+        'server/platform/database/migrations/{plan,run}.ts',
+        'server/platform/images/stores/Bucket.ts',
         'server/pages/site.ts',
       ],
       'developers read it': [

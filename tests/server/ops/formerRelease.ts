@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,16 @@ import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
 import { createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { line, orderOf, place } from '../checkout/buying.ts'
 
-/** The commit of the release that may run next to this one: 0.2.0. Tests of a clone need its history. */
+/** The commit of the release that may run next to this one: 0.2.0. */
 const FORMER = 'ace89bfc714c3b9bc485c66a13b0c4718537f6c2'
 /** Its newest migration. */
 const FORMER_NEWEST = 133
 
 const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Whether this clone has the former release: one without history lacks it. */
+export const hasFormerRelease = (): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${FORMER}^{commit}`], { cwd: root }).status === 0
 
 /**
  * Starts the server of the former release on a database, with the packages of this one.
