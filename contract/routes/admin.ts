@@ -19,6 +19,7 @@ export const adminRoutes = {
   audit: '/admin/audit',
   shippingFee: '/admin/shipping-fee',
   shopDetails: '/admin/shop',
+  programs: '/admin/programs',
   system: '/admin/system',
   profile: '/admin/profile',
 } as const
@@ -41,6 +42,7 @@ export const adminGroups = {
   shopDetails: 'storefront',
   users: 'people',
   audit: 'people',
+  programs: 'last',
   system: 'last',
   profile: 'people',
 } as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>

@@ -41,6 +41,7 @@ export const adminPages = {
   refunds: 'Refund Request',
   users: 'Users',
   audit: 'Audit log',
+  programs: 'Programs',
   system: 'System',
   shippingFee: 'Shipping Fee',
   shopDetails: 'Shop Details',

@@ -26,6 +26,7 @@ const areas = {
       ['Users', '/admin/users'],
       ['Audit log', '/admin/audit'],
       ['Settings', '/admin/profile'],
+      ['Programs', '/admin/programs'],
       ['System', '/admin/system'],
     ],
   },

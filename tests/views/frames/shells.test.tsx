@@ -40,6 +40,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
     ['Settings', '/admin/profile'],
+    ['Programs', '/admin/programs'],
     ['System', '/admin/system'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Categories')
@@ -53,6 +54,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Programs' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
 })
