@@ -130,9 +130,11 @@ const layers = [
   },
   // It stands for other companies' servers: code that it shared with the shop would agree with the shop's mistakes.
   { name: 'sandbox', from: '^scripts/sandbox/', imports: ['^scripts/sandbox/'], packages: [], node: true },
+  // It is installed without the repository.
+  { name: 'client', from: '^packages/', imports: ['^packages/'], packages: [] },
 ]
 
-const ownFolders = '^(contract|messages|machines|src|devtools|server|stories|tests|scripts|\\.storybook)/'
+const ownFolders = '^(contract|messages|machines|src|devtools|server|stories|tests|scripts|packages|\\.storybook)/'
 const packagePath = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const layerRules = layers.flatMap(({ name, from, imports, packages, node = false }) => [
@@ -150,8 +152,8 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
     from: { path: from },
     to: {
       dependencyTypesNot: ['local', ...(node ? ['core'] : [])],
-      // The build writes the `virtual:` modules.
-      pathNot: [ownFolders, '^virtual:', ...(packages.length > 0 ? [packagePath(packages)] : [])],
+      // The build writes the `virtual:` modules, and the client's `./generated/`.
+      pathNot: [ownFolders, '^virtual:', '^\\./generated/', ...(packages.length > 0 ? [packagePath(packages)] : [])],
     },
   },
 ])
@@ -230,7 +232,12 @@ export default {
       from: { path: '^src/views/', pathNot: '/flow\\.ts$' },
       to: { path: '^src/views/flow\\.tsx$' },
     },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?|/generated/' },
+    },
     ...layerRules,
     ...featureRules,
   ],

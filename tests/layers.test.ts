@@ -54,6 +54,7 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
   ],
   ['server/platform/a.ts', ['../orders/b.ts'], ['./b.ts']],
   ['server/refunds/a.ts', ['../products/b.ts'], ['./b.ts', '../orders/b.ts', '../platform/b.ts']],
+  ['packages/client/src/a.ts', ['effect', 'node:fs', '../../../contract/a.ts'], ['./b.ts']],
 ]
 
 const home = mkdtempSync(path.join(tmpdir(), 'haat-layers-'))
@@ -94,6 +95,7 @@ beforeAll(() => {
       'machines',
       'src',
       'server',
+      'packages',
       '--output-type',
       'json',
     ],

@@ -17,6 +17,7 @@ export const checks: Step[] = [
       'devtools',
       'server',
       'scripts/sandbox',
+      'packages/client/src',
     ],
   },
   { name: 'charts', command: ['node', 'scripts/checks/lintCharts.ts'] },
