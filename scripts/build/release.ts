@@ -17,6 +17,10 @@ const PARTS = [
 const IMPORTS = ['contract/*', 'messages/*', 'texts/*', 'machines/*', 'server/*', 'scripts/*', 'package.json']
 /** Commands of the embedded database and of development, which import packages that a release does not contain. */
 const LEFT_OUT = /^scripts\/bin\/(start|dev|backup|restore)\.ts$/
+/** The settings and keys of the shop that runs in this clone. */
+const OF_A_SHOP = /^deploy\/(haat\.env|.*\.pem)$/
+/** Whether a release does not contain a file of its folders. */
+export const isLeftOut = (file: string): boolean => LEFT_OUT.test(file) || OF_A_SHOP.test(file)
 /** Files of packages that no server reads: types, maps, and packages of types. */
 const OF_TOOLS = /\.([cm]?ts|map)$|^node_modules\/(@types\/|undici-types$)/
 
@@ -70,7 +74,7 @@ export function writeRelease(folder: string): void {
       verbatimSymlinks: true,
       filter: (file) => isTaken(path.relative(root, file)),
     })
-  for (const part of PARTS) copy(part, (file) => !LEFT_OUT.test(file))
+  for (const part of PARTS) copy(part, (file) => !isLeftOut(file))
   for (const place of productionPackages()) {
     const nested = path.join(place, 'node_modules')
     copy(place, (file) => file !== nested && !OF_TOOLS.test(file))
