@@ -176,6 +176,8 @@ const uses = {
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
   users: ['account'],
+  // The key of its secrets is derived from that of the accounts.
+  webhooks: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }

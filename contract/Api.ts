@@ -60,6 +60,8 @@ import { callErrors as trashErrors } from './trash/errors.ts'
 import * as users from './users/api.ts'
 import { callErrors as usersErrors } from './users/errors.ts'
 import * as usersStaff from './users/staffApi.ts'
+import * as webhooks from './webhooks/api.ts'
+import { callErrors as webhooksErrors } from './webhooks/errors.ts'
 import * as wishlist from './wishlist/api.ts'
 import { callErrors as wishlistErrors } from './wishlist/errors.ts'
 
@@ -201,6 +203,11 @@ export class AuditApi extends featureGroup('audit', audit).annotate(
   'The changes that the back offices have made.',
 ) {}
 
+export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErrors).annotate(
+  OpenApi.Description,
+  'Calls of other programs when something happens.',
+) {}
+
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
@@ -228,6 +235,7 @@ export class Api extends HttpApi.make('haat')
   .add(ReviewsApi)
   .add(WishlistApi)
   .add(AuditApi)
+  .add(WebhooksApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

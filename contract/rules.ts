@@ -110,6 +110,8 @@ export interface RuleParams {
   'validation.order_code_invalid': null
   'validation.trx_id_invalid': { readonly min: number; readonly max: number }
   'validation.phone_name_missing': null
+  'validation.webhook_address': null
+  'validation.webhook_events': null
   'validation.trx_id_of_wallet': { readonly wallet: 'bkash' | 'nagad' | 'rocket' }
   'validation.total_missing': null
   'validation.order_or_checkout': null

@@ -75,6 +75,8 @@ import { systemHandlers } from './system/handlers.ts'
 import { processSigns } from './system/processes.ts'
 import { trashHandlers } from './trash/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
+import { webhooksHandlers } from './webhooks/handlers.ts'
+import { webhookWorker } from './webhooks/worker.ts'
 import { wishlistHandlers } from './wishlist/handlers.ts'
 
 /** Time that a stop may still take after `stopWithinMs`, in milliseconds. */
@@ -127,6 +129,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         reviewsHandlers,
         wishlistHandlers,
         auditHandlers,
+        webhooksHandlers,
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide(Replicas.layer(settings)))),
     ),
@@ -135,6 +138,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     paymentAlerts,
     paymentComparison,
     refundWorker,
+    webhookWorker,
     processSigns,
     dailyReport,
     demoRoutes,

@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'order',
   'payment',
   'walletPhone',
+  'webhook',
   'refund',
   'review',
   'user',

@@ -106,6 +106,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.trx_id_invalid': ({ min, max }) =>
     `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
   'validation.phone_name_missing': 'ফোনের একটি নাম লিখুন',
+  'validation.webhook_address': 'https:// দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
+  'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     ({
       bkash: 'বিকাশের ট্রানজ্যাকশন আইডিতে ১০টি অক্ষর ও সংখ্যা থাকে',

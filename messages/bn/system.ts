@@ -6,6 +6,7 @@ import { paymentMethodName } from './paymentNames.ts'
 export const systemReport: Translation<typeof en.systemReport> = ({
   messages,
   jobs,
+  webhooks,
   payments,
   waiting,
   differences,
@@ -18,6 +19,7 @@ export const systemReport: Translation<typeof en.systemReport> = ({
     'আপনার দোকানের সার্ভার কিছু কাজ শেষ করতে পারেনি:\n',
     messages > 0 && `- ${formatCount(messages)}টি ইমেইল বা এসএমএস পাঠানো যায়নি`,
     jobs > 0 && `- ${formatCount(jobs)}টি কাজ শেষ করা যায়নি`,
+    webhooks > 0 && `- ${formatCount(webhooks)}টি বার্তা কোনো ওয়েবহুক নেয়নি`,
     payments > 0 && `- ${formatCount(payments)}টি পেমেন্টের ফলাফল এক দিনের বেশি সময় ধরে জানা নেই`,
     waiting > 0 && `- ${formatCount(waiting)}টি পেমেন্টের ফলাফল সময়মতো জানা যায়নি`,
     differences > 0 && `- ${formatCount(differences)}টি পেমেন্টের হিসাব প্রতিষ্ঠানের সঙ্গে মেলে না`,

@@ -19,6 +19,7 @@ import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
 import type * as users from '#contract/users/errors.ts'
+import type * as webhooks from '#contract/webhooks/errors.ts'
 import type * as wishlist from '#contract/wishlist/errors.ts'
 import { knownText } from '../knownText.ts'
 import { flowSentences } from './flows.ts'
@@ -326,6 +327,14 @@ const systemErrors = {
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 
+const webhooksErrors = {
+  'webhook.not_found': 'This webhook does not exist any more.',
+  'webhook.delivery_not_found': 'This event is not kept any more.',
+  'webhook.address_refused':
+    'The address must begin with https:// and the public name of a server, without a port, user or password.',
+  'webhook.too_many': ({ max }) => `A shop has at most ${formatCount(max)} webhooks.`,
+} satisfies Sentences<typeof webhooks>
+
 const wishlistErrors = {
   'wishlist.full': ({ max }) => wishlistScreen.full(max),
 } satisfies Sentences<typeof wishlist>
@@ -352,6 +361,7 @@ export const errorSentences = {
   ...systemErrors,
   ...trashErrors,
   ...usersErrors,
+  ...webhooksErrors,
   ...wishlistErrors,
 }
 

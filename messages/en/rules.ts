@@ -109,6 +109,8 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.phone_name_missing': 'Enter a name for the phone',
+  'validation.webhook_address': 'Enter an address that begins with https://',
+  'validation.webhook_events': 'Choose at least one event',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     `A transaction id of ${{ bkash: 'bKash has 10 letters and', nagad: 'Nagad has 8 letters and', rocket: 'Rocket has 10' }[wallet]} digits`,
   'validation.total_missing': 'The total that the customer agrees to is missing',

@@ -7,6 +7,8 @@ const plural = (count: number, one: string, many: string) => `${formatCount(coun
 interface Report {
   readonly messages: number
   readonly jobs: number
+  /** Events that no webhook has accepted. */
+  readonly webhooks: number
   readonly payments: number
   readonly waiting: number
   readonly differences: number
@@ -17,12 +19,23 @@ interface Report {
 }
 
 /** The daily mail to the administrators while something has been given up. */
-export const systemReport = ({ messages, jobs, payments, waiting, differences, silent, backup, link }: Report) => ({
+export const systemReport = ({
+  messages,
+  jobs,
+  webhooks,
+  payments,
+  waiting,
+  differences,
+  silent,
+  backup,
+  link,
+}: Report) => ({
   subject: 'Haat: something needs an administrator',
   mail: `${[
     'This shop has work that its servers cannot finish:\n',
     messages > 0 && `- ${plural(messages, 'mail or SMS was', 'mails and SMS were')} not sent`,
     jobs > 0 && `- ${plural(jobs, 'job was', 'jobs were')} given up`,
+    webhooks > 0 && `- ${plural(webhooks, 'event was', 'events were')} not accepted by a webhook`,
     payments > 0 && `- ${plural(payments, 'payment is', 'payments are')} undecided for more than a day`,
     waiting > 0 && `- ${plural(waiting, 'payment has', 'payments have')} no verdict in time`,
     differences > 0 && `- ${plural(differences, 'payment differs', 'payments differ')} from what its provider says`,

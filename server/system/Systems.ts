@@ -18,7 +18,7 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { counts, crashedItems, failureList, type GivenUp, lockJob, lockMessage, toFailure } from './failures.ts'
 import { runningProcesses } from './processes.ts'
 
-interface StateRow extends GivenUp {
+interface StateRow extends Omit<GivenUp, 'webhooks'> {
   readonly at: Date
   readonly schema: string
   readonly bytes: number

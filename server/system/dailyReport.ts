@@ -29,7 +29,7 @@ interface Found extends GivenUp {
 
 const alertsOf = (kind: PaymentAlert) => `(select count(*)::int from payment_alerts where kind = '${kind}')`
 
-const found = `select ${counts.messages} as messages, ${counts.jobs} as jobs, ${counts.payments} as payments,
+const found = `select ${counts.messages} as messages, ${counts.jobs} as jobs, ${counts.webhooks} as webhooks, ${counts.payments} as payments,
     ${alertsOf('waiting')} as waiting, ${alertsOf('difference')} as differences,
     array(select subject from payment_alerts where kind = 'silent' order by subject) as silent,
     max(made_at) as backup_at, coalesce(max(made_at) < now() - make_interval(hours => $1), false) as backup_late
@@ -46,8 +46,8 @@ export const reportFailures = Effect.gen(function* () {
   const send = Effect.gen(function* () {
     const [row] = yield* sql.unsafe<Found>(found, [backupHours])
     const { backup_at, backup_late, ...givenUp } = row!
-    const { messages, jobs, payments, waiting, differences, silent } = givenUp
-    if (messages + jobs + payments + waiting + differences + silent.length === 0 && !backup_late) return
+    const { messages, jobs, webhooks, payments, waiting, differences, silent } = givenUp
+    if (messages + jobs + webhooks + payments + waiting + differences + silent.length === 0 && !backup_late) return
     // Another server that reports at the same time waits here, and then finds the row.
     const taken = yield* sql.unsafe(
       `insert into daily_reports (day) values (${today}) on conflict do nothing returning day`,

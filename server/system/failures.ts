@@ -24,6 +24,8 @@ const hasInput = `(j.kind <> 'importProducts' or exists (
 export interface GivenUp {
   readonly messages: number
   readonly jobs: number
+  /** Events that no webhook has accepted. */
+  readonly webhooks: number
   /** Payments that are undecided for more than a day. */
   readonly payments: number
 }
@@ -32,6 +34,8 @@ export interface GivenUp {
 export const counts = {
   messages: `(select count(*)::int from outbox o where ${failedMessages})`,
   jobs: `(select count(*)::int from jobs j where ${failedJobs})`,
+  webhooks: `(select count(*)::int from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where d.state = 'failed' and ${recent('d.ended_at')})`,
   payments: `(select count(*)::int from payments p
     where ${hasNoVerdict} and p.created_at < now() - interval '1 day')`,
 }

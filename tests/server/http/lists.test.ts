@@ -168,6 +168,12 @@ const insertOldRows = async () => {
     `insert into wallet_texts (id, phone_id, wallet, digest, kind, amount)
      values ('t1', 'w1', 'bkash', 'a', 'unread', null), ('t2', 'w1', 'nagad', 'b', 'received', 100)`,
   )
+  await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
+  await run(
+    `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
+     values ('e1', 'w1', 'order.placed', $1, '{}'), ('e2', 'w1', 'webhook.test', 'e2', '{}')`,
+    [order],
+  )
   await run(
     `insert into jobs (id, kind, person_id, total, finished_at) values ('j1', 'moveOrder', $1, 1, now()), ('j2', 'importProducts', $1, 1, null)`,
     [admin.id],
@@ -228,6 +234,8 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
+  listWebhooks: ['admin', '/webhooks', '', 1],
+  listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],
   getRefunds: ['admin', '/refund', '', 3],
   listRefunds: ['admin', '/refund/list', '', 3],
   listRefundParts: ['admin', '/refund/parts', 'data', 3],

@@ -109,6 +109,22 @@ const image = await picture()
 
 /** Creates rows together with the rows of the levels above. */
 const fresh = {
+  webhook: async () => {
+    const id = newId()
+    await sql(`insert into webhooks (id, url, events, sealed_secret) values ($1, 'https://shop.example/', '{}', '')`, [
+      id,
+    ])
+    return id
+  },
+  delivery: async () => {
+    const id = newId()
+    await sql(
+      `insert into webhook_deliveries (id, webhook_id, event, record_id, body, state, ended_at)
+       values ($1, $2, 'webhook.test', $1, '{}', 'failed', now())`,
+      [id, await fresh.webhook()],
+    )
+    return id
+  },
   walletPhone: async () => {
     const id = newId()
     await sql(`insert into wallet_phones (id, name, secret_hash) values ($1, 'Counter', $2)`, [id, hashOf(id)])
@@ -268,6 +284,7 @@ const byId = (make: () => Promise<string | { id: string }>, body?: () => unknown
   const entity = await make()
   return { params: { id: typeof entity === 'string' ? entity : entity.id }, body: body?.() }
 }
+const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
 const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
 
@@ -675,6 +692,21 @@ const PAYMENTS: Record<string, Row> = {
   addWalletPhone: [admins(201), sends({ name: 'Counter' })],
   renewWalletPhone: [admins(200), byId(fresh.walletPhone)],
   withdrawWalletPhone: [admins(200), byId(fresh.walletPhone)],
+  listWebhooks: [admins(200), nothing],
+  addWebhook: [
+    admins(201),
+    async () => {
+      // A shop has ten at most.
+      await sql('delete from webhooks')
+      return { body: webhookForm }
+    },
+  ],
+  changeWebhook: [admins(200), byId(fresh.webhook, () => webhookForm)],
+  renewWebhookSecret: [admins(200), byId(fresh.webhook)],
+  withdrawWebhook: [admins(200), byId(fresh.webhook)],
+  testWebhook: [admins(200), byId(fresh.webhook)],
+  listWebhookDeliveries: [admins(200), byId(fresh.webhook)],
+  sendDeliveryAgain: [admins(200), byId(fresh.delivery)],
 }
 
 const REVIEWS: Record<string, Row> = {

@@ -64,6 +64,9 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   wallet_phones_secret_hash_key: RANDOM,
   wallet_texts_phone_id_digest_key: UPSERT,
   wallet_texts_pkey: RANDOM,
+  webhook_deliveries_id_key: RANDOM,
+  webhook_deliveries_pkey: 'numbered by the database',
+  webhooks_pkey: RANDOM,
   payments_transaction:
     'of a provider, compared under the lock of an attempt; of a transfer, under that of all transfers',
   payments_undecided: { calls: ['startPayment'], code: 'payment.undecided' },

@@ -12,7 +12,7 @@ import { Network, type Target } from '#server/platform/images/remote/RemotePictu
  * which addresses it connects to, as with the real network.
  */
 
-/** Of this test alone; for the names below `pictures.example`. */
+/** Of these tests alone; for the names below `pictures.example`. */
 const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIAMopc5F7S9FioL619BGGcIOybmxqJUjBoLmpB5ivAu4oAoGCCqGSM49
 AwEHoUQDQgAE8uOcqwBWNR7300I+XvS2BfWMY+5+C+/VsKWaixNgVOhTnE6M85rI
@@ -30,6 +30,8 @@ ghIqLnBpY3R1cmVzLmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIgWlUF0ldmmPO0
 Jw7Ny5NtbousmskbP+XnGLn25RYdV0wCIBHdMVdvRbb7gpn/BJMSPUK28h/FpSIY
 NasfxdMuKp0J
 -----END CERTIFICATE-----`
+/** What an HTTPS server of the local network needs. */
+export const credentials = { key, cert }
 
 /** The addresses of a name by the number of the question; every other name has a public one. */
 type Names = { readonly [host: string]: (question: number) => readonly string[] }
@@ -122,7 +124,7 @@ export const startPictures = async () => {
     else if (allowed-- > 0) await send()
     else held.push(send)
   }
-  const server = createServer({ key, cert }, (request, response) => void answer(request, response))
+  const server = createServer(credentials, (request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
