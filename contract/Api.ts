@@ -41,6 +41,8 @@ import * as policiesStaff from './policies/staffApi.ts'
 import { callErrors as productsErrors } from './products/errors.ts'
 import * as productsShop from './products/shopApi.ts'
 import * as productsStaff from './products/staffApi.ts'
+import * as programs from './programs/api.ts'
+import { callErrors as programsErrors } from './programs/errors.ts'
 import { callErrors as refundsErrors } from './refunds/errors.ts'
 import * as refundsShop from './refunds/shopApi.ts'
 import * as refundsStaff from './refunds/staffApi.ts'
@@ -173,6 +175,11 @@ export class SystemApi extends featureGroup('system', system, systemErrors).anno
   "The state of the shop's servers, and what they have given up.",
 ) {}
 
+export class ProgramsApi extends featureGroup('programs', programs, programsErrors).annotate(
+  OpenApi.Description,
+  'The keys by which programs call the API.',
+) {}
+
 export class NewsApi extends featureGroup('news', news).annotate(
   OpenApi.Description,
   'What has happened in a back office: orders, refund requests, stock and jobs.',
@@ -229,6 +236,7 @@ export class Api extends HttpApi.make('haat')
   .add(TrashApi)
   .add(DashboardApi)
   .add(SystemApi)
+  .add(ProgramsApi)
   .add(NewsApi)
   .add(RevenueApi)
   .add(LiveApi)

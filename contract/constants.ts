@@ -229,5 +229,6 @@ export const DATA_KINDS = [
   'News',
   'Payment',
   'System',
+  'Program',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -33,6 +33,14 @@ export class Unexpected extends apiError('server.unexpected', 500) {}
 export class SessionEnded extends apiError('account.session_ended', 401) {}
 export class NotAllowed extends apiError('account.not_allowed', 403) {}
 export class SecondFactorRequired extends apiError('account.second_factor_required', 403) {}
+/** The key of a program is good no longer, or never was; `maker`: its maker is no administrator with all proofs any more. */
+export class KeyEnded extends apiError('program.key_ended', 401, {
+  reason: Schema.Literals(['unknown', 'withdrawn', 'expired', 'maker']),
+}) {}
+/** A key comes from a page of a browser: with cookies, or from another site. */
+export class KeyInBrowser extends apiError('program.key_in_browser', 403) {}
+/** The key has no right for the call, or the call takes no keys. */
+export class KeyNotAllowed extends apiError('program.key_not_allowed', 403) {}
 export class TooManyTries extends apiError('account.too_many_tries', 429, { retryAfter }) {}
 /** Too many wrong codes: only a mailed link or an administrator helps before the wait ends. */
 export class CodesSpent extends apiError('account.codes_spent', 429, { retryAfter }) {}

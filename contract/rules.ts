@@ -112,6 +112,8 @@ export interface RuleParams {
   'validation.phone_name_missing': null
   'validation.webhook_address': null
   'validation.webhook_events': null
+  'validation.key_name_missing': null
+  'validation.key_access': null
   'validation.trx_id_of_wallet': { readonly wallet: 'bkash' | 'nagad' | 'rocket' }
   'validation.total_missing': null
   'validation.order_or_checkout': null

@@ -63,6 +63,8 @@ import { publicRevisions } from './platform/publicReads/revisions.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { policiesHandlers } from './policies/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
+import { programsHandlers } from './programs/handlers.ts'
+import { programKeysLayer } from './programs/verifyKey.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { refundWorker } from './refunds/transferWorker.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
@@ -123,6 +125,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         trashHandlers,
         dashboardHandlers,
         systemHandlers,
+        programsHandlers,
         newsHandlers,
         revenueHandlers,
         liveHandlers,
@@ -131,7 +134,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         auditHandlers,
         webhooksHandlers,
       ]),
-      Layer.provide(callGuard(settings).pipe(Layer.provide(Replicas.layer(settings)))),
+      Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),
     ),
     allJobs,
     paymentWorker,

@@ -25,6 +25,8 @@ export const AuditEntry = entity('AuditEntry', {
   actorId: text,
   /** The person's name today; empty for the server and for a command. */
   actorName: text,
+  /** The name of the key by which a program has acted for the person; absent without one. */
+  program: absentOr(text),
   role: oneOf(AUDIT_ROLES, 'system', 'system'),
   /** The name of the call, of the kind of the job, or of the command. */
   call: text,

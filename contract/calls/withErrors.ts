@@ -8,6 +8,9 @@ import {
   IdempotencyKeyInvalid,
   IdempotencyKeyReused,
   IdempotencyKeyRunning,
+  KeyEnded,
+  KeyInBrowser,
+  KeyNotAllowed,
   MalformedAddress,
   NotAllowed,
   ReferenceGone,
@@ -15,13 +18,23 @@ import {
   SessionEnded,
   StorageFull,
   TooManyFiles,
+  TooManyTries,
   TooManyUploads,
   Unavailable,
   Unexpected,
   UnknownPath,
   WrongContentType,
 } from '../errors.ts'
-import { Access, type AccessLevel, annotationOf, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
+import { KEY_FEATURES } from '../programs/features.ts'
+import {
+  Access,
+  type AccessLevel,
+  annotationOf,
+  ForPeople,
+  NotRepeated,
+  ReadsHeaders,
+  TakesFiles,
+} from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import { replaceErrors } from './effectEndpoint.ts'
 
@@ -32,6 +45,7 @@ export const guardErrors = {
   change: [ForeignOrigin, BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
   session: [SessionEnded],
   role: [NotAllowed, SecondFactorRequired],
+  program: [KeyEnded, KeyInBrowser, KeyNotAllowed, TooManyTries],
   keyed: [IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning],
   upload: [FileTooLarge, TooManyFiles, TooManyUploads],
 } as const
@@ -70,6 +84,12 @@ export const isRepeatable = (endpoint: Pick<Guarded, 'annotations' | 'method'>):
   !UNKNOWN_CALLERS.has(accessOf(endpoint)) &&
   annotationOf(endpoint, NotRepeated) === undefined
 
+/** Whether a call of a feature takes keys of programs. */
+export const takesKey = (endpoint: Pick<Guarded, 'annotations'>, feature: string): boolean =>
+  KEY_FEATURES.some((one) => one === feature) &&
+  !UNKNOWN_CALLERS.has(accessOf(endpoint)) &&
+  annotationOf(endpoint, ForPeople) === undefined
+
 /** The errors of the router and the guard that an endpoint has. */
 export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
   const access = accessOf(endpoint) ?? 'anyone'
@@ -80,6 +100,7 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
     ...(changes && access === 'provider' ? [BodyTooLarge] : []),
     ...(checksSession[access] ? guardErrors.session : []),
     ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
+    ...(UNKNOWN_CALLERS.has(access) ? [] : guardErrors.program),
     ...(endpoint.path.includes(':') ? guardErrors.path : []),
     ...(isRepeatable(endpoint) ? guardErrors.keyed : []),
     ...(endpoint.payload.has('multipart/form-data') ? guardErrors.upload : []),

@@ -13,6 +13,7 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
   to: 'শেষ তারিখ',
   chosen: 'বাছাই করা ফিল্টার',
   person: (name) => `পরিবর্তনকারী: ${name}`,
+  byKey: (role, program) => `${role}, কী: ${program}`,
   record: (name) => `তথ্য: ${name}`,
   clear: (filter) => `সরিয়ে দিন: ${filter}`,
   export: 'CSV ডাউনলোড করুন',
@@ -38,6 +39,7 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
 }
 
 export const auditFields: Translation<typeof en.auditFields> = {
+  access: 'অনুমতি',
   answered_at: 'উত্তরের সময়',
   address: 'ঠিকানা',
   address_bn: 'বাংলা ঠিকানা',
@@ -109,6 +111,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   is_test: 'পরীক্ষামূলক পেমেন্ট',
   job_id: 'কাজ',
   kind: 'ধরন',
+  key_hash: 'কী',
   label: 'লেবেল',
   language: 'ভাষা',
   late: 'দেরিতে পরিশোধিত',
@@ -190,6 +193,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   version: 'সংস্করণ',
   video: 'ভিডিও',
   way: 'যেভাবে পাঠানো',
+  withdrawn_at: 'বাতিলের সময়',
 }
 
 const fields: Readonly<Record<string, string>> = auditFields
@@ -209,6 +213,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     payment: 'পেমেন্ট',
     walletPhone: 'ওয়ালেটের এসএমএস পাঠানোর ফোন',
     webhook: 'ওয়েবহুক',
+    apiKey: 'প্রোগ্রামের কী',
     refund: 'রিফান্ডের আবেদন',
     review: 'রিভিউ',
     user: 'ব্যবহারকারী',
@@ -245,6 +250,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
   columns: {
     at: 'সময়',
     person: 'ব্যক্তি',
+    program: 'প্রোগ্রামের কী',
     role: 'রোল',
     verb: 'কী হয়েছে',
     kind: 'ধরন',

@@ -215,6 +215,17 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'account.session_ended': flowSentences['session.ended'],
   'account.not_allowed': 'এটি করার অনুমতি আপনার নেই।',
   'account.second_factor_required': 'আপনার রোলের জন্য দুই ধাপে যাচাই দরকার। সেটিংসের নিরাপত্তা অংশে চালু করুন।',
+  'program.key_ended': ({ reason }) =>
+    ({
+      unknown: 'এই কী চেনা যাচ্ছে না। দেখে নিন, অথবা প্রোগ্রাম পাতায় নতুন একটি তৈরি করুন।',
+      withdrawn: 'এই কী বাতিল করা হয়েছে। প্রোগ্রাম পাতায় নতুন একটি তৈরি করুন।',
+      expired: 'এই কীর মেয়াদ শেষ। প্রোগ্রাম পাতায় নতুন একটি তৈরি করুন।',
+      maker: 'এই কী যিনি তৈরি করেছেন তিনি এখন অ্যাডমিন হিসেবে কাজ করতে পারেন না। অন্য অ্যাডমিনকে নতুন একটি তৈরি করতে বলুন।',
+    })[reason],
+  'program.key_in_browser': 'কী শুধু প্রোগ্রামের জন্য। কুকি ছাড়া পাঠান, অন্য সাইটের পাতা থেকে নয়।',
+  'program.key_not_allowed': 'এই কী দিয়ে এই কাজ করার অনুমতি নেই।',
+  'program.key_not_found': 'এই কী আর নেই, অথবা আগেই বাতিল করা হয়েছে।',
+  'program.too_many_keys': ({ max }) => `দোকানে আগে থেকেই ${formatCount(max)}টি কী আছে। আগে একটি বাতিল করুন।`,
   'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
   'account.codes_spent': ({ retryAfter }) =>
     `অনেকবার ভুল কোড দেওয়া হয়েছে। আমাদের ইমেইলের লিংকটি খুলুন, দোকানের সাহায্য নিন, অথবা ${formatWait(retryAfter)} পরে আবার চেষ্টা করুন।`,

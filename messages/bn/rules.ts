@@ -108,6 +108,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.phone_name_missing': 'ফোনের একটি নাম লিখুন',
   'validation.webhook_address': 'https:// দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
+  'validation.key_name_missing': 'প্রোগ্রামের একটি নাম লিখুন',
+  'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বেছে নিন',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     ({
       bkash: 'বিকাশের ট্রানজ্যাকশন আইডিতে ১০টি অক্ষর ও সংখ্যা থাকে',

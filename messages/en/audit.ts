@@ -15,6 +15,7 @@ export const auditScreen = {
   to: 'Until',
   chosen: 'Chosen filters',
   person: (name: string) => `By ${name}`,
+  byKey: (role: string, program: string) => `${role}, by the key ${program}`,
   record: (name: string) => `Record: ${name}`,
   clear: (filter: string) => `Take back: ${filter}`,
   export: 'Download CSV',
@@ -41,6 +42,7 @@ export const auditScreen = {
 
 /** The fields of records by their columns. */
 export const auditFields = {
+  access: 'Rights',
   answered_at: 'Answered at',
   address: 'Address',
   address_bn: 'Bangla address',
@@ -112,6 +114,7 @@ export const auditFields = {
   is_test: 'Test payment',
   job_id: 'Job',
   kind: 'Kind',
+  key_hash: 'Key',
   label: 'Label',
   language: 'Language',
   late: 'Paid late',
@@ -193,6 +196,7 @@ export const auditFields = {
   version: 'Version',
   video: 'Video',
   way: 'Sent by',
+  withdrawn_at: 'Withdrawn at',
 } as const
 
 const kinds: { readonly [kind in AuditKind]: string } = {
@@ -209,6 +213,7 @@ const kinds: { readonly [kind in AuditKind]: string } = {
   payment: 'Payment',
   walletPhone: 'Phone for texts of wallets',
   webhook: 'Webhook',
+  apiKey: 'Key of a program',
   refund: 'Refund request',
   review: 'Review',
   user: 'User',
@@ -259,6 +264,7 @@ export const auditTexts = {
   columns: {
     at: 'Time',
     person: 'Person',
+    program: 'Key of a program',
     role: 'Role',
     verb: 'Change',
     kind: 'Kind',

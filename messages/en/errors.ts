@@ -11,6 +11,7 @@ import type * as orders from '#contract/orders/errors.ts'
 import type * as payments from '#contract/payments/errors.ts'
 import type * as policies from '#contract/policies/errors.ts'
 import type * as products from '#contract/products/errors.ts'
+import type * as programs from '#contract/programs/errors.ts'
 import type * as refunds from '#contract/refunds/errors.ts'
 import type * as reviews from '#contract/reviews/errors.ts'
 import type { Params } from '#contract/rules.ts'
@@ -273,6 +274,15 @@ const sharedErrors = {
   'account.session_ended': flowSentences['session.ended'],
   'account.not_allowed': 'You may not do this.',
   'account.second_factor_required': 'Your role needs two-step verification. Switch it on under Settings, Security.',
+  'program.key_ended': ({ reason }) =>
+    ({
+      unknown: 'This key is not known. Check it, or make another one under Programs.',
+      withdrawn: 'This key is withdrawn. Make another one under Programs.',
+      expired: 'This key has expired. Make another one under Programs.',
+      maker: 'The maker of this key may not act as an administrator now. Let an administrator make another one.',
+    })[reason],
+  'program.key_in_browser': 'A key is for programs only. Send it without cookies, and from no page of another site.',
+  'program.key_not_allowed': 'This key has no right for this call.',
   'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
   'account.codes_spent': ({ retryAfter }) =>
     `Too many wrong codes. Open the link in our mail, ask the shop for help, or try again in ${formatWait(retryAfter)}.`,
@@ -321,6 +331,11 @@ const usersErrors = {
     'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
 } satisfies Sentences<typeof users>
 
+const programsErrors = {
+  'program.key_not_found': 'There is no such key, or it is withdrawn already.',
+  'program.too_many_keys': ({ max }) => `The shop has ${formatCount(max)} keys already. Withdraw one first.`,
+} satisfies Sentences<typeof programs>
+
 const systemErrors = {
   'system.failure_not_found': 'This was not given up in the last days.',
   'system.keys_not_found': 'The shop has no keys for this way to pay.',
@@ -353,6 +368,7 @@ export const errorSentences = {
   ...paymentsErrors,
   ...policiesErrors,
   ...productsErrors,
+  ...programsErrors,
   ...refundsErrors,
   ...reviewsErrors,
   ...sharedErrors,

@@ -111,6 +111,8 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.phone_name_missing': 'Enter a name for the phone',
   'validation.webhook_address': 'Enter an address that begins with https://',
   'validation.webhook_events': 'Choose at least one event',
+  'validation.key_name_missing': 'Enter a name for the program',
+  'validation.key_access': 'Choose what the program may read or change',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     `A transaction id of ${{ bkash: 'bKash has 10 letters and', nagad: 'Nagad has 8 letters and', rocket: 'Rocket has 10' }[wallet]} digits`,
   'validation.total_missing': 'The total that the customer agrees to is missing',

@@ -50,6 +50,7 @@ const GUARDED: Record<keyof typeof guardErrors, string> = {
   change: 'every call but `GET`; of `provider`, 413 alone',
   session: 'the calls of `guestOrSession`, `signedIn`, `staff` and `admin`',
   role: 'the calls of `staff` and `admin`',
+  program: 'the calls that read a session, when a program sends a key',
   keyed: '`POST` but of `anyone` and `provider`, and of a response that is a file or has a secret',
   upload: 'the calls with files',
 }

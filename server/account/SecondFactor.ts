@@ -121,6 +121,18 @@ export class SecondFactor extends Context.Service<
       caller: SignedIn,
       proof: { readonly currentPassword?: string; readonly code: string },
     ) => Effect.Effect<void, SecondFactorOff | WrongCurrentPassword | FactorCodeError | LimitError>
+    /**
+     * Makes a change after a proof that the caller owns the account: the password where it has one, else a fresh sign-in, and
+     * a code where the second factor is on. A used code and the change are one transaction.
+     */
+    readonly withProof: <A, E>(
+      caller: SignedIn,
+      proof: { readonly currentPassword?: string; readonly code?: string },
+      change: Effect.Effect<A, E>,
+    ) => Effect.Effect<
+      A,
+      SessionEnded | WrongCurrentPassword | FreshSignInNeeded | SecondFactorOff | FactorCodeError | LimitError
+    >
   }
 >()('haat/account/SecondFactor') {
   static readonly layer = Layer.effect(
@@ -129,9 +141,10 @@ export class SecondFactor extends Context.Service<
       const { requireSecondFactor } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
-      const { withTryLimit } = yield* codeChecks
+      const { isOn, withTryLimit } = yield* codeChecks
       const { begin, pendingOf, checkPending } = yield* pendingSignIns
       const { setUp, confirm } = yield* activation
+      const { proveOwner, withCode } = yield* ownerProofs
       const { renew, remove } = yield* changes
 
       const prove = Effect.fn('SecondFactor.prove')(function* (token: string | undefined, code: string) {
@@ -167,7 +180,14 @@ export class SecondFactor extends Context.Service<
         }
       }, Effect.orDie)
 
-      return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove })
+      const withProof: SecondFactor['Service']['withProof'] = (caller, { currentPassword, code }, change) =>
+        Effect.gen(function* () {
+          yield* proveOwner(caller, currentPassword)
+          if (!(yield* isOn(caller._id))) return yield* change.pipe(sql.withTransaction, Effect.orDie)
+          return yield* code === undefined ? new WrongAppCode({ at: ['code'] }) : withCode(caller, code, () => change)
+        }).pipe(orDieOnSql)
+
+      return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove, withProof })
     }),
   )
 }
@@ -293,6 +313,7 @@ const pendingSignIns = Effect.gen(function* () {
 
 /** Proofs that the caller is the owner of the account, and the recovery codes that follow. */
 const ownerProofs = Effect.gen(function* () {
+  const { account } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const limits = yield* Limits
   const passwords = yield* Passwords
@@ -332,6 +353,17 @@ const ownerProofs = Effect.gen(function* () {
     yield* limits.forget(tries)
   })
 
+  /** Checks the caller's password, or without one that the session has just begun. */
+  const proveOwner = Effect.fnUntraced(function* (caller: SignedIn, currentPassword: string | undefined) {
+    const [person] = yield* sql<Person & { fresh: boolean }>`
+      select u.*, s.created_at > now() - make_interval(secs => ${account.freshSignInSeconds}::float8) as fresh
+      from users u join sessions s on s.user_id = u.id where u.id = ${caller._id} and s.id = ${caller.sessionId}`
+    if (!person) return yield* new SessionEnded()
+    if (person.password_hash !== null) yield* provePassword(person.id, person.password_hash, currentPassword)
+    else if (!person.fresh) return yield* new FreshSignInNeeded()
+    return person
+  })
+
   const replaceRecoveryCodes = Effect.fnUntraced(function* (userId: string) {
     const recoveryCodes = newRecoveryCodes()
     yield* sql`delete from recovery_codes where user_id = ${userId}`
@@ -341,7 +373,7 @@ const ownerProofs = Effect.gen(function* () {
     return { recoveryCodes }
   })
 
-  return { withCode, provePassword, replaceRecoveryCodes }
+  return { withCode, provePassword, proveOwner, replaceRecoveryCodes }
 })
 
 /** How the caller switches a second factor on. */
@@ -352,16 +384,11 @@ const activation = Effect.gen(function* () {
   const events = yield* SecurityEvents
   const { isOn } = yield* codeChecks
   const { sendNotice } = yield* notices
-  const { provePassword, replaceRecoveryCodes } = yield* ownerProofs
+  const { proveOwner, replaceRecoveryCodes } = yield* ownerProofs
 
   const setUp = Effect.fn('SecondFactor.setUp')(function* (caller: SignedIn, currentPassword: string | undefined) {
     if (yield* isOn(caller._id)) return yield* new SecondFactorOn()
-    const [person] = yield* sql<Person & { fresh: boolean }>`
-      select u.*, s.created_at > now() - make_interval(secs => ${account.freshSignInSeconds}::float8) as fresh
-      from users u join sessions s on s.user_id = u.id where u.id = ${caller._id} and s.id = ${caller.sessionId}`
-    if (!person) return yield* new SessionEnded()
-    if (person.password_hash !== null) yield* provePassword(person.id, person.password_hash, currentPassword)
-    else if (!person.fresh) return yield* new FreshSignInNeeded()
+    const person = yield* proveOwner(caller, currentPassword)
     const key = newKey()
     const encryptedKey = encryptKey((yield* keys.signing).secret, person.id, key)
     const written =

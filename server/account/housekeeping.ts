@@ -24,6 +24,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from checkouts c where c.created_at < now() - interval '1 day'
     and not exists (select from orders o where o.checkout_id = c.id)
     and not exists (select from payments p where p.checkout_id = c.id)`
+  yield* sql`delete from api_keys where coalesce(withdrawn_at, expires_at) < now() - interval '1 year'`
   yield* sql`delete from pay_links where expires_at < now() - interval '1 day'`
   yield* sql`delete from google_credentials where expires_at < now() - interval '1 hour'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`

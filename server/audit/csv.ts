@@ -22,6 +22,7 @@ export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange 
   [texts.columns.after, ({ change }) => (change?.isHidden ? texts.hidden : cellOf(change?.after, change?.form))],
   [texts.columns.call, ({ call }) => call],
   [texts.columns.request, ({ requestId }) => requestId],
+  [texts.columns.program, ({ program }) => program ?? ''],
 ]
 
 /** An entry for each of its changes. */

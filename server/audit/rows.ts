@@ -5,7 +5,7 @@ import { toTaka } from '#contract/money.ts'
 /** The columns of an entry, of `audit_log a`. */
 export const auditColumns = `
   a.at, a.actor_id as "actorId",
-  coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName", a.role, a.call, a.verb, a.kind,
+  coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName", a.program, a.role, a.call, a.verb, a.kind,
   a.record_id as "recordId",
   case when a.kind in ('user', 'session', 'secondFactor')
     then coalesce((select u.name from users u where u.id = a.record_id), '') else a.name end as "recordName",
@@ -18,6 +18,7 @@ export interface AuditRow {
   readonly at: Date
   readonly actorId: string
   readonly actorName: string
+  readonly program: string
   readonly role: AuditRole
   readonly call: string
   readonly verb: AuditVerb
@@ -83,6 +84,6 @@ const changesOf = (row: AuditRow): readonly AuditChange[] => [
 
 /** An entry as the API sends it. */
 export const toEntry = (row: AuditRow): AuditEntry => {
-  const { place, at, before: _before, after: _after, hidden: _hidden, ...rest } = row
-  return { _id: place, at: at.toISOString(), ...rest, changes: changesOf(row) }
+  const { place, at, before: _before, after: _after, hidden: _hidden, program, ...rest } = row
+  return { _id: place, at: at.toISOString(), ...rest, ...(program && { program }), changes: changesOf(row) }
 }

@@ -128,6 +128,8 @@ export interface Settings {
     readonly mailDay: TryLimit
     /** Wrong codes of one person's authenticator app, after the right password. */
     readonly factorTries: TryLimit
+    /** Calls by one key of a program. */
+    readonly keyCalls: TryLimit
   }
   /** Retention periods of personal data. */
   readonly retention: {
@@ -215,6 +217,7 @@ export const defaultSettings: Settings = {
     mailHour: { tries: 3000, seconds: HOUR },
     mailDay: { tries: 20_000, seconds: DAY },
     factorTries: { tries: 30, seconds: 30 * DAY },
+    keyCalls: { tries: 600, seconds: 60 },
   },
   retention: { eventDays: 400, closedAccountDays: 30, auditMonths: 24 },
   backupHours: 48,

@@ -40,6 +40,7 @@ POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/deliveries/{id}/again
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
+GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)
@@ -102,6 +103,7 @@ sendAgain: System Job
 moveOrders changeProducts startImport undoJob: Job
 addWalletPhone renewWalletPhone withdrawWalletPhone: System
 addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveryAgain: System
+makeKey withdrawKey: Program
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole: User
 deleteUser: User Product

@@ -8,13 +8,13 @@ const RecordedFor = Context.Reference<CallSource | undefined>('haat/audit/Record
 })
 
 /** Names who acts to the triggers of the audit log, until the end of the transaction. The role is that of today. */
-const nameActor = (sql: SqlClient.SqlClient, { actor, audited = 'system', call, requestId }: CallSource) => {
+const nameActor = (sql: SqlClient.SqlClient, { actor, audited = 'system', call, requestId, program }: CallSource) => {
   const id = audited === 'person' ? actor : ''
   const role = audited === 'person' ? 'user' : audited
   return sql`
     select set_config('haat.actor', json_build_object('id', ${id}::text,
       'role', coalesce((select role from users where id = ${id}), ${role}::text),
-      'call', ${call}::text, 'request', ${requestId}::text)::text, true)`
+      'call', ${call}::text, 'request', ${requestId}::text, 'program', ${program?.name ?? ''}::text)::text, true)`
 }
 
 /**

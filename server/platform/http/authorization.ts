@@ -1,7 +1,8 @@
 import { Context, type Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { Role } from '#contract/constants.ts'
-import type { SessionEnded } from '#contract/errors.ts'
+import type { KeyEnded, SessionEnded, TooManyTries } from '#contract/errors.ts'
+import type { KeyAccess } from '#contract/programs/entity.ts'
 
 /** The access token in the header `Authorization`; undefined without one. */
 export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
@@ -31,3 +32,23 @@ export class AccessTokens extends Context.Service<
     readonly verify: (token: string) => Effect.Effect<SignedIn, SessionEnded>
   }
 >()('haat/AccessTokens') {}
+
+/** The beginning of every key of a program; no access token has it. */
+export const KEY_PREFIX = 'haat_'
+
+/** A program that acts for the maker of its key. */
+export interface Program {
+  readonly _id: string
+  readonly name: string
+  readonly access: readonly KeyAccess[]
+  readonly person: SignedIn
+}
+
+/** Verification of the keys of programs. The feature of programs implements it. */
+export class ProgramKeys extends Context.Service<
+  ProgramKeys,
+  {
+    /** Returns the program of a key and counts its call; 401 for a key that is not good, 429 above its limit. */
+    readonly verify: (key: string) => Effect.Effect<Program, KeyEnded | TooManyTries>
+  }
+>()('haat/ProgramKeys') {}

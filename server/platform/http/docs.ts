@@ -4,7 +4,7 @@ import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { type HttpApiEndpoint, HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '#contract/Api.ts'
 import type { AccessLevel } from '#contract/calls/annotations.ts'
-import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '#contract/calls/withErrors.ts'
+import { accessOf, headersReadBy, isRepeatable, ownErrorsOf, takesKey } from '#contract/calls/withErrors.ts'
 import { ChangedSince } from '#contract/errors.ts'
 import manifest from '#package.json' with { type: 'json' }
 
@@ -12,13 +12,18 @@ interface Operation {
   operationId?: string
   summary?: string
   description?: string
-  security?: unknown
+  security?: object[]
   parameters?: { name: string; in: string; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
 }
 
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a signed-in person.' },
+  key: { type: 'http', scheme: 'bearer', bearerFormat: 'haat_…', description: 'The key of a program.' },
+}
 const bearer = { bearer: [] }
 const withSession = [bearer]
+const withKey = { key: [] }
 /** Clients that are generated from the document send a token only where one is named, also an optional one. */
 const withOrWithoutSession = [{}, bearer]
 
@@ -95,16 +100,18 @@ const completed = (document: Record<string, any>): Record<string, any> => {
   )
   for (const path of Object.values<Record<string, Operation>>(document.paths)) {
     for (const operation of Object.values(path)) {
-      const endpoint = calls.get(operation.operationId ?? '')
+      const { operationId = '' } = operation
+      const endpoint = calls.get(operationId)
       if (endpoint === undefined) continue
-      Object.assign(operation, needs[accessOf(endpoint) ?? 'anyone'])
+      Object.assign(operation, structuredClone(needs[accessOf(endpoint) ?? 'anyone']))
+      if (operation.security && takesKey(endpoint, operationId.split('.', 1)[0]!)) operation.security.push(withKey)
       withNumbers(operation, endpoint)
       const read = headersOf(endpoint)
       if (read.length > 0) operation.parameters = [...(operation.parameters ?? []), ...read]
       withOptionalParts(operation, endpoint)
     }
   }
-  document.components = { ...document.components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } }
+  document.components = { ...document.components, securitySchemes }
   return document
 }
 

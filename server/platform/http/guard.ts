@@ -6,13 +6,21 @@ import {
   type HttpServerResponse,
   Multipart,
 } from 'effect/http'
-import type { HttpApiEndpoint } from 'effect/http-api'
+import type { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '#contract/calls/annotations.ts'
 import { isBytes } from '#contract/calls/effectEndpoint.ts'
-import { accessOf, filesOf, type GuardError, isRepeatable } from '#contract/calls/withErrors.ts'
+import { accessOf, filesOf, type GuardError, isRepeatable, takesKey } from '#contract/calls/withErrors.ts'
 import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
-import { ForeignOrigin, NotAllowed, SecondFactorRequired, SessionEnded, WrongContentType } from '#contract/errors.ts'
+import {
+  ForeignOrigin,
+  KeyInBrowser,
+  KeyNotAllowed,
+  NotAllowed,
+  SecondFactorRequired,
+  SessionEnded,
+  WrongContentType,
+} from '#contract/errors.ts'
 import { CsvTooLarge } from '#contract/products/errors.ts'
 import { ruleOf } from '#contract/rules.ts'
 import type { Settings } from '../config.ts'
@@ -21,7 +29,15 @@ import { InvalidRequest } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { keptCalls } from '../publicReads/topics.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
-import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
+import {
+  AccessTokens,
+  bearerOf,
+  CurrentUser,
+  KEY_PREFIX,
+  type Program,
+  ProgramKeys,
+  type SignedIn,
+} from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
 import { type CallFailure, toErrorResponse } from './errorResponses.ts'
@@ -33,6 +49,9 @@ import { unstorable } from './unsafeJson.ts'
 
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
 const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
+
+/** Levels that ignore a token. */
+const IGNORE_TOKENS = new Set<AccessLevel>(['provider', 'anyone'])
 
 /** Levels that need no token. */
 const GUEST_LEVELS = new Set<AccessLevel>(['guest', 'guestOrSession'])
@@ -53,8 +72,7 @@ const personOf = (
   access: AccessLevel,
 ) => {
   const token = bearerOf(request)
-  if (access === 'provider' || access === 'anyone' || (GUEST_LEVELS.has(access) && token === undefined))
-    return Effect.succeed(null)
+  if (IGNORE_TOKENS.has(access) || (GUEST_LEVELS.has(access) && token === undefined)) return Effect.succeed(null)
   if (token === undefined) return Effect.fail(new SessionEnded())
   const verified = tokens.verify(token)
   return access === 'guest' ? Effect.catchTag(verified, 'account.session_ended', () => Effect.succeed(null)) : verified
@@ -171,14 +189,43 @@ const mayBeOnReplica = (endpoint: HttpApiEndpoint.Top) =>
   keptCalls[endpoint.identifier] !== undefined ||
   (!changesData(endpoint) && roleLevels.has(requiredAccess(endpoint)) && ![...endpoint.success].some(isBytes))
 
+/** Whether a key may make a call: its feature takes keys, and the key has the right. */
+const mayUse = ({ access }: Program, endpoint: HttpApiEndpoint.Top, { identifier }: HttpApiGroup.Top) => {
+  if (!takesKey(endpoint, identifier)) return false
+  const right = access.find(({ feature }) => feature === identifier)?.right
+  return right === 'write' || (right === 'read' && !changesData(endpoint))
+}
+
 /** Who may call an endpoint, and the security events of those who may not. */
 const admission = Effect.gen(function* () {
   const tokens = yield* AccessTokens
+  const keys = yield* ProgramKeys
   const serverAddress = yield* ServerAddress
   const events = yield* SecurityEvents
 
+  /** The maker of the key that a call carries; undefined for a call without a key. */
+  const makerOf = Effect.fnUntraced(function* (
+    sent: HttpServerRequest.HttpServerRequest,
+    endpoint: HttpApiEndpoint.Top,
+    group: HttpApiGroup.Top,
+  ) {
+    const token = bearerOf(sent)
+    if (!token?.startsWith(KEY_PREFIX) || IGNORE_TOKENS.has(requiredAccess(endpoint))) return undefined
+    if (sent.headers.cookie !== undefined || isForeign(sent, serverAddress)) return yield* new KeyInBrowser()
+    const program = yield* keys.verify(token)
+    const source = yield* CallSource
+    source.actor = program.person._id
+    source.program = { id: program._id, name: program.name }
+    if (!mayUse(program, endpoint, group)) return yield* new KeyNotAllowed()
+    return program.person
+  })
+
   /** The caller, and the role that the call acts in: without the second factor that the role needs, that of a customer. */
-  const admit = Effect.fnUntraced(function* (sent: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
+  const admit = Effect.fnUntraced(function* (
+    sent: HttpServerRequest.HttpServerRequest,
+    endpoint: HttpApiEndpoint.Top,
+    group: HttpApiGroup.Top,
+  ) {
     const access = requiredAccess(endpoint)
     const source = yield* CallSource
     source.call = endpoint.identifier
@@ -187,7 +234,7 @@ const admission = Effect.gen(function* () {
       yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
       return yield* new ForeignOrigin()
     }
-    const user = yield* personOf(tokens, sent, access)
+    const user = (yield* makerOf(sent, endpoint, group)) ?? (yield* personOf(tokens, sent, access))
     if (user !== null) source.actor = user._id
     if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
     if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
@@ -227,6 +274,10 @@ const checkRequest = Effect.fnUntraced(function* (
   if (unexpected) return yield* unexpected
 })
 
+/** The name by which stored responses are found: each key of a program has its own. */
+const callName = ({ identifier }: HttpApiEndpoint.Top) =>
+  Effect.map(CallSource, ({ program }) => (program ? `${identifier} ${program.id}` : identifier))
+
 /** The guard of every call (see CallGuard). Bugs pass through to the request pipeline, which logs them. */
 export const callGuard = (settings: Settings) =>
   Layer.effect(
@@ -243,7 +294,7 @@ export const callGuard = (settings: Settings) =>
         FileSystem.FileSystem,
         Path.Path,
       )(yield* Effect.context<FileSystem.FileSystem | Path.Path>())
-      return (call, { endpoint }) => {
+      return (call, { endpoint, group }) => {
         const taken = filesOf(endpoint)
         // To provide a context copies the services of the whole server, to provide one service does not.
         const limited = isUpload(endpoint)
@@ -251,7 +302,7 @@ export const callGuard = (settings: Settings) =>
           : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
-          const { user, acting } = yield* admit(sent, endpoint)
+          const { user, acting } = yield* admit(sent, endpoint, group)
           yield* checkRequest(sent, endpoint)
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
@@ -268,7 +319,10 @@ export const callGuard = (settings: Settings) =>
           const response =
             user === null || key === undefined
               ? handled
-              : Effect.provideContext(idempotent(handled, { user, name: endpoint.identifier, key, request }), files)
+              : Effect.provideContext(
+                  idempotent(handled, { user, name: yield* callName(endpoint), key, request }),
+                  files,
+                )
           // The queue is outside of the keyed call, so that a waiting upload does not occupy a database connection.
           return yield* inEnvelope(
             yield* hasFiles && user !== null ? inUploadQueue({ person: user._id, key }, response) : response,

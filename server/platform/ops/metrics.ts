@@ -22,6 +22,15 @@ const callSeconds = Metric.histogram('haat_call_seconds', {
 export const noteCall = (call: string, status: number, ms: number): Effect.Effect<void> =>
   Metric.update(Metric.withAttributes(callSeconds, { call, status: `${Math.floor(status / 100)}xx` }), ms / 1000)
 
+const keyCalls = Metric.counter('haat_key_calls', {
+  description: 'Calls by keys of programs: taken, limited, or refused because the key is not good',
+  incremental: true,
+})
+
+/** Counts a call by the key of a program. */
+export const noteKeyCall = (outcome: 'taken' | 'limited' | 'refused'): Effect.Effect<void> =>
+  Metric.update(Metric.withAttributes(keyCalls, { outcome }), 1)
+
 const brokenRows = Metric.counter('haat_rows_left_out', {
   description: 'Rows that lists have left out because they cannot be encoded, by call',
   incremental: true,

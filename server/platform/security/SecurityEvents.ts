@@ -28,6 +28,9 @@ export const SECURITY_EVENTS = {
   'factor.removed': 'switched the second factor off',
   'factor.codes': 'made new recovery codes',
   'factor.failed': 'entered a wrong code of the second factor',
+  'key.made': 'made a key for a program',
+  'key.withdrawn': 'withdrew a key of a program',
+  'key.refused': 'sent a key that is not good',
   'google.linked': 'linked a Google account',
   'google.refused': 'was refused a Google sign-in',
   'admin.command': 'ran npm run admin',
@@ -108,7 +111,7 @@ export class SecurityEvents extends Context.Service<
         const actor = bounded(event.actor ?? source.actor)
         const subject = bounded(event.subject ?? '')
         const hash = event.identifier === undefined ? '' : hashOf(event.identifier).toString('base64url')
-        const detail = boundedDetail(event.detail)
+        const detail = boundedDetail(source.program ? { ...event.detail, key: source.program.id } : event.detail)
         yield* sql`insert into security_events
             (id, kind, actor_id, subject_id, subject_hash, address, request_id, detail)
           values (${newId()}, ${event.kind}, ${actor}, ${subject}, ${hash}, ${bounded(source.address)},

@@ -163,6 +163,12 @@ const insertOldRows = async () => {
     [payment, checkout],
   )
   await run(`insert into payment_shares (payment_id, order_id, amount) values ($1, $2, 16000)`, [payment, order])
+  await run(
+    `insert into api_keys (id, maker_id, name, key_hash, access, expires_at)
+     values ('k1', $1, '', 'x', '[]', now()), ('k2', $1, 'Withdrawn', 'y', '[]', now())`,
+    [admin.id],
+  )
+  await run(`update api_keys set withdrawn_at = now() where id = 'k2'`)
   await run(`insert into wallet_phones (id, name, secret_hash) values ('w1', '', 'x'), ('w2', 'Withdrawn', null)`)
   await run(
     `insert into wallet_texts (id, phone_id, wallet, digest, kind, amount)
@@ -236,6 +242,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listWebhooks: ['admin', '/webhooks', '', 1],
   listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],
+  listKeys: ['admin', '/programs/keys', '', 1],
   getRefunds: ['admin', '/refund', '', 3],
   listRefunds: ['admin', '/refund/list', '', 3],
   listRefundParts: ['admin', '/refund/parts', 'data', 3],

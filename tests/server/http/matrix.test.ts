@@ -130,6 +130,15 @@ const fresh = {
     await sql(`insert into wallet_phones (id, name, secret_hash) values ($1, 'Counter', $2)`, [id, hashOf(id)])
     return id
   },
+  apiKey: async () => {
+    const id = newId()
+    await sql(
+      `insert into api_keys (id, maker_id, name, key_hash, access, expires_at)
+       values ($1, $2, 'Courier', $3, '[]', now() + interval '1 day')`,
+      [id, admin.id, hashOf(id)],
+    )
+    return id
+  },
   category: async () => {
     const id = newId()
     await sql(`insert into categories (id, name) values ($1, 'Clothing')`, [id])
@@ -552,6 +561,12 @@ const JOBS: Record<string, Row> = {
   getFailures: [admins(200), nothing],
   sendAgain: [admins(200), byId(fresh.failedMessage)],
   'sendAgain, of nothing': [admins(404), async () => ({ params: { id: 'unknown' } })],
+  listKeys: [admins(200), nothing],
+  makeKey: [
+    admins(201),
+    sends({ name: 'Courier', access: [{ feature: 'orders', right: 'read' }], days: 90, currentPassword: password }),
+  ],
+  withdrawKey: [admins(200), byId(fresh.apiKey)],
   checkKeys: [admins(404), async () => ({ params: { method: 'bkash' } })],
   reportMismatch: [everybody(200), sends({ path: '/search' })],
   exportSellerFigures: [admins(200), nothing],

@@ -23,6 +23,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   activation_links_pkey: RANDOM,
   addresses_default: 'the changes of the addresses of a person run one after the other, under a lock of the person',
   addresses_pkey: RANDOM,
+  api_keys_key_hash_key: RANDOM,
+  api_keys_pkey: RANDOM,
   audit_log_pkey: 'numbered by the database',
   banners_pkey: 'a new random id, or restored from the trash, whose entry is locked',
   carts_pkey: UPSERT,

@@ -102,7 +102,7 @@ const More = ({ entry: { call, requestId } }: { entry: AuditEntry }) => (
 )
 
 const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesProps['onPerson'] }) => {
-  const { actorId, actorName, role } = entry
+  const { actorId, actorName, role, program } = entry
   if (actorId === '') return auditTexts.roles[role]
   const name = actorName || shortId(actorId)
   return (
@@ -114,7 +114,7 @@ const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntries
       ) : (
         name
       )}{' '}
-      ({auditTexts.roles[role]})
+      ({program ? texts.byKey(auditTexts.roles[role], program) : auditTexts.roles[role]})
     </>
   )
 }

@@ -1,0 +1,25 @@
+/**
+ * The features in which keys of programs may read or write: each is a group of the API. A group that is not here takes no
+ * key: those of people, accounts, settings, keys and the servers, and those by which a customer acts.
+ */
+export const KEY_FEATURES = [
+  'orders',
+  'products',
+  'categories',
+  'banners',
+  'payments',
+  'refunds',
+  'reviews',
+  'revenue',
+  'trash',
+  'jobs',
+] as const
+
+/** What a key may do in a feature: `read` is every `GET`, `write` is every call. */
+export const KEY_RIGHTS = ['read', 'write'] as const
+
+/** The days after which a key may end. */
+export const KEY_DAYS = [30, 90, 365] as const
+
+/** The most keys that are good at once. */
+export const KEYS_MAX = 50
