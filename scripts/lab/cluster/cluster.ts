@@ -48,6 +48,8 @@ const account = () => {
 /** A process of the cluster, which can be killed and started again. */
 export interface Part {
   readonly name: string
+  /** The process id of what runs now. */
+  pid(): number
   start(): void
   /** Ends it at once, with the processes that it has started. */
   kill(): Promise<void>
@@ -76,6 +78,7 @@ const partOf = (
   }
   return {
     name,
+    pid: () => child?.pid ?? 0,
     start: () => {
       const out = openSync(log, 'a')
       child = spawn(file, args, { cwd: '/', ...options, detached: true, stdio: ['ignore', out, out] })
@@ -115,6 +118,8 @@ export interface Cluster {
   readonly pooler: Part
   readonly proxy: Part
   readonly shops: readonly [ClusterShop, ClusterShop]
+  /** Starts another shop, some of whose variables differ. */
+  readonly addShop: (name: string, own: NodeJS.ProcessEnv) => Promise<ClusterShop>
   readonly bucket: TestBucket
   /** The address of the primary, past the pooler, for its superuser. */
   readonly superuserUrl: string
@@ -315,7 +320,7 @@ query_wait_timeout = 20
     })
     say('the replica is synchronous')
     const at = (port: number | undefined) => `postgres://haat:${PASSWORD}@127.0.0.1:${port}/haat`
-    const makeShop = async (name: string): Promise<ClusterShop> => {
+    const addShop = async (name: string, own: NodeJS.ProcessEnv): Promise<ClusterShop> => {
       const port = await freePort()
       const part = make(name, process.execPath, ['server/main.ts'], {
         cwd: root,
@@ -325,23 +330,24 @@ query_wait_timeout = 20
           ...{ DATABASE_URL: at(poolerPort), DATABASE_DIRECT_URL: at(primaryPort), DATABASE_PREPARED: 'false' },
           ...{ DATABASE_REPLICA_URLS: at(replicaPort), FILES_URL: 's3://shop', HOST: '127.0.0.1', PORT: String(port) },
           ...env,
+          ...own,
         },
       })
-      return { ...part, url: `http://127.0.0.1:${port}` }
-    }
-    const shops = [await makeShop('shop1'), await makeShop('shop2')] as const
-    for (const shop of shops) shop.start()
-    for (const { url } of shops) {
+      const url = `http://127.0.0.1:${port}`
+      part.start()
       await until(url, async () => {
         if ((await statusOf(`${url}/api/ready`)) !== 200) throw new Error('not ready')
       })
+      return { ...part, url }
     }
+    const shops = [await addShop('shop1', {}), await addShop('shop2', {})] as const
     say('two shops are ready')
     return {
       nodes: [first.node, second.node],
       pooler,
       proxy,
       shops,
+      addShop,
       bucket,
       superuserUrl,
       directUrl: at(primaryPort),

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startCluster, until } from '#scripts/lab/cluster/cluster.ts'
+import { type Cluster, type ClusterShop, startCluster, until } from '#scripts/lab/cluster/cluster.ts'
 import { createVisitor } from '#tests/server/account/client.ts'
 import { line, orderOf, place, restock } from '#tests/server/checkout/buying.ts'
 import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
@@ -85,16 +86,81 @@ const startLoad = (shops: readonly string[]) => {
   }
 }
 
+/** The ways to the database whose cost is compared; each shop keeps no answers. */
+const ways = (directUrl: string) => {
+  const own = { PUBLIC_READS_MB: '0' }
+  const without = { DATABASE_REPLICA_URLS: '' }
+  return {
+    'past the pooler': {
+      ...own,
+      ...without,
+      DATABASE_URL: directUrl,
+      DATABASE_DIRECT_URL: '',
+      DATABASE_PREPARED: 'true',
+    },
+    'through the pooler': { ...own, ...without },
+    'through the pooler, with a replica': own,
+  }
+}
+
+const ROUNDS = 5
+const CALLS = 400
+/** The unit of the times in /proc, in milliseconds. */
+const TICK = 10
+
+const processorMs = (pid: number) => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * TICK
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** The time of a shop's processor per call, a quarter of which places orders, by the way to the database. */
+const compareWays = async (cluster: Pick<Cluster, 'addShop' | 'directUrl'>) => {
+  const shops: { name: string; shop: ClusterShop; times: number[] }[] = []
+  for (const [name, own] of Object.entries(ways(cluster.directUrl)))
+    shops.push({ name, shop: await cluster.addShop(`way${shops.length}`, own), times: [] })
+  const round = async (shop: ClusterShop) => {
+    const visitor = createVisitor(shop.url)
+    const before = processorMs(shop.pid())
+    for (let at = 0; at < CALLS; at++) {
+      const { status } =
+        at % 4 === 0
+          ? await place(visitor, orderOf([line('p1')]))
+          : await visitor.call('GET', at % 4 === 1 ? '/categories' : `/products?page=${1 + (at % 5)}&limit=10`)
+      if (status >= 400) throw new Error(`A call was answered with ${status}`)
+    }
+    return (processorMs(shop.pid()) - before) / CALLS
+  }
+  for (let at = 0; at <= ROUNDS; at++)
+    for (const { shop, times } of shops) {
+      const ms = await round(shop)
+      // The first round only warms up.
+      if (at > 0) times.push(ms)
+    }
+  for (const { shop } of shops) await shop.stop()
+  const direct = median(shops[0]!.times)
+  return [
+    '| way to the database | processor of a shop per call, ms | ratio |',
+    '| --- | --: | --: |',
+    ...shops.map(
+      ({ name, times }) => `| ${name} | ${median(times).toFixed(2)} | ${(median(times) / direct).toFixed(2)} |`,
+    ),
+    '',
+  ]
+}
+
 /** Breaks each part of a cluster while people buy, and counts what they notice. */
 export const cluster: Trial = {
   about: `${BUYERS} buyers and ${READERS} readers at two shops on a primary with a synchronous replica (Patroni, HAProxy, PgBouncer, a bucket), of which each part is killed, stopped or restarted. A buyer repeats an order at the other shop until it is acknowledged. No acknowledged order may be lost or twice there, and everything recovers without a hand.`,
   run: async (say) => {
-    const { nodes, pooler, proxy, shops, bucket, superuserUrl, stop } = await startCluster(say, {
+    const running = await startCluster(say, {
       LOG_LEVEL: 'error',
       ORDER_CODES: 'off',
       LIMIT_ADDRESS_TRIES: '1000000/900',
       LIMIT_ADDRESS_MESSAGES: '1000000/3600',
     })
+    const { nodes, pooler, proxy, shops, bucket, superuserUrl, stop } = running
     try {
       const database = Object.assign(new URL(superuserUrl), { pathname: '/haat' }).href
       await insertSampleShop(database, 60)
@@ -113,6 +179,10 @@ export const cluster: Trial = {
           },
           120,
         )
+      const costs = await compareWays(running)
+      for (const row of costs) say(row)
+      const [earlier] = await query<{ count: number }>(database, 'select count(*)::int as count from orders')
+      const before = earlier!.count
       const load = startLoad(shops.map(({ url }) => url))
       const rows: string[] = []
       const during = async (name: string, seconds: number, fault: () => Promise<unknown>) => {
@@ -171,7 +241,7 @@ export const cluster: Trial = {
       const known = new Set(stored.map(({ checkout }) => checkout))
       const lost = [...load.acknowledged].filter((checkout) => !known.has(checkout)).length
       const doubled = stored.filter(({ count }) => count !== 1).length
-      const unasked = stored.filter(({ checkout }) => !load.acknowledged.has(checkout)).length
+      const unasked = stored.length - before - [...load.acknowledged].filter((checkout) => known.has(checkout)).length
       const [product] = await query<{ stock: number }>(database, `select stock from products where id = 'p1'`)
       const sold = PIECES - product!.stock
       if (lost + doubled + unasked > 0 || sold !== stored.length) {
@@ -179,6 +249,7 @@ export const cluster: Trial = {
       }
       const failures = [...load.kinds].map(([kind, count]) => `${kind}: ${count}`).join(', ')
       return [
+        ...costs,
         '| fault | requests | orders acknowledged | requests failed | seconds from the first to the last failure |',
         '| --- | --: | --: | --: | --: |',
         ...rows,

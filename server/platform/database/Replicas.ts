@@ -1,5 +1,5 @@
-import { Cause, Context, Effect, Exit, Fiber, Layer, Metric, Option, Schedule } from 'effect'
-import { SqlClient, SqlError } from 'effect/sql'
+import { Cause, Context, type Duration, Effect, Exit, Fiber, Layer, Metric, Option, Schedule, Scope } from 'effect'
+import { SqlClient, type SqlConnection, SqlError } from 'effect/sql'
 import type { Settings } from '../config.ts'
 import { repeated } from '../ops/repeated.ts'
 import { databaseLayer, OnReplica } from './client.ts'
@@ -31,6 +31,12 @@ const failureIn = (reason: Cause.Reason<unknown>) => {
 
 const isOfDatabase = (cause: Cause.Cause<unknown>) =>
   cause.reasons.some((reason) => SqlError.isSqlError(failureIn(reason)))
+
+/** Runs statements of a client on one connection of another. */
+const on =
+  (sql: SqlClient.SqlClient, connection: SqlConnection.Connection) =>
+  <A, E, R>(self: Effect.Effect<A, E, R>) =>
+    Effect.provideService(self, sql.transactionService, [connection, 0])
 
 /** Waits until a replica has replayed a position of the primary. One that was promoted replays nothing. */
 const untilReplayed = ({ sql }: Replica, position: string) =>
@@ -74,16 +80,40 @@ export class Replicas extends Context.Service<
           ([row]) => row!.position,
         )
 
-        /** A statement of a replica that does not answer cannot be interrupted at once, so nobody waits for that. */
-        const hasWithin = Effect.fnUntraced(function* (replica: Replica, at: string, within: typeof WAIT | typeof LAG) {
-          const waiting = yield* Effect.forkIn(untilReplayed(replica, at), scope)
-          const exit = yield* Effect.timeoutOption(Fiber.await(waiting), within)
-          if (Option.isNone(exit)) yield* Effect.forkIn(Fiber.interrupt(waiting), scope)
-          return Option.isSome(exit) && Exit.isSuccess(exit.value)
-        })
+        /**
+         * Runs an effect on a connection to a replica that has replayed a position in time; behind one address there may be
+         * several. A statement that is not answered cannot be interrupted at once, so nobody waits for that.
+         * @returns undefined without such a connection
+         */
+        const onReplayed = <A, E, R>(
+          replica: Replica,
+          at: string,
+          within: Duration.Input,
+          self: Effect.Effect<A, E, R>,
+        ) =>
+          Effect.acquireUseRelease(
+            Effect.gen(function* () {
+              const own = yield* Scope.fork(scope)
+              const opening = Effect.gen(function* () {
+                const connection = yield* Scope.provide(replica.sql.reserve, own)
+                yield* on(replica.sql, connection)(untilReplayed(replica, at))
+                return connection
+              })
+              return { own, opening: yield* Effect.forkIn(opening, scope) }
+            }),
+            ({ opening }) =>
+              Effect.gen(function* () {
+                const exit = yield* Effect.timeoutOption(Fiber.await(opening), within)
+                if (Option.isNone(exit) || Exit.isFailure(exit.value)) return undefined
+                const found = yield* Effect.provideService(on(primary, exit.value.value)(self), OnReplica, true)
+                return { found }
+              }),
+            ({ own, opening }) =>
+              Effect.forkIn(Effect.andThen(Fiber.interrupt(opening), Scope.close(own, Exit.void)), scope),
+          )
 
         const probe = Effect.fnUntraced(function* (replica: Replica) {
-          const isCurrent = yield* hasWithin(replica, yield* position, LAG)
+          const isCurrent = (yield* onReplayed(replica, yield* position, LAG, Effect.void)) !== undefined
           if (isCurrent !== replica.isCurrent) {
             const line = isCurrent ? 'answers reads' : 'is behind or away: the primary answers its reads'
             yield* Effect.logInfo(`The replica ${replica.name} ${line}`)
@@ -99,26 +129,16 @@ export class Replicas extends Context.Service<
             const current = replicas.filter(({ isCurrent }) => isCurrent)
             const replica = current[turn++ % current.length]
             const at = replica && (yield* Effect.orElseSucceed(position, () => undefined))
-            if (!replica || at === undefined || !(yield* hasWithin(replica, at, WAIT))) {
-              yield* noteRead('primary')
-              return yield* self
-            }
-            const there = replica.sql.withTransaction(
-              Effect.flatMap(Effect.serviceOption(replica.sql.transactionService), (connection) =>
-                self.pipe(
-                  Effect.provideService(primary.transactionService, Option.getOrThrow(connection)),
-                  Effect.provideService(OnReplica, true),
-                ),
-              ),
-            )
-            return yield* Effect.matchCauseEffect(there, {
-              onSuccess: (found) => Effect.as(noteRead('replica'), found),
-              onFailure: (cause) => {
-                if (!isOfDatabase(cause)) return Effect.failCause(cause as Cause.Cause<E>)
-                replica.isCurrent = false
-                return Effect.andThen(noteRead('primary'), self)
-              },
-            })
+            const there =
+              replica && at !== undefined
+                ? Effect.catchCauseIf(onReplayed(replica, at, WAIT, self), isOfDatabase, () => {
+                    replica.isCurrent = false
+                    return Effect.undefined
+                  })
+                : Effect.undefined
+            const answered = yield* there
+            yield* noteRead(answered ? 'replica' : 'primary')
+            return answered ? answered.found : yield* self
           })
         return Replicas.of({ read })
       }),

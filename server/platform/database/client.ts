@@ -54,10 +54,10 @@ const migrationTimeouts = (lockMs: number) => ({
   lock_timeout: String(lockMs),
 })
 
-/** Whether the statements run in a transaction of a replica (`Replicas`). */
+/** Whether the statements run on a replica (`Replicas`). */
 export const OnReplica = Context.Reference<boolean>('haat/database/OnReplica', { defaultValue: () => false })
 
-/** A transaction of reads that run on a replica is part of theirs. */
+/** Reads that run on a replica have no transaction there. */
 const joinReplicas = (sql: SqlClient.SqlClient): void => {
   const { withTransaction } = sql
   const joined = <R, E, A>(self: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError.SqlError, R> =>
