@@ -19,6 +19,7 @@ import { openPacks, packTarget } from '#scripts/bin/backup/packs.ts'
 import { backUp, runBackup } from '#scripts/bin/backup.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { restore, runRestore } from '#scripts/bin/restore.ts'
+import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
@@ -181,7 +182,9 @@ test('removes no picture during a backup and does not block writes', async () =>
   expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, false])
 })
 
-test('backs up a stopped shop into a bucket and restores it with its pictures in one', async () => {
+// A sample (tests/README.md): the whole cluster goes through a bucket twice.
+const isInBucket = sampleOf(['bucket'], 4).length > 0
+test.runIf(isInBucket)('backs up a stopped shop into a bucket and restores it with its pictures in one', async () => {
   const bucket = await startBucket()
   onTestFinished(bucket.stop)
   const { url } = bucket.settings

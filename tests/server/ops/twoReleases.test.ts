@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { checkTables, migrateDatabase } from '#server/platform/database/client.ts'
 import { runMigrations } from '#server/platform/database/migrations/run.ts'
 import { atEndOfFile } from '#tests/support/cleanUp.ts'
@@ -8,7 +9,8 @@ import { manyTries, restock, withoutCodes } from '../checkout/buying.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { hasFormerRelease, LEFTOVER, nextMigrations, sellOnBoth, startFormerRelease } from './formerRelease.ts'
 
-test.skipIf(!hasFormerRelease())(
+// A sample (tests/README.md): it starts the server of another commit.
+test.skipIf(sampleOf(['former release'], 6).length === 0 || !hasFormerRelease())(
   'the former release and this one sell together on one database, while and after the next migrations run',
   async () => {
     const { url: databaseUrl } = await freshDatabase()
