@@ -16,12 +16,12 @@ const dataOf = async <A>(call: Promise<{ data?: { data: A }; error?: { code: str
   return data.data
 }
 
-/** Signs in, orders with and without the session, changes the status of each order and reads it. */
+/** Signs in, orders with and without the session, changes the status of each order, reads it, and makes a key. */
 export const walk = async ({ url, customer, admin, password, phone }: Shop) => {
   const guest = connect({ url })
   const signIn = async (identifier: string) => {
     const { accessToken, user } = await dataOf(guest.account.signIn({ body: { identifier, password } }))
-    return { shop: connect({ url, key: accessToken }), id: user?._id ?? '', key: accessToken }
+    return { shop: connect({ url, key: accessToken }), id: user?._id ?? '' }
   }
   const buyer = await signIn(customer)
   const staff = await signIn(admin)
@@ -59,8 +59,11 @@ export const walk = async ({ url, customer, admin, password, phone }: Shop) => {
     guest.checkout.trackOrder({ body: { checkoutId: ofGuest.checkoutId, key: ofGuest.key } }),
   )
 
+  const access = [{ feature: 'orders' as const, right: 'write' as const }]
+  const made = staff.shop.programs.makeKey({ body: { name: 'Example', access, days: 30, currentPassword: password } })
+
   return {
-    key: staff.key,
+    key: (await dataOf(made)).secret,
     ofCustomer: ofCustomer.map(({ _id, status }) => ({ isBought: _id === bought._id, status })),
     stale: stale.error?.code,
     ofGuest: [tracked].flat().map(({ status }) => status),
