@@ -62,7 +62,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|payments/(advance|states)|policies/pages|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|payments/(advance|states)|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },

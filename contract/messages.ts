@@ -71,6 +71,10 @@ export interface OfficeMessageParams {
   'products.updated': null
   'refunds.changed': null
   'refunds.failed': null
+  'programs.key_failed': null
+  'programs.key_made': null
+  'programs.key_withdrawn': null
+  'programs.withdraw_failed': null
   'refunds.part_done': null
   'refunds.part_failed': null
   'refunds.part_refused': null

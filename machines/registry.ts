@@ -159,6 +159,8 @@ import { sessionsFixtures } from './profile/sessions.fixtures.ts'
 import { sessionsMachine } from './profile/sessions.machine.ts'
 import { twoStepFixtures } from './profile/twoStep.fixtures.ts'
 import { twoStepMachine } from './profile/twoStep.machine.ts'
+import { apiKeyFixtures } from './programs/apiKey.fixtures.ts'
+import { apiKeyMachine } from './programs/apiKey.machine.ts'
 import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
 import { refundFixtures } from './refunds/refund.fixtures.ts'
@@ -278,6 +280,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [decidePaymentMachine, decidePaymentFixtures],
   [payLinkMachine, payLinkFixtures],
   [walletPhoneMachine, walletPhoneFixtures],
+  [apiKeyMachine, apiKeyFixtures],
   [paymentMachine, paymentFixtures],
   [payOnDeliveryMachine, payOnDeliveryFixtures],
   [paymentPageMachine, paymentPageFixtures],

@@ -14,9 +14,11 @@ export const KEY_FEATURES = [
   'trash',
   'jobs',
 ] as const
+export type KeyFeature = (typeof KEY_FEATURES)[number]
 
 /** What a key may do in a feature: `read` is every `GET`, `write` is every call. */
 export const KEY_RIGHTS = ['read', 'write'] as const
+export type KeyRight = (typeof KEY_RIGHTS)[number]
 
 /** The days after which a key may end. */
 export const KEY_DAYS = [30, 90, 365] as const

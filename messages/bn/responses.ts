@@ -28,8 +28,6 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   webhookChanged: 'ওয়েবহুক সংরক্ষণ করা হয়েছে',
   webhookWithdrawn: 'ওয়েবহুক মুছে ফেলা হয়েছে',
   webhookTested: 'একটি পরীক্ষামূলক বার্তা পাঠানো হচ্ছে',
-  keyMade: 'কী তৈরি হয়েছে',
-  keyWithdrawn: 'কী বাতিল করা হয়েছে',
   paymentDecided: 'পেমেন্টের সিদ্ধান্ত রাখা হয়েছে',
   cancelNoted: 'পেমেন্টের ফল জানা গেলে অর্ডারটি বাতিল হবে',
   orderPlaced: 'অর্ডার সফলভাবে করা হয়েছে',

@@ -26,8 +26,6 @@ export const responseTexts = {
   webhookChanged: 'Webhook saved',
   webhookWithdrawn: 'Webhook deleted',
   webhookTested: 'A test event is on its way',
-  keyMade: 'Key made',
-  keyWithdrawn: 'Key withdrawn',
   paymentDecided: 'Payment decided',
   cancelNoted: 'The order is cancelled once its payment is decided',
   orderPlaced: 'Order placed successfully',

@@ -64,6 +64,8 @@ export const writes: readonly string[] = [
   'walletPhone adding',
   'walletPhone renewing',
   'walletPhone withdrawing',
+  'apiKey making',
+  'apiKey withdrawing',
   'changeRefund updating',
   'requestRefund sending',
   'sendPart sending',

@@ -13,11 +13,11 @@ export const programsHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       listKeys: () => respond(keys.all),
       makeKey: Effect.fnUntraced(function* ({ payload }) {
-        return yield* success('keyMade', yield* keys.make(yield* caller, payload))
+        return yield* success('programs.key_made', yield* keys.make(yield* caller, payload))
       }),
       withdrawKey: Effect.fnUntraced(function* ({ params }) {
         yield* keys.withdraw(params.id)
-        return yield* success('keyWithdrawn', null)
+        return yield* success('programs.key_withdrawn', null)
       }),
     })
   }),

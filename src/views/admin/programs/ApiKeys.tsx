@@ -1,0 +1,172 @@
+import { Flex, Heading, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { KeyRound } from 'lucide'
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { ApiKey } from '#contract/programs/entity.ts'
+import { type apiKeyMachine, type KeyProof, apiKeySelect as select } from '#machines/programs/apiKey.machine.ts'
+import { formatDay, formatDayAndTime } from '#messages/dates.ts'
+import { keysTexts as texts } from '#messages/programs.ts'
+import { Badge } from '#views/ui/Badge.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
+import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
+import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
+import type { ReadFailure } from '#views/ui/offline.ts'
+import { Panel } from '#views/ui/Panel.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { KeyForm } from './KeyForm.tsx'
+import * as css from './Programs.module.css'
+
+type Flow = ActorRefFrom<typeof apiKeyMachine>
+
+interface ApiKeysProps<E extends ReadFailure> {
+  readonly flow: Flow
+  readonly keys: ListQuery<readonly ApiKey[], E>
+  /** Undefined while it is not known. */
+  readonly proof: KeyProof | undefined
+}
+
+/** What most accounts have; the server says what it needs further. */
+const usualProof: KeyProof = { hasPassword: true, enabled: false }
+
+/** The keys of programs: list, a dialog that makes one and shows it once, and a question before one is withdrawn. */
+export const ApiKeys = <E extends ReadFailure>({ flow, keys, proof = usualProof }: ApiKeysProps<E>) => {
+  const heading = useId()
+  return (
+    <section className={css.section} aria-labelledby={heading}>
+      <Flex wrap="wrap" align="center" justify="between" gap="3">
+        <Heading as="h2" size="4" id={heading}>
+          {texts.title}
+        </Heading>
+        <Button
+          size="2"
+          variant="soft"
+          onClick={() => flow.send({ type: 'dialog.open', act: 'make', key: { _id: '', name: '' }, proof })}
+        >
+          {texts.add}
+        </Button>
+      </Flex>
+      <Text as="p" size="2" color="gray">
+        {texts.hint}
+      </Text>
+      <ListView
+        query={keys}
+        skeleton={<Skeleton height="6rem" />}
+        count={1}
+        empty={<EmptyState icon={KeyRound} title={texts.none} text={texts.noneHint} />}
+      >
+        {(found) => (
+          <ul className={css.list} aria-labelledby={heading}>
+            {found.map((key) => (
+              <li key={key._id}>
+                <KeyCard apiKey={key} flow={flow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+      <KeyDialog flow={flow} />
+    </section>
+  )
+}
+
+const KeyCard = ({ apiKey, flow }: { readonly apiKey: ApiKey; readonly flow: Flow }) => {
+  const { name, maker, access, expiresAt, usedAt, expired } = apiKey
+  const facts = [
+    usedAt === null ? texts.neverUsed : texts.used(formatDayAndTime(usedAt)),
+    texts.until(formatDay(expiresAt)),
+    texts.by(maker),
+  ]
+  return (
+    <Panel as="article" className={css.key} aria-label={name}>
+      <div>
+        <Heading as="h3" size="3" className={css.value}>
+          {name} {expired && <Badge tone="amber">{texts.expired}</Badge>}
+        </Heading>
+        <Text as="p" className={css.value}>
+          {access.map(({ feature, right }) => texts.access(texts.features[feature], texts.levels[right])).join(' · ')}
+        </Text>
+        <Text as="p" color="gray" className={css.value}>
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        aria-description={name}
+        onClick={() => flow.send({ type: 'dialog.open', act: 'withdraw', key: apiKey, proof: usualProof })}
+      >
+        {texts.withdraw}
+      </Button>
+    </Panel>
+  )
+}
+
+const KeyDialog = ({ flow }: { readonly flow: Flow }) => {
+  const dialog = useSelector(flow, select.dialog)
+  const busy = useSelector(flow, select.busy)
+  const name = useSelector(flow, select.name)
+  const cancel = () => flow.send({ type: 'dialog.cancel' })
+  if (dialog === 'make') return <KeyForm flow={flow} onClose={cancel} />
+  if (dialog === 'secret') return <Secret flow={flow} name={name} onClose={cancel} />
+  return (
+    dialog && (
+      <ConfirmDialog
+        title={texts.withdrawTitle}
+        text={texts.withdrawText(name)}
+        confirm={texts.withdraw}
+        busyLabel={texts.withdrawing}
+        busy={busy}
+        cancel={texts.cancel}
+        onCancel={cancel}
+        onConfirm={() => flow.send({ type: 'dialog.confirm' })}
+      />
+    )
+  )
+}
+
+interface SecretProps {
+  readonly flow: Flow
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** The key, as it is and as the header of a call. */
+const Secret = ({ flow, name, onClose }: SecretProps) => {
+  const secret = useSelector(flow, select.secret)
+  const entries = [
+    [texts.key, secret],
+    [texts.header, `Authorization: Bearer ${secret}`],
+  ] as const
+  return (
+    <Dialog
+      open
+      title={texts.secretTitle}
+      description={texts.secretText(name)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <dl className={css.list}>
+        {entries.map(([label, value]) => (
+          <div key={label}>
+            <Text as="p" size="2" color="gray" asChild>
+              <dt>{label}</dt>
+            </Text>
+            <dd>
+              <Flex wrap="wrap" align="center" gap="2">
+                <code className={css.value} translate="no">
+                  {value}
+                </code>
+                <CopyButton size="1" label={texts.copy} text={value} aria-description={label} />
+              </Flex>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
