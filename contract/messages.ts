@@ -98,6 +98,9 @@ export interface OfficeMessageParams {
   'system.check_failed': null
   'system.send_failed': null
   'system.sent_again': null
+  'webhooks.changed': null
+  'webhooks.tested': null
+  'webhooks.withdrawn': null
   'trash.delete_failed': null
   'trash.deleted': null
   'trash.restore_failed': null

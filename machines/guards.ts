@@ -218,6 +218,7 @@ const own: { readonly [machine: string]: Clauses } = {
   payLink: { isReturned: 'the link is to be copied' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },
   walletPhone: { isAct: 'the dialog is opened for this' },
+  webhook: { isAct: 'the dialog is opened for this' },
   packing: { isByPointer: 'a mouse or a pen has pressed' },
   palette: { isLongEnough: 'enough is typed for a search' },
   payment: {

@@ -215,6 +215,8 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
+import { webhookFixtures } from './webhooks/webhook.fixtures.ts'
+import { webhookMachine } from './webhooks/webhook.machine.ts'
 import { mergeWishlistFixtures } from './wishlist/mergeWishlist.fixtures.ts'
 import { mergeWishlistMachine } from './wishlist/mergeWishlist.machine.ts'
 import { wishlistToggleFixtures } from './wishlist/wishlistToggle.fixtures.ts'
@@ -281,6 +283,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [payLinkMachine, payLinkFixtures],
   [walletPhoneMachine, walletPhoneFixtures],
   [apiKeyMachine, apiKeyFixtures],
+  [webhookMachine, webhookFixtures],
   [paymentMachine, paymentFixtures],
   [payOnDeliveryMachine, payOnDeliveryFixtures],
   [paymentPageMachine, paymentPageFixtures],

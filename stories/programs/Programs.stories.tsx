@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { ApiKey } from '#contract/programs/entity.ts'
 import { keyProofQuery, keysQuery } from '#data/programs.ts'
+import { webhooksQuery } from '#data/webhooks.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { apiKeyFixtures, courierKey, madeKey } from '#machines/programs/apiKey.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -49,7 +50,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
     path: '/admin/programs',
     user: admin,
-    cache: () => cacheWith([keysQuery, keys], [keyProofQuery, proof]),
+    cache: () => cacheWith([keysQuery, keys], [keyProofQuery, proof], [webhooksQuery, []]),
     ...more,
   }),
 })
@@ -57,7 +58,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 export const Loading = shows(showing({ cache: emptyCache }), texts.documentation)
 export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 export const WithoutKeys = shows(
-  showing({ cache: () => cacheWith([keysQuery, []], [keyProofQuery, proof]) }),
+  showing({ cache: () => cacheWith([keysQuery, []], [keyProofQuery, proof], [webhooksQuery, []]) }),
   keysTexts.none,
 )
 export const Keys = shows(showing(), keysTexts.neverUsed, keysTexts.expired, '#apiKey closed')

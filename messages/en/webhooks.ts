@@ -1,0 +1,85 @@
+import { formatCount } from './format.ts'
+
+/** What happens, for people. */
+const events = {
+  'order.placed': 'Order placed',
+  'order.paid': 'Order paid',
+  'order.moved': 'Order moved',
+  'refund.requested': 'Refund requested',
+  'refund.moved': 'Refund moved',
+  'product.created': 'Product created',
+  'product.changed': 'Product changed',
+  'product.stock_changed': 'Stock changed',
+  'product.deleted': 'Product deleted',
+  'webhook.test': 'Test',
+}
+
+const failures = {
+  answer: 'The answer was no success',
+  redirect: 'The answer was a redirect, which is not followed',
+  address: 'The name leads to no public address',
+  unreachable: 'The server could not be reached',
+  tls: 'The connection has no valid certificate',
+  slow: 'The answer took longer than 10 seconds',
+  too_long: 'The answer was longer than 64 KB',
+  secret: 'The secret cannot be read any more: make a new one',
+  expired: 'It waited for more than a day',
+}
+
+/** Texts of the webhooks (product 16.19). */
+export const webhooksTexts = {
+  title: 'Webhooks',
+  hint: 'The shop calls other programs when something happens. Each call is signed, and repeated for a day until it is accepted.',
+  none: 'No webhook yet',
+  noneHint: 'Add the address of a program that wants to hear of orders, refunds or products.',
+  add: 'Add a webhook',
+  change: 'Change',
+  renew: 'New secret',
+  withdraw: 'Delete',
+  read: 'Deliveries',
+  heard: (time: string) => `Last accepted ${time}`,
+  neverHeard: 'Nothing accepted yet',
+  personal: 'With customer data',
+  waiting: (count: number) => `${formatCount(count)} waiting`,
+  failed: (count: number) => `${formatCount(count)} given up`,
+  events,
+  failures,
+
+  addTitle: 'Add a webhook',
+  addText: 'The next step shows its secret, once.',
+  changeTitle: 'Change the webhook',
+  changeText: 'What waits goes to the new address.',
+  url: 'Address',
+  urlHint: 'Such as https://books.example/haat',
+  eventsOf: 'Events',
+  sendPersonal: 'Send name, phone, e-mail and address of customers, too',
+  save: 'Save',
+  saving: 'Saving…',
+  adding: 'Adding…',
+  cancel: 'Cancel',
+  renewTitle: 'Make a new secret?',
+  renewText: (url: string) => `Calls of ${url} are signed by the new secret at once. Its program needs it.`,
+  renewing: 'Making…',
+  withdrawTitle: 'Delete the webhook?',
+  withdrawText: (url: string) => `${url} is called no longer, and what waits for it is deleted.`,
+  withdrawing: 'Deleting…',
+
+  secretTitle: 'The secret of the webhook',
+  secretText: (url: string) =>
+    `The program behind ${url} checks the calls by it. It is not shown again; a lost one is replaced.`,
+  secret: 'Secret',
+  copy: 'Copy',
+  close: 'Close',
+
+  logTitle: 'Deliveries',
+  logText: (url: string) => `The newest calls of ${url}. Those that have ended are kept for 3 days.`,
+  noDeliveries: 'No deliveries yet',
+  noDeliveriesHint: 'They appear here when something happens, or when you send a test.',
+  test: 'Send a test',
+  again: 'Send again',
+  states: { waiting: 'Waiting', delivered: 'Accepted', failed: 'Given up' },
+  status: (status: number) => `Status ${status}`,
+  took: (ms: number) => `${formatCount(ms)} ms`,
+  attempts: (count: number) => `${formatCount(count)} ${count === 1 ? 'attempt' : 'attempts'}`,
+  next: (time: string) => `Next attempt ${time}`,
+} as const
