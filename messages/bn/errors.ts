@@ -82,7 +82,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.phone_not_found': 'এই ফোন এখন আর এসএমএস পাঠায় না।',
   'webhook.not_found': 'এই ওয়েবহুক আর নেই।',
   'webhook.delivery_not_found': 'এই বার্তা আর রাখা নেই।',
-  'webhook.address_refused': 'ঠিকানা শুরু হবে https:// ও সার্ভারের উন্মুক্ত নাম দিয়ে; পোর্ট, ব্যবহারকারী বা পাসওয়ার্ড ছাড়া।',
+  'webhook.address_refused': 'ঠিকানা শুরু হবে “https://” ও সার্ভারের উন্মুক্ত নাম দিয়ে; পোর্ট, ব্যবহারকারী বা পাসওয়ার্ড ছাড়া।',
   'webhook.too_many': ({ max }) => `একটি দোকানে সর্বোচ্চ ${formatCount(max)}টি ওয়েবহুক থাকতে পারে।`,
   'payment.link_unsendable': 'লিংক পাঠানোর মতো ফোন বা ইমেইল অর্ডারে নেই। লিংকটি কপি করে দিন।',
   'payment.proof_needed': 'কীভাবে জানলেন তা লিখুন; নিশ্চিত করতে হলে ট্রানজ্যাকশন আইডিও দিন।',
