@@ -154,6 +154,16 @@ export type RequestRuleCode =
   | 'validation.text_not_storable'
   | 'validation.out_of_range'
   | 'validation.stock_shown'
+  | 'validation.category_ids'
+  | 'validation.banner_ids'
+  | 'validation.bulk_products'
+  | 'validation.checkout_id_invalid'
+  | 'validation.order_key_invalid'
+  | 'validation.moved_at'
+  | 'validation.filter_in_stock'
+  | 'validation.filter_stock'
+  | 'validation.filter_bangla'
+  | 'validation.sort_by'
 
 /**
  * The code of a rule that a value breaks, and the values in its sentence. It is the annotation of the rule,

@@ -24,6 +24,16 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.too_deep': 'বডির ভেতরে স্তর অনেক বেশি।',
   'validation.text_not_storable': 'একটি লেখায় এমন অক্ষর আছে যা সংরক্ষণ করা যায় না। সেগুলো সরিয়ে আবার চেষ্টা করুন।',
   'validation.out_of_range': 'একটি মান সীমার বাইরে।',
+  'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.banner_ids': ({ max }) => `সব ব্যানারের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.bulk_products': ({ max }) => `সংস্করণ, দাম ও স্টকসহ ১ থেকে ${formatCount(max)}টি আলাদা পণ্য পাঠান`,
+  'validation.checkout_id_invalid': 'চেকআউট আইডি একটি UUID হতে হবে',
+  'validation.order_key_invalid': ({ min }) => `কী-তে ${formatCount(min)} থেকে ১০০টি অক্ষর, সংখ্যা, - বা _ থাকতে হবে`,
+  'validation.moved_at': 'সময় এভাবে লিখতে হয়: 2026-11-23T05:45:41.123Z',
+  'validation.filter_in_stock': 'inStock বাদ দিন, অথবা true পাঠান',
+  'validation.filter_stock': ({ choices }) => `stock বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
+  'validation.filter_bangla': ({ choices }) => `bangla বাদ দিন, অথবা পাঠান: ${choices}`,
+  'validation.sort_by': ({ choices }) => `এগুলোর একটি দিয়ে সাজান: ${choices}`,
   'validation.stock_shown': ({ max }) => `X-Stock-Shown ০ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা হতে হবে`,
 }
 

@@ -68,10 +68,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.at_most_two_decimals': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
   'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
   'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
-  'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
-  'validation.banner_ids': ({ max }) => `সব ব্যানারের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
   'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatPercent(max)} বাড়াতে পারবেন`,
-  'validation.bulk_products': ({ max }) => `সংস্করণ, দাম ও স্টকসহ ১ থেকে ${formatCount(max)}টি আলাদা পণ্য পাঠান`,
   // The details of the shop
   'validation.shop_name_missing': 'দোকানের নাম লিখুন',
   'validation.shop_phone': 'শুরুর ০ সহ নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮, অথবা ৫ সংখ্যার শর্ট কোড',
@@ -82,10 +79,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   // Lists
   'validation.filter_price': 'দাম একটি সংখ্যা, দশমিকের পর সর্বোচ্চ দুই ঘর, যেমন 450 বা 99.50',
   'validation.filter_rating': ({ max }) => `রেটিং ০ থেকে ${formatCount(max)} পর্যন্ত একটি সংখ্যা`,
-  'validation.filter_in_stock': 'inStock বাদ দিন, অথবা true পাঠান',
-  'validation.filter_stock': ({ choices }) => `stock বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
-  'validation.filter_bangla': ({ choices }) => `bangla বাদ দিন, অথবা পাঠান: ${choices}`,
-  'validation.sort_by': ({ choices }) => `এগুলোর একটি দিয়ে সাজান: ${choices}`,
   'validation.page_and_limit': ({ max }) =>
     `page ও limit পূর্ণ সংখ্যা, কমপক্ষে ১ হতে হবে; limit সর্বোচ্চ ${formatCount(max)}।`,
   // Carts and checkout
@@ -100,8 +93,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.address_missing': 'বাসা, রাস্তা ও এলাকা লিখুন',
   'validation.no_items': 'কার্ট খালি। আগে একটি পণ্য যোগ করুন',
   'validation.payment_method_unknown': 'পেমেন্টের মাধ্যম বাছাই করুন',
-  'validation.checkout_id_invalid': 'চেকআউট আইডি একটি UUID হতে হবে',
-  'validation.order_key_invalid': ({ min }) => `কী-তে ${formatCount(min)} থেকে ১০০টি অক্ষর, সংখ্যা, - বা _ থাকতে হবে`,
   'validation.order_code_invalid': 'কোডের ৪টি সংখ্যা লিখুন',
   'validation.trx_id_invalid': ({ min, max }) =>
     `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
@@ -109,7 +100,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.webhook_address': '“https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
   'validation.key_name_missing': 'প্রোগ্রামের একটি নাম লিখুন',
-  'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বেছে নিন',
+  'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বাছাই করুন',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     ({
       bkash: 'বিকাশের ট্রানজ্যাকশন আইডিতে ১০টি অক্ষর ও সংখ্যা থাকে',
@@ -124,7 +115,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',
   'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
   'validation.order_ids': ({ max }) => `১ থেকে ${formatCount(max)}টি আলাদা অর্ডার বাছাই করুন`,
-  'validation.moved_at': 'সময় এভাবে লিখতে হয়: 2026-11-23T05:45:41.123Z',
   'validation.list_place': 'প্রথম পাতা থেকে আবার শুরু করুন।',
   'validation.order_page': ({ max }) => `page ও limit ১ বা তার বেশি পূর্ণ সংখ্যা, আর limit সর্বোচ্চ ${formatCount(max)}`,
   'validation.order_day': 'দিন এভাবে লিখতে হয়: 2026-11-23',

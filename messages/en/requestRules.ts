@@ -26,6 +26,16 @@ export const ruleSentences: RuleSentences<RuleCode> = {
   'validation.too_deep': 'The body is nested too deeply.',
   'validation.text_not_storable': 'A text contains characters that cannot be stored. Remove them and try again.',
   'validation.out_of_range': 'A value is out of range.',
+  'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,
+  'validation.banner_ids': ({ max }) => `Send the different ids of all banners, ${max} at most`,
+  'validation.bulk_products': ({ max }) => `Send 1 to ${max} different products with version, price and stock`,
+  'validation.checkout_id_invalid': 'The checkout id must be a UUID',
+  'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
+  'validation.moved_at': 'A time looks like 2026-11-23T05:45:41.123Z',
+  'validation.filter_in_stock': 'Leave inStock out, or send true',
+  'validation.filter_stock': ({ choices }) => `Leave stock out, or send one of: ${choices}`,
+  'validation.filter_bangla': ({ choices }) => `Leave bangla out, or send: ${choices}`,
+  'validation.sort_by': ({ choices }) => `Sort by one of: ${choices}`,
   'validation.stock_shown': ({ max }) => `X-Stock-Shown must be a whole number from 0 to ${max}`,
 }
 

@@ -73,10 +73,7 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.at_most_two_decimals': 'At most two decimals',
   'validation.banner_day': 'Choose a day, such as 2026-12-16',
   'validation.banner_days_reversed': 'The last day is before the first one. Choose a later day.',
-  'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,
-  'validation.banner_ids': ({ max }) => `Send the different ids of all banners, ${max} at most`,
   'validation.price_change': ({ max }) => `Lower prices by at most 100 %, or raise them by at most ${max} %`,
-  'validation.bulk_products': ({ max }) => `Send 1 to ${max} different products with version, price and stock`,
   // The details of the shop
   'validation.shop_name_missing': 'Enter the name of the shop',
   'validation.shop_phone': 'Enter a number with its 0, such as 01712345678, or a short code of 5 digits',
@@ -87,10 +84,6 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   // Lists
   'validation.filter_price': 'A price is a number with at most two decimals, such as 450 or 99.50',
   'validation.filter_rating': ({ max }) => `A rating is a number from 0 to ${max}`,
-  'validation.filter_in_stock': 'Leave inStock out, or send true',
-  'validation.filter_stock': ({ choices }) => `Leave stock out, or send one of: ${choices}`,
-  'validation.filter_bangla': ({ choices }) => `Leave bangla out, or send: ${choices}`,
-  'validation.sort_by': ({ choices }) => `Sort by one of: ${choices}`,
   'validation.page_and_limit': ({ max }) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
   // Carts and checkout
   'validation.product_missing': 'Name a product',
@@ -104,8 +97,6 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.address_missing': 'Enter house, road and area',
   'validation.no_items': 'The cart is empty. Add a product first',
   'validation.payment_method_unknown': 'Choose a payment method',
-  'validation.checkout_id_invalid': 'The checkout id must be a UUID',
-  'validation.order_key_invalid': ({ min }) => `The key needs ${min} to 100 letters, digits, - or _`,
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.phone_name_missing': 'Enter a name for the phone',
@@ -123,7 +114,6 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.corrected_quantity': 'Enter a whole number of pieces',
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
   'validation.order_ids': ({ max }) => `Choose between 1 and ${formatCount(max)} different orders`,
-  'validation.moved_at': 'A time looks like 2026-11-23T05:45:41.123Z',
   'validation.list_place': 'Start from the first page again.',
   'validation.order_page': ({ max }) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
   'validation.order_day': 'A day looks like 2026-11-23',

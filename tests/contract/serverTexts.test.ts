@@ -23,6 +23,9 @@ const sample: Params = {
   },
 }
 
+/** Where a parameter has other values than in other errors. */
+const special: { readonly [code: string]: Params } = { 'program.key_ended': { reason: 'withdrawn' } }
+
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })
 const classes = Object.values(modules).flatMap((errors) =>
   Object.values(errors).filter((value): value is ApiErrorClass => typeof value === 'function'),
@@ -30,7 +33,8 @@ const classes = Object.values(modules).flatMap((errors) =>
 /** An error with the parameters of its class, of which those of a cart are none of its sentence. */
 const errorOf = (of: ApiErrorClass): ApiError => {
   const names = Object.keys(of.params.fields)
-  const params = Object.fromEntries(names.map((name) => [name, sample[name] ?? null]))
+  const values = { ...sample, ...special[of.code] }
+  const params = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   // Not constructed, because the parameters that no sentence has are not filled.
   return Object.assign(Object.create(of.prototype), { _tag: of.code, status: of.status, at: ['field'], ...params })
 }
