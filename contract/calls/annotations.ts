@@ -16,12 +16,6 @@ export class Access extends Context.Service<Access, AccessLevel>()('haat/Access'
 /** The annotation of a `POST` whose response is stored for no `Idempotency-Key`: it contains a secret, or is a file. */
 export class NotRepeated extends Context.Service<NotRepeated, true>()('haat/NotRepeated') {}
 
-/**
- * The annotation of an endpoint that takes no key of a program, although its feature does: it makes or shows secrets. It is no
- * class, so that the build leaves it out of pages without such a call.
- */
-export const ForPeople: Context.Service<'ForPeople', true> = /* @__PURE__ */ Context.Service('haat/ForPeople')
-
 /** The annotation of an endpoint with the optional headers that its own handler reads. */
 export class ReadsHeaders extends Context.Service<
   ReadsHeaders,

@@ -25,16 +25,8 @@ import {
   UnknownPath,
   WrongContentType,
 } from '../errors.ts'
-import { KEY_FEATURES } from '../programs/features.ts'
-import {
-  Access,
-  type AccessLevel,
-  annotationOf,
-  ForPeople,
-  NotRepeated,
-  ReadsHeaders,
-  TakesFiles,
-} from './annotations.ts'
+import { ForPeople, KEY_FEATURES } from '../programs/features.ts'
+import { Access, type AccessLevel, annotationOf, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import { replaceErrors } from './effectEndpoint.ts'
 

@@ -1,8 +1,9 @@
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, ForPeople, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
+import { ForPeople } from '../programs/features.ts'
 import { WalletPhone, WalletPhoneSecret, WalletText } from './entity.ts'
 import { PhoneForm } from './rules.ts'
 

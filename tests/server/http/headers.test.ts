@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AccessLevel } from '#contract/calls/annotations.ts'
-import { accessOf } from '#contract/calls/withErrors.ts'
+import { accessOf, takesKey } from '#contract/calls/withErrors.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -140,13 +140,13 @@ test('the documentation lists the optional headers of changes, and only errors t
   expect(headersOf('get', '/api/products/{id}')).toEqual([])
   expect(headersOf('delete', '/api/orders')).toEqual([])
   expect(Object.keys(paths['/api/orders'].delete.responses)).toEqual([
-    ...['200', '400', '401', '403', '409', '413', '415', '500', '503'],
+    ...['200', '400', '401', '403', '409', '413', '415', '429', '500', '503'],
   ])
 })
 
-test('the documentation names the token where a call takes one, also an optional one', async () => {
+test('the documentation names the token or key where a call takes one, also an optional one', async () => {
   const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
-  const securities: Record<AccessLevel, unknown> = {
+  const securities: Record<AccessLevel, readonly object[]> = {
     provider: [],
     anyone: [],
     guest: [{}, { bearer: [] }],
@@ -155,9 +155,12 @@ test('the documentation names the token where a call takes one, also an optional
     staff: [{ bearer: [] }],
     admin: [{ bearer: [] }],
   }
-  for (const endpoint of Object.values(ServerApi.groups).flatMap((group) => Object.values(group.endpoints))) {
-    const { security } = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
-    expect(security, endpoint.identifier).toEqual(securities[accessOf(endpoint)!])
+  for (const { identifier: feature, endpoints } of Object.values(ServerApi.groups)) {
+    for (const endpoint of Object.values(endpoints)) {
+      const { security } = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
+      const key = takesKey(endpoint, feature) ? [{ key: [] }] : []
+      expect(security, endpoint.identifier).toEqual([...securities[accessOf(endpoint)!], ...key])
+    }
   }
 })
 

@@ -38,13 +38,11 @@ const Stock = ({ left }: { left: number }) => {
   )
 }
 
-const Colours = ({ all }: { all: readonly string[] }) => (
+const Values = ({ of, show }: { readonly of: readonly string[]; readonly show: (value: string) => ReactNode }) => (
   <Flex asChild wrap="wrap" gap="2">
     <ul>
-      {all.map((colour) => (
-        <li key={colour}>
-          <Swatch colour={colour} name={colourText(colour)} />
-        </li>
+      {of.map((value) => (
+        <li key={value}>{show(value)}</li>
       ))}
     </ul>
   </Flex>
@@ -89,7 +87,7 @@ type OtherField =
 
 interface Fact {
   readonly name: string
-  /** Null for a product without this fact. */
+  /** Nothing, or an empty text, for a product without this fact. */
   readonly show: (product: Product) => ReactNode
 }
 
@@ -98,25 +96,23 @@ const isOnlyShown = (offered: readonly string[], product: Product) => offered.le
 
 /** The facts of a product in their order: every field that has no other place. */
 const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
-  quantity: { name: texts.quantity, show: ({ quantity }) => valueText(quantity) || null },
+  quantity: { name: texts.quantity, show: ({ quantity }) => valueText(quantity) },
   productColors: {
     name: texts.colours,
-    show: (product) => (isOnlyShown(product.productColors, product) ? <Colours all={product.productColors} /> : null),
+    show: (product) =>
+      isOnlyShown(product.productColors, product) && (
+        <Values of={product.productColors} show={(colour) => <Swatch colour={colour} name={colourText(colour)} />} />
+      ),
   },
   productSizes: {
     name: texts.sizes,
     show: (product) =>
-      isOnlyShown(product.productSizes, product) ? (
-        <Flex asChild wrap="wrap" gap="2">
-          <ul>
-            {product.productSizes.map((size) => (
-              <li key={size} className={css.pill}>
-                {sizeText(size, sizeNameBn(product.sizeNamesBn, size))}
-              </li>
-            ))}
-          </ul>
-        </Flex>
-      ) : null,
+      isOnlyShown(product.productSizes, product) && (
+        <Values
+          of={product.productSizes}
+          show={(size) => <span className={css.pill}>{sizeText(size, sizeNameBn(product.sizeNamesBn, size))}</span>}
+        />
+      ),
   },
   OwnerName: {
     name: texts.seller,
@@ -129,31 +125,28 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
           <SellerRating id={OwnerId} />
         </Flex>
       ) : (
-        OwnerName || null
+        OwnerName
       ),
   },
   searchTags: {
     name: texts.tags,
     show: ({ searchTags }) =>
-      searchTags.length > 0 ? (
-        <Flex asChild wrap="wrap" gap="2">
-          <ul>
-            {searchTags.map((tag) => (
-              <li key={tag}>
-                <Link href={searchAddress(tag)} className={css.pill}>
-                  {tagText(tag)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Flex>
-      ) : null,
+      searchTags.length > 0 && (
+        <Values
+          of={searchTags}
+          show={(tag) => (
+            <Link href={searchAddress(tag)} className={css.pill}>
+              {tagText(tag)}
+            </Link>
+          )}
+        />
+      ),
   },
 }
 
 const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Product }) => {
   const shown = show(product)
-  if (shown === null) return null
+  if (!shown) return null
   return (
     <div className={css.fact}>
       <dt>{name}</dt>
@@ -164,37 +157,37 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
 
 /** Price, stock, variants and seller of a product. */
 export const ProductSummary = ({ product }: { product: Product }) => {
-  const { productPrice, productOriginalPrice, productDiscount, popularProducts, sales } = product
+  const { productPrice, productOriginalPrice, productDiscount, popularProducts, productRating, sales } = product
   const reduced = isReduced(product)
   return (
     <>
-      {popularProducts || product.productRating > 0 || sales > 0 ? (
+      {(popularProducts || productRating > 0 || sales > 0) && (
         <Flex wrap="wrap" align="center" gap="3">
-          {popularProducts ? <ProductBadge kind="label">{valueText(popularProducts)}</ProductBadge> : null}
-          {product.productRating > 0 ? (
+          {popularProducts && <ProductBadge kind="label">{valueText(popularProducts)}</ProductBadge>}
+          {productRating > 0 && (
             <a href="#reviews" className={css.link}>
-              <Stars rating={product.productRating} />
-              <span aria-hidden>{formatRating(product.productRating)}</span> ({formatCount(reviewCountOf(product))})
+              <Stars rating={productRating} />
+              <span aria-hidden>{formatRating(productRating)}</span> ({formatCount(reviewCountOf(product))})
             </a>
-          ) : null}
+          )}
           {sales > 0 && (
             <Text size="2" color="gray">
               {shopTexts.sold(sales)}
             </Text>
           )}
         </Flex>
-      ) : null}
+      )}
       <Flex wrap="wrap" align="center" gap="3">
         <Text size="7">
           <Price taka={productPrice} original={reduced ? productOriginalPrice : undefined} />
         </Text>
-        {reduced ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
+        {reduced && <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge>}
       </Flex>
-      {reduced ? (
+      {reduced && (
         <Text as="p" size="2" color="gray" className={css.saved}>
           {texts.save(formatTaka(productOriginalPrice - productPrice))}
         </Text>
-      ) : null}
+      )}
       <Stock left={piecesLeft(product)} />
       <Purchase product={product} />
       <dl className={css.facts}>
