@@ -10,13 +10,12 @@ import { keysTexts as texts } from '#messages/programs.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { SecretDialog } from '../SecretDialog.tsx'
 import { KeyForm } from './KeyForm.tsx'
 import * as css from './Programs.module.css'
 
@@ -142,31 +141,5 @@ const Secret = ({ flow, name, onClose }: SecretProps) => {
     [texts.key, secret],
     [texts.header, `Authorization: Bearer ${secret}`],
   ] as const
-  return (
-    <Dialog
-      open
-      title={texts.secretTitle}
-      description={texts.secretText(name)}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{texts.close}</Button>}
-    >
-      <dl className={css.list}>
-        {entries.map(([label, value]) => (
-          <div key={label}>
-            <Text as="p" size="2" color="gray" asChild>
-              <dt>{label}</dt>
-            </Text>
-            <dd>
-              <Flex wrap="wrap" align="center" gap="2">
-                <code className={css.value} translate="no">
-                  {value}
-                </code>
-                <CopyButton size="1" label={texts.copy} text={value} aria-description={label} />
-              </Flex>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  return <SecretDialog texts={texts} text={texts.secretText(name)} entries={entries} css={css} onClose={onClose} />
 }

@@ -13,8 +13,6 @@ import { useIssues } from '#views/flowForm.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
-import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
@@ -23,6 +21,7 @@ import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { SecretDialog } from '../SecretDialog.tsx'
 import * as css from './SystemPage.module.css'
 
 type Flow = ActorRefFrom<typeof walletPhoneMachine>
@@ -237,30 +236,12 @@ const Secret = ({
     [texts.senders, 'bKash, NAGAD, 16216'],
   ] as const
   return (
-    <Dialog
-      open
-      title={texts.secretTitle}
-      description={texts.secretText(name)}
+    <SecretDialog
+      texts={texts}
+      text={texts.secretText(name)}
+      entries={entries}
+      css={{ list: css.list, value: css.name }}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{texts.close}</Button>}
-    >
-      <dl className={css.list}>
-        {entries.map(([label, value]) => (
-          <div key={label}>
-            <Text as="p" size="2" color="gray" asChild>
-              <dt>{label}</dt>
-            </Text>
-            <dd>
-              <Flex wrap="wrap" align="center" gap="2">
-                <code className={css.name} translate="no">
-                  {value}
-                </code>
-                <CopyButton size="1" label={texts.copy} text={value} aria-description={label} />
-              </Flex>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    />
   )
 }
