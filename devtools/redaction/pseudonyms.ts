@@ -135,7 +135,9 @@ const createCandidates = ({ formats, freeText }: RedactionRules, of: (secret: st
     // A password may consist of blanks alone.
     if (core.trim() === '') return Array.from(core, () => oneOf(blanks)).join('')
     const letters = [...core]
-    const strict = letters.map(characters.sameClass)
+    // An address keeps its scheme, by which it is valid.
+    const kept = /^https?:\/\//.exec(core)?.[0].length ?? 0
+    const strict = letters.map((letter, at) => (at < kept ? [letter] : characters.sameClass(letter)))
     const hasLetters = strict.some((list) => list.length > 1)
     const lists =
       !hasLetters || (isPassword && !isFormatted(core)) ? letters.map(characters.sameClassOrPunctuation) : strict

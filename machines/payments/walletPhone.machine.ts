@@ -8,7 +8,6 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form } from '../core/form/form.ts'
 import { formActions, submitTo } from '../core/form/formActions.ts'
-import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
@@ -75,9 +74,6 @@ export const walletPhoneMachine = setup({
   id: 'walletPhone',
   description:
     'The dialogs that add a phone for the texts of wallets, replace its secret and withdraw it (product 16.18)',
-  meta: {
-    redaction: { 'addWalletPhone.value': 'opaque', 'renewWalletPhone.value': 'opaque' },
-  } satisfies DeclaresRedaction,
   context: blank,
   initial: 'closed',
   states: {

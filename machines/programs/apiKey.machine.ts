@@ -90,7 +90,7 @@ export const apiKeyMachine = setup({
 }).createMachine({
   id: 'apiKey',
   description: 'The dialogs that make a key for a program, show it once, and withdraw it (product 16.19)',
-  meta: { redaction: { 'makeKey.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: { maker: 'secret' } } satisfies DeclaresRedaction,
   context: blank,
   initial: 'closed',
   states: {

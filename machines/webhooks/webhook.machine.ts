@@ -119,9 +119,7 @@ export const webhookMachine = setup({
 }).createMachine({
   id: 'webhook',
   description: 'The dialogs that add, change and withdraw a webhook, and that show its deliveries (product 16.19)',
-  meta: {
-    redaction: { 'addWebhook.value': 'opaque', 'renewWebhookSecret.value': 'opaque' },
-  } satisfies DeclaresRedaction,
+  meta: { redaction: { url: 'secret' } } satisfies DeclaresRedaction,
   context: blank,
   initial: 'closed',
   states: {

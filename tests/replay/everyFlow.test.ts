@@ -10,7 +10,7 @@ import { pathsThrough, recordPath } from './support/paths.ts'
 
 /** Secret and personal values of the fixtures, which must not be in a recording. Names of products are not secret. */
 const PERSONAL =
-  /nusrat|farhana|example\.com|01712345678|dhanmondi|token-\d|link-token|secret\d|front\.webp|" honey "|"1","2"|"code":"1234"/i
+  /nusrat|farhana|example\.com|books\.example|01712345678|dhanmondi|token-\d|link-token|secret\d|front\.webp|" honey "|"1","2"|"code":"1234"/i
 
 const machineOf = (id: string) => flowOf(id)?.machine
 const machines = flows.map((flow) => ({ flow, id: flow.machine.id }))
