@@ -5,9 +5,6 @@ import { formatCount, formatDigits } from './format.ts'
 const productCount = (count: number, isMore = false) => `${formatCount(count)}${isMore ? '+' : ''}টি পণ্য`
 
 export const browseTexts: Translation<typeof en.browseTexts> = {
-  trail: 'আপনি এখানে আছেন',
-  shop: 'দোকান',
-  category: 'ক্যাটাগরি',
   within: (name) => `${name}: ভেতরের ক্যাটাগরি`,
   found: (count, isMore = false) => productCount(count, isMore),
   products: 'পণ্য',
@@ -24,7 +21,6 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
 
   seller: 'বিক্রেতা',
   sells: (count) => `এখানে ${productCount(count)} বিক্রি করেন`,
-  sellerRating: (count) => `এই বিক্রেতার পণ্যের ${formatCount(count)}টি রিভিউয়ের গড়`,
   goneSeller: 'এই বিক্রেতা এখানে নেই',
   goneSellerText: 'হয়তো দোকান ছেড়ে গেছেন, অথবা এখন কিছু বিক্রি করছেন না। অন্য বিক্রেতাদের পণ্য দেখতে পারেন।',
 

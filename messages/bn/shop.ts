@@ -41,6 +41,10 @@ export const shopTexts: Translation<typeof en.shopTexts> = {
   failedTitle: 'দোকান লোড করা যায়নি',
   notFoundTitle: 'পাতাটি পাওয়া যায়নি',
   notFoundText: 'এই ঠিকানায় কিছু নেই। পাতাটি হয়তো সরানো হয়েছে, অথবা লিংকটি ভুল।',
+  trail: 'আপনি এখানে আছেন',
+  shop: 'দোকান',
+  category: 'ক্যাটাগরি',
+  sellerRating: (count) => `এই বিক্রেতার পণ্যের ${formatCount(count)}টি রিভিউয়ের গড়`,
   footer: 'হাট একটি ওপেন সোর্স সফটওয়্যার। ডেমো দোকানের পণ্যগুলো বাস্তব নয়।',
 }
 

@@ -6,9 +6,6 @@ const productCount = (count: number, isMore = false) =>
 
 /** Texts of the category page and the search page. */
 export const browseTexts = {
-  trail: 'Where you are',
-  shop: 'Shop',
-  category: 'Category',
   within: (name: string) => `In ${name}`,
   found: (count: number, isMore = false) => productCount(count, isMore),
   products: 'Products',
@@ -24,8 +21,6 @@ export const browseTexts = {
 
   seller: 'Seller',
   sells: (count: number) => `Sells ${productCount(count)} here`,
-  sellerRating: (count: number) =>
-    `Mean of ${count === 1 ? '1 review' : `${formatCount(count)} reviews`} of this seller’s products`,
   goneSeller: 'This seller is not here',
   goneSellerText: 'They may have left the shop, or sell nothing at the moment. Other sellers are open.',
 

@@ -40,6 +40,11 @@ export const shopTexts = {
   failedTitle: 'The shop could not be loaded',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+  trail: 'Where you are',
+  shop: 'Shop',
+  category: 'Category',
+  sellerRating: (count: number) =>
+    `Mean of ${count === 1 ? '1 review' : `${formatCount(count)} reviews`} of this seller’s products`,
   footer: 'Haat is open-source software. The goods of the demo shop are invented.',
 } as const
 

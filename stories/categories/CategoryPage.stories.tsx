@@ -53,7 +53,7 @@ const at = (path: string, cache?: () => ReturnType<typeof shopCacheWith>, state?
   parameters: withApp({ path, cache, state }),
 })
 
-export const Loading: Story = shows(at('/category/clothing'), texts.category)
+export const Loading: Story = shows(at('/category/clothing'), shopTexts.category)
 export const OnePage: Story = shows(
   at('/category/clothing', () => shopCacheWith(clothing, children, listed('clothing', 1, pageOf(clothes)))),
   texts.found(3),

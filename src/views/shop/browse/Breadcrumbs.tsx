@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { browseTexts as texts } from '#messages/search.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import * as css from './Breadcrumbs.module.css'
 
 export interface Breadcrumb {

@@ -2,6 +2,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { idIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { browseTexts as texts } from '#messages/search.ts'
+import { shopTexts } from '#messages/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
 import * as chip from '#views/ui/Chip.module.css'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -56,7 +57,7 @@ export default function CategoryPage() {
 
   if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
   if (error && name === undefined)
-    return <FailedPage title={texts.category} error={error} isFetching={isFetching} refetch={refetch} />
+    return <FailedPage title={shopTexts.category} error={error} isFetching={isFetching} refetch={refetch} />
   const deepest = ids.findLast((id) => id !== undefined) ?? ''
   return (
     <>
@@ -64,14 +65,14 @@ export default function CategoryPage() {
       <PageTitle busy={name === undefined}>
         {name ?? (
           <>
-            <span className="visually-hidden">{texts.category}</span>
+            <span className="visually-hidden">{shopTexts.category}</span>
             <Skeleton width="12rem" height="1lh" />
           </>
         )}
       </PageTitle>
       {linkedPending && <ChipSkeletons />}
       {!linkedPending && linkedCategories.length > 0 && (
-        <CategoryChips of={name ?? texts.category} all={linkedCategories} current={deepest} />
+        <CategoryChips of={name ?? shopTexts.category} all={linkedCategories} current={deepest} />
       )}
       <FilteredProducts
         key={deepest}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sellerRatingQuery } from '#data/products.ts'
-import { browseTexts as texts } from '#messages/search.ts'
+import { shopTexts as texts } from '#messages/shop.ts'
 import { Rating } from '#views/ui/Rating.tsx'
 
 /**
