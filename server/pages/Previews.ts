@@ -44,7 +44,7 @@ export interface ProductHeadRow {
 }
 
 /** A name in English and in Bangla, which may be empty. */
-type Names = readonly [en: string, bn: string]
+export type Names = readonly [en: string, bn: string]
 
 /** The paths of something that is named in the languages. */
 const pathsOf = (names: readonly Names[], pathOf: (names: readonly string[]) => string): Paths => ({
@@ -52,7 +52,7 @@ const pathsOf = (names: readonly Names[], pathOf: (names: readonly string[]) => 
   bn: pathOf(names.map(([en, bn]) => bn || en)),
 })
 
-const productPaths = (id: string, names: Names): Paths => pathsOf([names], ([name]) => productAddress(id, name))
+export const productPaths = (id: string, names: Names): Paths => pathsOf([names], ([name]) => productAddress(id, name))
 
 const categoryPaths = (ids: readonly string[], all: readonly Names[]): Paths =>
   pathsOf(all, (names) => categoryAddress(...ids.map((id, at) => ({ id, name: names[at] }))))
@@ -88,10 +88,10 @@ interface PolicyRow {
 }
 
 /** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
-const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
+export const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
 
 /** SQL of the name of something in both languages, as JSON. */
-const bothNames = (table: string) => `json_build_array(${table}.name, ${table}.name_bn)`
+export const bothNames = (table: string) => `json_build_array(${table}.name, ${table}.name_bn)`
 
 /** The SQL of the heads of pages; `$2` says whether their language is Bangla. */
 export const previewStatements = {

@@ -21,6 +21,7 @@ import { PageRead } from '../platform/publicReads/PublicReads.ts'
 import { routeOf } from '../platform/publicReads/pageRoutes.ts'
 import { keptPages } from '../platform/publicReads/topics.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { makeFeeds } from './feeds.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
@@ -265,6 +266,7 @@ export const site = (settings: Settings) =>
       const demo = demoAccess(settings)
       const files = loadStaticFiles(settings.distDir)
       const page = yield* makePages(settings)
+      const feeds = yield* makeFeeds(publicUrl)
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
       const enterDemo = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string) {
@@ -291,11 +293,13 @@ export const site = (settings: Settings) =>
               'application/xml; charset=utf-8',
             )
           }
+          const query = new URLSearchParams(request.url.split(/[?#]/)[1])
+          const feed = feeds(path, query)
+          if (feed) return yield* feed
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
           }
-          const [, query] = request.url.split(/[?#]/)
-          return yield* page(path, new URLSearchParams(query), request)
+          return yield* page(path, query, request)
         }),
       )
     }),

@@ -31,8 +31,11 @@ const textOf = (cell: Cell): string => {
 
 const quoted = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** One line with its end for a program that is no spreadsheet: no text is defused. */
+export const plainCsvLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`
+
 /** One line with its end. A number is written with a dot and without groups. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => plainCsvLine(cells.map(textOf))
 
 /** The beginning of a file: byte order mark and the names of the columns. */
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)

@@ -1,0 +1,181 @@
+import { Effect, Semaphore, Stream } from 'effect'
+import { HttpServerResponse } from 'effect/http'
+import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { toTaka } from '#contract/money.ts'
+import { plainCsvLine } from '../platform/csv.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { htmlText } from '../platform/http/htmlText.ts'
+import { textsIn } from '../platform/texts.ts'
+import { bothNames, inLanguage, type Names, productPaths } from './Previews.ts'
+import { addressIn } from './pageLanguage.ts'
+
+/** Products that are read at once. No connection is held while a client reads them. */
+const PART = 500
+/** Feeds that are made at the same time: each reads every product. */
+const AT_ONCE = 2
+/** Seconds after which a feed may be asked for again while others are made. */
+const RETRY_AFTER_S = '60'
+
+/** The limits of Google's and Meta's specifications, in characters and pictures. */
+const TITLE_MAX = 150
+const DESCRIPTION_MAX = 5000
+const MORE_IMAGES = 10
+
+interface FeedRow {
+  readonly id: string
+  readonly name: string
+  readonly both_names: Names
+  readonly description: string
+  /** Paisa. */
+  readonly original_price: number
+  readonly price: number
+  readonly available: boolean
+  readonly images: readonly string[]
+  readonly owner_name: string
+  /** The categories of all levels, the highest one first. */
+  readonly categories: readonly string[]
+}
+
+/** The products after an id, in the order of their ids; `$2` says whether the texts are Bangla. */
+export const feedStatement = `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names,
+    ${inLanguage('p.description')} as description, p.original_price, p.price, p.available, p.images, p.owner_name,
+    array_remove(array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}], null)
+      as categories
+  from products p join categories c on c.id = p.category_id
+    left join sub_categories s on s.id = p.sub_category_id
+    left join sub_sub_categories t on t.id = p.sub_sub_category_id
+  where p.id > $1 and not p.hidden order by p.id limit ${PART}`
+
+/** A product with the texts and addresses of a feed. */
+interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  readonly images: readonly string[]
+  readonly isAvailable: boolean
+  readonly price: string
+  /** The reduced price; empty without a discount. */
+  readonly salePrice: string
+  readonly brand: string
+  readonly type: string
+}
+
+/** A price as both specifications have it: `1250.00 BDT`. */
+const priceOf = (paisa: number) => `${toTaka(paisa).toFixed(2)} BDT`
+
+/** The first characters of a text without those that XML does not have. */
+const textOf = (text: string, max: number): string =>
+  [...text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, ' ').trim()].slice(0, max).join('')
+
+const entryOf = (row: FeedRow, language: Language, publicUrl: string): Entry => ({
+  id: row.id,
+  title: textOf(row.name, TITLE_MAX),
+  description: textOf(row.description || row.name, DESCRIPTION_MAX),
+  link: addressIn(language, productPaths(row.id, row.both_names)[language], publicUrl),
+  images: row.images.map((image) => new URL(image, publicUrl).href),
+  isAvailable: row.available,
+  price: priceOf(row.original_price),
+  salePrice: row.price < row.original_price ? priceOf(row.price) : '',
+  brand: textOf(row.owner_name, 70),
+  type: row.categories.join(' > '),
+})
+
+interface Feed {
+  readonly contentType: string
+  readonly head: (title: string, publicUrl: string) => string
+  readonly entry: (entry: Entry) => string
+  readonly end: string
+}
+
+const element = (name: string, text: string) => (text === '' ? '' : `<${name}>${htmlText(text)}</${name}>`)
+
+/** Google's product data as RSS 2.0 (support.google.com/merchants/answer/7052112). */
+const google: Feed = {
+  contentType: 'application/xml; charset=utf-8',
+  head: (title, publicUrl) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element('title', title)}${element('link', publicUrl)}${element('description', title)}\n`,
+  entry: ({ images: [image = '', ...more], ...entry }) =>
+    `<item>${[
+      element('g:id', entry.id),
+      element('g:title', entry.title),
+      element('g:description', entry.description),
+      element('g:link', entry.link),
+      element('g:image_link', image),
+      ...more.slice(0, MORE_IMAGES).map((one) => element('g:additional_image_link', one)),
+      element('g:availability', entry.isAvailable ? 'in_stock' : 'out_of_stock'),
+      element('g:price', entry.price),
+      element('g:sale_price', entry.salePrice),
+      element('g:brand', entry.brand),
+      element('g:condition', 'new'),
+      element('g:identifier_exists', 'no'),
+      element('g:product_type', entry.type),
+    ].join('')}</item>\n`,
+  end: '</channel></rss>\n',
+}
+
+/** The columns of Meta's catalogue (developers.facebook.com/docs/commerce-platform/catalog/fields). */
+const metaColumns: readonly (readonly [name: string, of: (entry: Entry) => string])[] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['availability', ({ isAvailable }) => (isAvailable ? 'in stock' : 'out of stock')],
+  ['condition', () => 'new'],
+  ['price', ({ price }) => price],
+  ['sale_price', ({ salePrice }) => salePrice],
+  ['link', ({ link }) => link],
+  ['image_link', ({ images }) => images[0] ?? ''],
+  ['additional_image_link', ({ images }) => images.slice(1, 1 + MORE_IMAGES).join(',')],
+  ['brand', ({ brand }) => brand],
+  ['product_type', ({ type }) => type],
+]
+
+const meta: Feed = {
+  contentType: 'text/csv; charset=utf-8',
+  head: () => plainCsvLine(metaColumns.map(([name]) => name)),
+  entry: (entry) => plainCsvLine(metaColumns.map(([, of]) => of(entry))),
+  end: '',
+}
+
+const feeds: ReadonlyMap<string, Feed> = new Map([
+  ['/feed/google.xml', google],
+  ['/feed/meta.csv', meta],
+])
+
+/**
+ * The feeds of all products that the shop shows, for Google's Merchant Center and Meta's catalogue, in the language of
+ * the query as pages have it. It is undefined for the path of no feed, and 503 with `Retry-After` while two feeds are
+ * being made. The products are read in parts as the client takes them, so that neither memory nor a connection of the
+ * database depends on their number. A part that cannot be read cuts the response off. Needs the scope of the request.
+ */
+export const makeFeeds = Effect.fnUntraced(function* (publicUrl: string) {
+  const { rows } = yield* makeReads
+  const permits = yield* Semaphore.make(AT_ONCE)
+  const encoder = new TextEncoder()
+
+  const send = Effect.fnUntraced(function* (feed: Feed, language: Language) {
+    const isFree = yield* Effect.acquireRelease(permits.takeIfAvailable(1), (taken) =>
+      taken ? permits.release(1) : Effect.void,
+    )
+    if (!isFree) return HttpServerResponse.empty({ status: 503, headers: { 'retry-after': RETRY_AFTER_S } })
+    const part = (after: string) =>
+      Effect.map(rows<FeedRow>(feedStatement, [after, language === 'bn']), (found) => ({
+        text: found.map((row) => feed.entry(entryOf(row, language, publicUrl))).join(''),
+        last: found.length < PART ? undefined : found.at(-1)?.id,
+      }))
+    const first = yield* part('')
+    const others = Stream.unfold(first.last, (after) =>
+      after === undefined ? Effect.undefined : Effect.map(part(after), ({ text, last }) => [text, last] as const),
+    )
+    const { pageTexts } = textsIn(language)
+    const texts = Stream.make(feed.head(pageTexts.title, publicUrl) + first.text)
+    return HttpServerResponse.stream(
+      Stream.map(Stream.concat(Stream.concat(texts, others), Stream.make(feed.end)), (text) => encoder.encode(text)),
+      { contentType: feed.contentType, headers: { 'cache-control': 'public, max-age=600' } },
+    )
+  })
+  return (path: string, query: URLSearchParams) => {
+    const feed = feeds.get(path)
+    return feed && send(feed, query.get(LANGUAGE_QUERY) === 'bn' ? 'bn' : LANGUAGES[0])
+  }
+})
