@@ -116,7 +116,7 @@ test('only messages/*/format.ts and dates.ts format numbers, dates and lists', (
         'programs read it': [
           'src/app/browser/saveFile.ts',
           'server/platform/csv.ts',
-          'server/pages/Previews.ts',
+          'server/pages/{Previews,feeds}.ts',
           'server/demo/rows.ts',
         ],
         'it calculates': ['contract/money.ts'],
