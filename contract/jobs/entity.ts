@@ -47,6 +47,8 @@ export const Job = entity('Job', {
   undoable: flag,
   /** The id of the job that this one takes back; empty for any other job. */
   undoOf: text,
+  /** The name of the key of the program that has started it; empty where a person has. */
+  program: text,
   createdAt: time,
   /** Null until the job is done. */
   finishedAt: nullable(time),

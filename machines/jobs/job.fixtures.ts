@@ -20,6 +20,7 @@ export const runningJob: Job = {
   ],
   undoable: true,
   undoOf: '',
+  program: '',
   createdAt: '2026-11-23T06:00:00.000Z',
   finishedAt: null,
 }

@@ -88,6 +88,7 @@ const job: Job = {
   failures: [],
   undoable: false,
   undoOf: '',
+  program: '',
   createdAt: '2026-05-02T06:00:00.000Z',
   finishedAt: null,
 }

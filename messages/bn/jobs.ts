@@ -30,6 +30,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     importProducts: productsOf,
     fetchPicture: (count) => `${formatCount(count)}টি ছবি`,
   },
+  byKey: (program) => `কী: ${program}`,
   progress: (done, all) => `${formatCount(done)} / ${all}`,
   finished: (done, failed) =>
     failed === 0 ? `${done} সম্পন্ন` : `${done} সম্পন্ন, ${formatCount(failed)}টি আগের মতোই আছে`,

@@ -26,6 +26,7 @@ export const jobListTexts = {
     importProducts: productsOf,
     fetchPicture: (count: number) => (count === 1 ? '1 picture' : `${formatCount(count)} pictures`),
   },
+  byKey: (program: string) => `by the key ${program}`,
   progress: (done: number, all: string) => `${formatCount(done)} of ${all}`,
   finished: (done: string, failed: number) =>
     failed === 0

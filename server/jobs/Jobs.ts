@@ -8,6 +8,7 @@ import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { JobSignal } from './JobSignal.ts'
@@ -75,11 +76,13 @@ export class Jobs extends Context.Service<
 
       const insert = Effect.fnUntraced(function* (caller: JobPerson, job: JobToStart, undoOf: string | null = null) {
         const id = newId()
+        const { program } = yield* CallSource
         const items = job.items.map((item, position) => ({ position, ...item }))
         yield* sql`
-          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of, language)
+          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of, language, program)
           values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
-            ${items.length}, ${job.steps ?? null}, ${undoOf}, ${yield* RequestLanguage})`
+            ${items.length}, ${job.steps ?? null}, ${undoOf}, ${yield* RequestLanguage},
+            ${program ? JSON.stringify(program) : null}::text::jsonb)`
         yield* sql`
           insert into job_items (job_id, position, item_id, label, input)
           select ${id}, position, id, label, coalesce(input, 'null')

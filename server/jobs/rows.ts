@@ -23,6 +23,8 @@ export interface JobRow {
   /** Seconds since its end; null before. */
   readonly age: number | null
   readonly undo_of: string | null
+  /** The name of the key of the program that has started it; null where a person has. */
+  readonly program: string | null
   readonly created_at: Date
   readonly finished_at: Date | null
 }
@@ -45,6 +47,7 @@ const columnsWith = (limit: string) =>
     is_taken_back: 'exists (select from jobs u where u.undo_of = j.id)',
     age: 'extract(epoch from now() - j.finished_at)::float8',
     undo_of: 'j.undo_of',
+    program: `j.program ->> 'name'`,
     created_at: 'j.created_at',
     finished_at: 'j.finished_at',
   })
@@ -89,6 +92,7 @@ export const toJob = (row: JobRow): Job => {
     failures: row.failures ?? [],
     undoable: decideJob(state, { type: 'job.undo', job: toUndo }) !== undefined,
     undoOf: row.undo_of ?? '',
+    program: row.program ?? '',
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }

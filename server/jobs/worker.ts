@@ -33,6 +33,8 @@ interface ItemRow extends JobItemInChart {
   readonly person_id: string
   /** The language of the request that has started the job. */
   readonly language: Language
+  /** The key of the program that has started the job; null where a person has. */
+  readonly program: NonNullable<CallSource['program']> | null
 }
 
 /** What a worker has done with an item. */
@@ -95,6 +97,7 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
         actor: item.person_id,
         call: item.kind,
         audited: 'person',
+        ...(item.program && { program: item.program }),
       }),
       Effect.provideService(RequestLanguage, item.language),
     )
@@ -160,7 +163,7 @@ const makeItems = Effect.fnUntraced(function* (
 
   const take = sql<ItemRow>`
     select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id,
-      j.language
+      j.language, j.program
     from job_items i join jobs j on j.id = i.job_id
     where i.state = 'waiting' and j.kind = any(${kinds})
     order by i.position, i.job_id limit 1

@@ -138,6 +138,19 @@ describe('a program', () => {
     expect(own).not.toHaveProperty('program')
   })
 
+  test('is named by the job that it starts, and recorded with what the job changes', async () => {
+    const order = await insertOrder(server.databaseUrl)
+    const { secret } = await make({ name: 'Night robot' })
+    const started = await callWith(secret)('POST', '/order/bulk', { ids: [order], status: 'processing' })
+    expect(started.body.data.program).toBe('Night robot')
+    const changes = async () => (await admin.visitor.call('GET', `/audit/list?record=${order}`)).body.data.data
+    await expect.poll(changes).toMatchObject([{ actorId: admin.id, program: 'Night robot', call: 'moveOrder' }])
+    const undone = await admin.visitor.call('POST', `/jobs/${started.body.data._id}/undo`)
+    expect(undone.body.data.program).toBe('')
+    await expect.poll(async () => (await changes()).length).toBe(2)
+    expect((await changes())[0]).not.toHaveProperty('program')
+  })
+
   test('repeats a write by an Idempotency-Key of its own', async () => {
     const key = { 'idempotency-key': 'once' }
     const [one, other] = [await make({ access: [{ feature: 'banners', right: 'write' }] }), await make()]

@@ -129,7 +129,7 @@ interface JobItemProps {
 }
 
 const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps) => {
-  const { kind, subject, state, total, done, failed, undoable } = job
+  const { kind, subject, state, total, done, failed, undoable, program } = job
   const failures = useFailures(job)
   const name = texts.names[kind](subject)
   const counted = texts.counted[kind]
@@ -141,6 +141,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
           <b>{name}</b>
           <Text color="gray" role="status">
             {state === 'done' ? result : texts.progress(done, counted(total))}
+            {program !== '' && ` · ${texts.byKey(program)}`}
           </Text>
         </Grid>
         {undoable && (
