@@ -98,7 +98,9 @@ export interface OfficeMessageParams {
   'system.check_failed': null
   'system.send_failed': null
   'system.sent_again': null
+  'webhooks.all_sent_again': null
   'webhooks.changed': null
+  'webhooks.failed': null
   'webhooks.tested': null
   'webhooks.withdrawn': null
   'trash.delete_failed': null

@@ -22,6 +22,8 @@ export const Needs = entity('Needs', {
   undecidedPayments: number,
   /** Mails, SMS and jobs that the servers gave up in the last days; 0 for an owner. */
   givenUp: number,
+  /** Events that no webhook has accepted in the last days; 0 for an owner. */
+  webhooksGivenUp: number,
 })
 export type Needs = EntityOf<typeof Needs>
 

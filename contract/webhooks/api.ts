@@ -71,6 +71,18 @@ export const listWebhookDeliveries = HttpApiEndpoint.get('listWebhookDeliveries'
 })
   .annotate(OpenApi.Summary, 'Lists the newest events of a webhook.')
   .annotate(Access, 'admin')
+/**
+ * Sends the events of a webhook again that were given up, each with the same id and body; those of one record follow one
+ * another.
+ */
+export const sendDeliveriesAgain = HttpApiEndpoint.post('sendDeliveriesAgain', '/webhooks/:id/deliveries/again', {
+  params: idParams,
+  success: successEnvelope(noData),
+})
+  .annotate(OpenApi.Summary, 'Sends the events of a webhook again that were given up.')
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['System'])
+  .annotate(ReliesOn, ['System'])
 /** Sends an event again, with the same id and body; one that waits is tried at once. */
 export const sendDeliveryAgain = HttpApiEndpoint.post('sendDeliveryAgain', '/webhooks/deliveries/:id/again', {
   params: idParams,

@@ -19,5 +19,6 @@ export const callErrors = {
   withdrawWebhook: [WebhookNotFound],
   testWebhook: [WebhookNotFound],
   listWebhookDeliveries: [WebhookNotFound],
+  sendDeliveriesAgain: [WebhookNotFound],
   sendDeliveryAgain: [DeliveryNotFound],
 } as const satisfies ErrorsOf<typeof api>

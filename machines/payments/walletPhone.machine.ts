@@ -8,7 +8,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form } from '../core/form/form.ts'
 import { formActions, submitTo } from '../core/form/formActions.ts'
-import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { type Reply, succeeded, succeededTo } from '../core/reply.ts'
+import { acting, asksBefore, showing, showsSecret } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 type PhoneValues = { name: string }
@@ -33,18 +34,8 @@ type Context = {
 const check = createValidator(PhoneForm)
 const blank: Context = { phone: { _id: '', name: '' }, form: blankForm({ name: '' }), secret: '' }
 
-/** Shows the secret, which nothing returns again. */
-const showsSecret = {
-  guard: { type: 'succeeded', params: replyOf },
-  target: 'showing',
-  actions: [
-    {
-      type: 'keepSecret',
-      params: ({ event }: { event: { output: Reply<WalletPhoneSecret> } }) => event.output,
-    },
-    { type: 'toastSuccess', params: { text: 'payments.secret_made' } },
-  ],
-} as const
+const idOf = ({ phone }: Context) => ({ id: phone._id })
+const madeSecret = showsSecret('payments.secret_made')
 
 export const walletPhoneMachine = setup({
   types: {
@@ -108,54 +99,36 @@ export const walletPhoneMachine = setup({
     },
     adding: {
       description: 'The server makes the secret of the phone.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'addWalletPhone',
-        src: 'addWalletPhone',
-        input: ({ context }) => bodyOf(check(context.form.values)),
-        onDone: [showsSecret, failedTo('naming', 'payments.phone_failed')],
-        onError: unexpectedTo('naming'),
-      },
+      ...acting(
+        'addWalletPhone',
+        ({ form }: Context) => bodyOf(check(form.values)),
+        madeSecret,
+        'naming',
+        'payments.phone_failed',
+      ),
     },
     askingToRenew: {
       description: 'The dialog asks whether the former secret may end.',
-      tags: 'confirming',
-      on: { 'dialog.confirm': 'renewing', 'dialog.cancel': 'closed' },
+      ...asksBefore('renewing'),
     },
     renewing: {
       description: 'The server replaces the secret.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'renewWalletPhone',
-        src: 'renewWalletPhone',
-        input: ({ context }) => ({ id: context.phone._id }),
-        onDone: [showsSecret, failedTo('askingToRenew', 'payments.phone_failed')],
-        onError: unexpectedTo('askingToRenew'),
-      },
+      ...acting('renewWalletPhone', idOf, madeSecret, 'askingToRenew', 'payments.phone_failed'),
     },
-    showing: {
-      description: 'The secret is shown, this once.',
-      tags: 'confirming',
-      on: { 'dialog.cancel': 'closed' },
-    },
+    showing,
     askingToWithdraw: {
       description: 'The dialog asks whether the texts of the phone are to be taken no longer.',
-      tags: 'confirming',
-      on: { 'dialog.confirm': 'withdrawing', 'dialog.cancel': 'closed' },
+      ...asksBefore('withdrawing'),
     },
     withdrawing: {
       description: 'The server withdraws the secret.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'withdrawWalletPhone',
-        src: 'withdrawWalletPhone',
-        input: ({ context }) => ({ id: context.phone._id }),
-        onDone: [
-          succeededTo('closed', 'payments.phone_withdrawn'),
-          failedTo('askingToWithdraw', 'payments.phone_failed'),
-        ],
-        onError: unexpectedTo('askingToWithdraw'),
-      },
+      ...acting(
+        'withdrawWalletPhone',
+        idOf,
+        succeededTo('closed', 'payments.phone_withdrawn'),
+        'askingToWithdraw',
+        'payments.phone_failed',
+      ),
     },
   },
 })

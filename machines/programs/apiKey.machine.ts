@@ -11,7 +11,8 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormChange } from '../core/form/form.ts'
 import { formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { eventOf, type Reply, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { acting, asksBefore, showing, showsSecret } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 export type KeyValues = {
@@ -81,7 +82,7 @@ export const apiKeyMachine = setup({
   actions: {
     ...emitActions<Context, KeyEvent>(),
     ...formActions<KeyValues, Context, KeyEvent>(checkOf, 'programs.key_failed'),
-    showKey: assign((_, reply: Reply<MadeKey>) =>
+    keepSecret: assign((_, reply: Reply<MadeKey>) =>
       reply.ok ? { form: blank.form, key: reply.value.key, secret: reply.value.secret } : {},
     ),
     begin: assign((_, { key, proof }: Pick<Context, 'key' | 'proof'>) => ({ key, proof })),
@@ -125,43 +126,24 @@ export const apiKeyMachine = setup({
         id: 'makeKey',
         src: 'makeKey',
         input: ({ context }) => bodyOf(checkOf(context)(context.form.values)),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'showing',
-            actions: [
-              { type: 'showKey', params: replyOf },
-              { type: 'toastSuccess', params: { text: 'programs.key_made' } },
-            ],
-          },
-          formFailedTo('filling', 'programs.key_failed'),
-        ],
+        onDone: [showsSecret('programs.key_made'), formFailedTo('filling', 'programs.key_failed')],
         onError: unexpectedTo('filling'),
       },
     },
-    showing: {
-      description: 'The key is shown, this once.',
-      tags: 'confirming',
-      on: { 'dialog.cancel': 'closed' },
-    },
+    showing,
     askingToWithdraw: {
       description: 'The dialog asks whether the program is to be refused from now on.',
-      tags: 'confirming',
-      on: { 'dialog.confirm': 'withdrawing', 'dialog.cancel': 'closed' },
+      ...asksBefore('withdrawing'),
     },
     withdrawing: {
       description: 'The server withdraws the key.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'withdrawKey',
-        src: 'withdrawKey',
-        input: ({ context }) => ({ id: context.key._id }),
-        onDone: [
-          succeededTo('closed', 'programs.key_withdrawn'),
-          failedTo('askingToWithdraw', 'programs.withdraw_failed'),
-        ],
-        onError: unexpectedTo('askingToWithdraw'),
-      },
+      ...acting(
+        'withdrawKey',
+        ({ key }: Context) => ({ id: key._id }),
+        succeededTo('closed', 'programs.key_withdrawn'),
+        'askingToWithdraw',
+        'programs.withdraw_failed',
+      ),
     },
   },
 })

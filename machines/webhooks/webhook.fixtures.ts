@@ -80,6 +80,7 @@ export const webhookFixtures = {
     ],
     'test.send': [{ type: 'test.send' }],
     'delivery.again': [{ type: 'delivery.again', id: 'evt_1' }],
+    'deliveries.again': [{ type: 'deliveries.again' }],
     'field.change': [
       { type: 'field.change', field: 'url', value: 'https://books.example/haat' },
       { type: 'field.change', field: 'url', value: 'http://books.example' },
@@ -102,6 +103,7 @@ export const webhookFixtures = {
     renewWebhookSecret: { good: successReply(madeWebhook), refused: errorReply(500), unreachable },
     withdrawWebhook: { good: successReply(null), refused: errorReply(500), unreachable },
     testWebhook: { good: successReply(null), refused: errorReply(500), unreachable },
+    sendDeliveriesAgain: { good: successReply(null), refused: errorReply(500), unreachable },
     sendDeliveryAgain: { good: successReply(null), refused: errorReply(500), unreachable },
   },
 } satisfies FixturesOf<typeof webhookMachine>

@@ -4,6 +4,7 @@ import {
   addWebhook,
   changeWebhook,
   renewWebhookSecret,
+  sendDeliveriesAgain,
   sendDeliveryAgain,
   testWebhook,
   withdrawWebhook,
@@ -16,7 +17,8 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormChange } from '../core/form/form.ts'
 import { formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failedTo, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { type Reply, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { acting, asksBefore, showing, showsSecret } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 export type WebhookValues = { url: string; events: WebhookForm['events']; personal: boolean }
@@ -28,6 +30,8 @@ type WebhookEvent =
   | { type: 'dialog.open'; act: Act; webhook: Draft }
   | { type: 'test.send' }
   | { type: 'delivery.again'; id: string }
+  /** Sends all again that was given up. */
+  | { type: 'deliveries.again' }
   | ({ type: 'field.change' } & Omit<FormChange<WebhookValues>, 'type'>)
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
@@ -56,23 +60,15 @@ const filledBy = (webhook: Draft) => {
 }
 const blank: Context = { ...filledBy(newWebhook), secret: '', delivery: '' }
 
-/** Shows the secret, which nothing returns again. */
-const showsSecret = {
-  guard: { type: 'succeeded', params: replyOf },
-  target: 'showing',
-  actions: [
-    { type: 'keepSecret', params: ({ event }: { event: { output: Reply<WebhookSecret> } }) => event.output },
-    { type: 'toastSuccess', params: { text: 'payments.secret_made' } },
-  ],
-} as const
+const idOf = ({ webhook }: Context) => ({ id: webhook._id })
+const madeSecret = showsSecret('payments.secret_made')
 
-/** Opens a dialog for its act. */
+const isAct = (act: Act) =>
+  ({ type: 'isAct', params: ({ event }: { event: { act: Act } }) => ({ is: act, act: event.act }) }) as const
+const fills = { type: 'fill', params: ({ event }: { event: { webhook: Draft } }) => event.webhook } as const
+/** Opens a dialog about a webhook for its act. */
 const opens = <const Target extends string>(act: Act, target: Target) =>
-  ({
-    guard: { type: 'isAct', params: ({ event }: { event: { act: Act } }) => ({ is: act, act: event.act }) },
-    target,
-    actions: { type: 'fill', params: ({ event }: { event: { webhook: Draft } }) => event.webhook },
-  }) as const
+  ({ guard: isAct(act), target, actions: fills }) as const
 
 /** The transition that takes over the new value of a field. */
 const changeField = {
@@ -100,6 +96,7 @@ export const webhookMachine = setup({
     withdrawWebhook: calls(withdrawWebhook, (params: { id: string }) => ({ params })),
     testWebhook: calls(testWebhook, (params: { id: string }) => ({ params })),
     sendDeliveryAgain: calls(sendDeliveryAgain, (params: { id: string }) => ({ params })),
+    sendDeliveriesAgain: calls(sendDeliveriesAgain, (params: { id: string }) => ({ params })),
   },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
@@ -108,7 +105,7 @@ export const webhookMachine = setup({
   },
   actions: {
     ...emitActions<Context, WebhookEvent>(),
-    ...formActions<WebhookValues, Context, WebhookEvent>(() => check, 'payments.phone_failed'),
+    ...formActions<WebhookValues, Context, WebhookEvent>(() => check, 'webhooks.failed'),
     fill: assign((_, webhook: Draft) => filledBy(webhook)),
     name: assign((_, delivery: string) => ({ delivery })),
     keepSecret: assign((_, reply: Reply<WebhookSecret>) =>
@@ -128,11 +125,11 @@ export const webhookMachine = setup({
       entry: 'forget',
       on: {
         'dialog.open': [
-          opens('add', 'filling'),
+          { guard: isAct('add'), target: 'filling' },
           opens('change', 'editing'),
           opens('renew', 'askingToRenew'),
           opens('withdraw', 'askingToWithdraw'),
-          opens('read', 'reading'),
+          { target: 'reading', actions: fills },
         ],
       },
     },
@@ -149,7 +146,7 @@ export const webhookMachine = setup({
         id: 'addWebhook',
         src: 'addWebhook',
         input: ({ context }) => bodyOf(check(context.form.values)),
-        onDone: [showsSecret, formFailedTo('filling', 'payments.phone_failed')],
+        onDone: [madeSecret, formFailedTo('filling', 'webhooks.failed')],
         onError: unexpectedTo('filling'),
       },
     },
@@ -166,46 +163,32 @@ export const webhookMachine = setup({
         id: 'changeWebhook',
         src: 'changeWebhook',
         input: ({ context }) => ({ id: context.webhook._id, form: bodyOf(check(context.form.values)) }),
-        onDone: [succeededTo('closed', 'webhooks.changed'), formFailedTo('editing', 'payments.phone_failed')],
+        onDone: [succeededTo('closed', 'webhooks.changed'), formFailedTo('editing', 'webhooks.failed')],
         onError: unexpectedTo('editing'),
       },
     },
     askingToRenew: {
       description: 'The dialog asks whether the former secret may end.',
-      tags: 'confirming',
-      on: { 'dialog.confirm': 'renewing', 'dialog.cancel': 'closed' },
+      ...asksBefore('renewing'),
     },
     renewing: {
       description: 'The server replaces the secret.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'renewWebhookSecret',
-        src: 'renewWebhookSecret',
-        input: ({ context }) => ({ id: context.webhook._id }),
-        onDone: [showsSecret, failedTo('askingToRenew', 'payments.phone_failed')],
-        onError: unexpectedTo('askingToRenew'),
-      },
+      ...acting('renewWebhookSecret', idOf, madeSecret, 'askingToRenew', 'webhooks.failed'),
     },
-    showing: {
-      description: 'The secret is shown, this once.',
-      tags: 'confirming',
-      on: { 'dialog.cancel': 'closed' },
-    },
+    showing,
     askingToWithdraw: {
       description: 'The dialog asks whether the webhook may be deleted.',
-      tags: 'confirming',
-      on: { 'dialog.confirm': 'withdrawing', 'dialog.cancel': 'closed' },
+      ...asksBefore('withdrawing'),
     },
     withdrawing: {
       description: 'The server deletes the webhook.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'withdrawWebhook',
-        src: 'withdrawWebhook',
-        input: ({ context }) => ({ id: context.webhook._id }),
-        onDone: [succeededTo('closed', 'webhooks.withdrawn'), failedTo('askingToWithdraw', 'payments.phone_failed')],
-        onError: unexpectedTo('askingToWithdraw'),
-      },
+      ...acting(
+        'withdrawWebhook',
+        idOf,
+        succeededTo('closed', 'webhooks.withdrawn'),
+        'askingToWithdraw',
+        'webhooks.failed',
+      ),
     },
     reading: {
       description: 'The newest deliveries of a webhook are shown.',
@@ -213,30 +196,33 @@ export const webhookMachine = setup({
       on: {
         'test.send': 'testing',
         'delivery.again': { target: 'repeating', actions: { type: 'name', params: ({ event }) => event.id } },
+        'deliveries.again': 'repeatingAll',
         'dialog.cancel': 'closed',
       },
     },
     testing: {
       description: 'The server takes a test event.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'testWebhook',
-        src: 'testWebhook',
-        input: ({ context }) => ({ id: context.webhook._id }),
-        onDone: [succeededTo('reading', 'webhooks.tested'), failedTo('reading', 'payments.phone_failed')],
-        onError: unexpectedTo('reading'),
-      },
+      ...acting('testWebhook', idOf, succeededTo('reading', 'webhooks.tested'), 'reading', 'webhooks.failed'),
     },
     repeating: {
       description: 'The server takes a delivery that is sent again.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'sendDeliveryAgain',
-        src: 'sendDeliveryAgain',
-        input: ({ context }) => ({ id: context.delivery }),
-        onDone: [succeededTo('reading', 'system.sent_again'), failedTo('reading', 'payments.phone_failed')],
-        onError: unexpectedTo('reading'),
-      },
+      ...acting(
+        'sendDeliveryAgain',
+        ({ delivery }: Context) => ({ id: delivery }),
+        succeededTo('reading', 'system.sent_again'),
+        'reading',
+        'webhooks.failed',
+      ),
+    },
+    repeatingAll: {
+      description: 'The server takes all deliveries that were given up; they are sent again.',
+      ...acting(
+        'sendDeliveriesAgain',
+        idOf,
+        succeededTo('reading', 'webhooks.all_sent_again'),
+        'reading',
+        'webhooks.failed',
+      ),
     },
   },
 })
@@ -258,6 +244,7 @@ const dialogs: { readonly [state in Exclude<Snapshot['value'], 'closed'>]: Dialo
   reading: 'log',
   testing: 'log',
   repeating: 'log',
+  repeatingAll: 'log',
 }
 
 export const webhookSelect = {

@@ -12,6 +12,7 @@ export const shellTexts: Translation<typeof en.shellTexts> = {
   openRefunds: (open) => `${formatCount(open)}টি অপেক্ষমাণ`,
   undecidedPayments: (count) => `${formatCount(count)}টি দেখা দরকার`,
   givenUp: (count) => `${formatCount(count)}টি শেষ হয়নি`,
+  webhooksGivenUp: (count) => `${formatCount(count)}টি নেওয়া হয়নি`,
   outOfStock: (count) => `${formatCount(count)}টির স্টক শেষ`,
   toggle: 'সাইডবার',
   close: 'সাইডবার বন্ধ করুন',

@@ -67,6 +67,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
   lateRefunds: (_count) => 'রিফান্ডে দেরি',
   undecidedPayments: (_count) => 'পেমেন্ট দেখা দরকার',
   givenUp: 'পাঠানো বা শেষ করা যায়নি',
+  webhooksGivenUp: (_count) => 'বার্তা কোনো ওয়েবহুক নেয়নি',
   refundsByHand: (_count) => 'রিফান্ড নিজে পাঠাতে হবে',
   openRefunds: (_count) => 'রিফান্ডের সিদ্ধান্ত বাকি',
   outOfStock: 'স্টক শেষ',

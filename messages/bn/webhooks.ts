@@ -72,6 +72,7 @@ export const webhooksTexts: Translation<typeof en.webhooksTexts> = {
   noDeliveriesHint: 'কিছু ঘটলে বা পরীক্ষা পাঠালে এখানে দেখা যাবে।',
   test: 'পরীক্ষা পাঠান',
   again: 'আবার পাঠান',
+  againAll: 'সবগুলো আবার পাঠান',
   states: { waiting: 'অপেক্ষায়', delivered: 'নিয়েছে', failed: 'পাঠানো যায়নি' },
   status: (status) => `উত্তর ${formatCount(status)}`,
   took: (ms) => `${formatCount(ms)} মিলিসেকেন্ড`,

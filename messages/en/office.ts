@@ -12,6 +12,7 @@ export const shellTexts = {
   openRefunds: (open: number) => `${formatCount(open)} open`,
   undecidedPayments: (count: number) => `${formatCount(count)} to look at`,
   givenUp: (count: number) => `${formatCount(count)} not done`,
+  webhooksGivenUp: (count: number) => `${formatCount(count)} not accepted`,
   outOfStock: (count: number) => `${formatCount(count)} out of stock`,
   toggle: 'Sidebar',
   close: 'Close the sidebar',

@@ -68,6 +68,7 @@ export const dashboardTexts = {
   lateRefunds: (count: number) => (count === 1 ? 'late refund' : 'late refunds'),
   undecidedPayments: (count: number) => (count === 1 ? 'payment to look at' : 'payments to look at'),
   givenUp: 'not sent or done',
+  webhooksGivenUp: (count: number) => (count === 1 ? 'event that no webhook took' : 'events that no webhook took'),
   refundsByHand: (count: number) => (count === 1 ? 'refund to send by hand' : 'refunds to send by hand'),
   openRefunds: (count: number) => (count === 1 ? 'refund to decide' : 'refunds to decide'),
   outOfStock: 'out of stock',

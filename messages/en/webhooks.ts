@@ -77,6 +77,7 @@ export const webhooksTexts = {
   noDeliveriesHint: 'They appear here when something happens, or when you send a test.',
   test: 'Send a test',
   again: 'Send again',
+  againAll: 'Send all again',
   states: { waiting: 'Waiting', delivered: 'Accepted', failed: 'Given up' },
   status: (status: number) => `Status ${status}`,
   took: (ms: number) => `${formatCount(ms)} ms`,

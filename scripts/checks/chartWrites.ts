@@ -72,6 +72,7 @@ export const writes: readonly string[] = [
   'webhook withdrawing',
   'webhook testing',
   'webhook repeating',
+  'webhook repeatingAll',
   'changeRefund updating',
   'requestRefund sending',
   'sendPart sending',

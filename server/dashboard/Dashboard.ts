@@ -32,10 +32,11 @@ const statementsOf = ({ parts, whole }: ReturnType<typeof payingBack>) => ({
       ${lateRefunds} as "lateRefunds",
       ${refundsByHand(literals(parts), literals(whole))} as "refundsByHand",
       (select count(*)::int from payments p where ${isOpenForStaff}) as "undecidedPayments",
-      ${counts.messages} + ${counts.jobs} as "givenUp"
+      ${counts.messages} + ${counts.jobs} as "givenUp",
+      ${counts.webhooks} as "webhooksGivenUp"
     from (${orders(`''`, 'orders o where true')}) open`,
   ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds",
-      0 as "lateRefunds", 0 as "refundsByHand", 0 as "undecidedPayments", 0 as "givenUp"
+      0 as "lateRefunds", 0 as "refundsByHand", 0 as "undecidedPayments", 0 as "givenUp", 0 as "webhooksGivenUp"
     from (${orders('$1', 'seller_orders o where o.owner_id = $1')}) open`,
 })
 

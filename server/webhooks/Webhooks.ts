@@ -75,6 +75,8 @@ export class Webhooks extends Context.Service<
     /** The newest events of a webhook. */
     readonly deliveries: (id: string) => Effect.Effect<readonly WebhookDelivery[], WebhookNotFound>
     readonly sendAgain: (id: string) => Effect.Effect<void, DeliveryNotFound>
+    /** Sends again what was given up of a webhook. */
+    readonly sendAllAgain: (id: string) => Effect.Effect<void, WebhookNotFound>
   }
 >()('haat/webhooks/Webhooks') {
   static readonly layer = Layer.effect(
@@ -91,6 +93,11 @@ export class Webhooks extends Context.Service<
       })
       const checkAddress = ({ url }: WebhookForm) =>
         webhookAddress(url, localDemo) ? Effect.void : Effect.fail(new WebhookAddressRefused({ at: ['url'] }))
+
+      /** Ends the pause of a webhook to which an administrator sends something. */
+      const wake = (id: string) =>
+        sql`update webhooks set quiet_until = null, sent_by_hand_at = now() where id = ${id} returning id`
+      const toSend = sql.literal(`state = 'waiting', ended_at = null, try_at = now(), due_since = now()`)
 
       const add = Effect.fn('Webhooks.add')(
         function* (form: WebhookForm) {
@@ -148,8 +155,7 @@ export class Webhooks extends Context.Service<
         function* (id: string) {
           const event = `evt_${newId()}`
           const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: {} })
-          yield* mustExist(sql`update webhooks set quiet_until = null, sent_by_hand_at = now() where id = ${id}
-            returning id`)
+          yield* mustExist(wake(id))
           yield* sql`insert into webhook_deliveries (id, webhook_id, event, record_id, body)
             values (${event}, ${id}, 'webhook.test', ${event}, ${body})`
         },
@@ -170,11 +176,19 @@ export class Webhooks extends Context.Service<
       const sendAgain = Effect.fn('Webhooks.sendAgain')(
         function* (id: string) {
           const [found] = yield* sql<{ webhook_id: string }>`update webhook_deliveries d
-            set state = 'waiting', ended_at = null, try_at = now(), due_since = now() where id = ${id}
+            set ${toSend} where id = ${id}
               and exists (select from webhooks w where w.id = d.webhook_id) returning webhook_id`
           if (!found) return yield* new DeliveryNotFound()
-          yield* sql`update webhooks set quiet_until = null, sent_by_hand_at = now()
-            where id = ${found.webhook_id}`
+          yield* wake(found.webhook_id)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const sendAllAgain = Effect.fn('Webhooks.sendAllAgain')(
+        function* (id: string) {
+          yield* mustExist(wake(id))
+          yield* sql`update webhook_deliveries set ${toSend} where webhook_id = ${id} and state = 'failed'`
         },
         sql.withTransaction,
         orDieOnSql,
@@ -189,6 +203,7 @@ export class Webhooks extends Context.Service<
         test,
         deliveries,
         sendAgain,
+        sendAllAgain,
       })
     }),
   )

@@ -78,6 +78,7 @@ const full = () =>
         refundsByHand: 0,
         undecidedPayments: 5,
         givenUp: 3,
+        webhooksGivenUp: 2,
       },
     ],
   )
@@ -102,6 +103,7 @@ const empty = () =>
         refundsByHand: 0,
         undecidedPayments: 0,
         givenUp: 0,
+        webhooksGivenUp: 0,
       },
     ],
   )

@@ -79,6 +79,7 @@ export const AdminWithCounts: Story = shows(
             refundsByHand: 0,
             undecidedPayments: 5,
             givenUp: 0,
+            webhooksGivenUp: 0,
           },
         ]),
     }),

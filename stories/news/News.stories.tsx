@@ -40,6 +40,7 @@ const needs = {
   refundsByHand: 0,
   undecidedPayments: 0,
   givenUp: 0,
+  webhooksGivenUp: 0,
 }
 const none: News = { unread: 0, entries: [] }
 const after = (path: readonly EventObject[], news: News = exampleNews, reply?: unknown): Story => ({

@@ -53,6 +53,7 @@ const { events, outcomes } = webhookFixtures
 const [add, change, renew, withdraw, read] = events['dialog.open']
 const [tests] = events['test.send']
 const [again] = events['delivery.again']
+const [againAll] = events['deliveries.again']
 const [typed, plain, noEvents] = events['field.change']
 const [confirm] = events['dialog.confirm']
 const webhook = (steps: readonly EventObject[], replies = {}) =>
@@ -113,3 +114,12 @@ export const TestSent = shows(
   officeSentences['webhooks.tested'],
 )
 export const AgainOnItsWay = shows(webhook([read, again]), webhooksTexts.logTitle, '#webhook repeating')
+export const AllOnTheirWay = shows(webhook([read, againAll]), webhooksTexts.againAll, '#webhook repeatingAll')
+export const AllSentAgain = shows(
+  webhook([read, againAll], { sendDeliveriesAgain: outcomes.sendDeliveriesAgain.good }),
+  officeSentences['webhooks.all_sent_again'],
+)
+export const NothingSentAgain = shows(
+  webhook([read, againAll], { sendDeliveriesAgain: outcomes.sendDeliveriesAgain.refused }),
+  officeSentences['webhooks.failed'],
+)

@@ -38,7 +38,7 @@ GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GE
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
-GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/deliveries/{id}/again
+GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again|POST /webhooks/deliveries/{id}/again
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
@@ -102,7 +102,7 @@ askPaymentAgain decidePayment: Order Payment Refund
 sendAgain: System Job
 moveOrders changeProducts startImport undoJob: Job
 addWalletPhone renewWalletPhone withdrawWalletPhone: System
-addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveryAgain: System
+addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveriesAgain sendDeliveryAgain: System
 makeKey withdrawKey: Program
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole: User

@@ -184,6 +184,7 @@ test('a section of a dashboard that fails leaves the others unaffected, and the 
     refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
+    webhooksGivenUp: 0,
   }
   client.setQueryData(needsQuery.queryKey, needs)
   const Dashboard = storyWith(dashboards.Admin, dashboards.default, () => client)

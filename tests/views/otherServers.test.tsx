@@ -181,6 +181,7 @@ test('a server that answers a call of Haat has them all, whatever its page says'
     refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
+    webhooksGivenUp: 0,
   }
   const cache = () => cacheWith([productsQuery({ page: 1 }), pageOf([])], [needsQuery, needs])
   const Story = variantOf(productFile, productFile.Full, { cache })

@@ -2,19 +2,18 @@ import { Flex, Text } from '@radix-ui/themes'
 import { Button } from '#views/ui/Button.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
+import * as css from './RecordSection.module.css'
 
 interface SecretDialogProps {
   readonly texts: { readonly secretTitle: string; readonly close: string; readonly copy: string }
   readonly text: string
   /** What to copy: labels and values. */
   readonly entries: readonly (readonly [label: string, value: string])[]
-  /** The classes of the list and of a value. */
-  readonly css: { readonly list: string; readonly value: string }
   readonly onClose: () => void
 }
 
 /** Dialog that shows a secret once, with what else its user needs, each with a button that copies it. */
-export const SecretDialog = ({ texts, text, entries, css, onClose }: SecretDialogProps) => (
+export const SecretDialog = ({ texts, text, entries, onClose }: SecretDialogProps) => (
   <Dialog
     open
     title={texts.secretTitle}

@@ -8,7 +8,7 @@ import type { EntryCount } from '../frames/sidebar.ts'
 export type EntryCounts = { readonly [route: string]: EntryCount }
 
 const countsOf = (needs: Needs): EntryCounts => {
-  const { openOrders, lateOrders, openRefunds, undecidedPayments, outOfStock, givenUp } = needs
+  const { openOrders, lateOrders, openRefunds, undecidedPayments, outOfStock, givenUp, webhooksGivenUp } = needs
   return {
     ...(openOrders > 0 && {
       orders: { count: openOrders, urgent: lateOrders > 0, text: texts.openOrders(openOrders, lateOrders) },
@@ -19,6 +19,9 @@ const countsOf = (needs: Needs): EntryCounts => {
     }),
     ...(outOfStock > 0 && { products: { count: outOfStock, text: texts.outOfStock(outOfStock) } }),
     ...(givenUp > 0 && { system: { count: givenUp, urgent: true, text: texts.givenUp(givenUp) } }),
+    ...(webhooksGivenUp > 0 && {
+      programs: { count: webhooksGivenUp, urgent: true, text: texts.webhooksGivenUp(webhooksGivenUp) },
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorReply } from '#machines/core/fixtures.ts'
 import { apiKeyFixtures, courierKey, madeKey } from '#machines/programs/apiKey.fixtures.ts'
 import { apiKeyMachine, apiKeySelect as select } from '#machines/programs/apiKey.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -78,6 +79,8 @@ test('a refused key keeps what is typed, with the reason', async () => {
   expect(JSON.stringify(full.snapshot.context.form.formError)).toContain('The shop has 50 keys already')
   const again = await play(add, ...filled, confirm, resolveCall('makeKey', outcomes.makeKey.full), confirm)
   expect(again.snapshot.context.form.formError).toBe(null)
+  const faulty = await play(add, ...filled, confirm, resolveCall('makeKey', errorReply(500)))
+  expect(faulty.snapshot.context.form).toMatchObject({ formError: 'programs.key_failed', hint: 'failure.fault' })
   const broken = await play(add, ...filled, confirm, rejectCall('makeKey'))
   expect([dialogOf(broken), toastTexts(broken, 'error')]).toEqual([['make', false], unexpected])
 })

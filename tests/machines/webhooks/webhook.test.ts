@@ -9,6 +9,7 @@ const { events, outcomes } = webhookFixtures
 const [add, change, renew, withdraw, read] = events['dialog.open']
 const [tries] = events['test.send']
 const [again] = events['delivery.again']
+const [againAll] = events['deliveries.again']
 const [typed, plain, noEvents, personal] = events['field.change']
 const [confirm] = events['dialog.confirm']
 const [cancel] = events['dialog.cancel']
@@ -44,6 +45,7 @@ testCoverage(webhookMachine, webhookFixtures, {
   reading: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', false, url, id]),
   testing: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
   repeating: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
+  repeatingAll: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
 })
 
 /** Each call with the way to it, its input, the dialog of a failure and the toast of a success. */
@@ -53,6 +55,7 @@ const calls = [
   ['renewWebhookSecret', [renew, confirm], { id }, 'renew', 'secret', 'The secret is made'],
   ['withdrawWebhook', [withdraw, confirm], { id }, 'withdraw', null, 'The webhook is deleted'],
   ['testWebhook', [read, tries], { id }, 'log', 'log', 'A test event is on its way'],
+  ['sendDeliveriesAgain', [read, againAll], { id }, 'log', 'log', 'They are on their way again'],
   ['sendDeliveryAgain', [read, again], { id: 'evt_1' }, 'log', 'log', 'It is on its way again'],
 ] as const
 
@@ -68,7 +71,7 @@ test.each(calls)('%s is called once, and its end is said', async (src, way, inpu
   expect([select.dialog(failed.snapshot), select.busy(failed.snapshot), toastTexts(failed, 'error')]).toEqual([
     before,
     false,
-    ['That did not work. Try again'],
+    ['That did not work for the webhook. Try again'],
   ])
   const broken = await play(...way, rejectCall(src))
   expect([select.dialog(broken.snapshot), select.busy(broken.snapshot), toastTexts(broken, 'error')]).toEqual([
@@ -95,6 +98,9 @@ test('an address that the server refuses is named at its field, until it is sent
   const refused = resolveCall('addWebhook', outcomes.addWebhook.refused)
   const { snapshot } = await play(add, typed!, confirm, refused)
   expect(Object.keys(snapshot.context.form.issues)).toEqual(['url'])
+  expect(snapshot.context.form.formError).toHaveProperty('message')
+  const faulty = await play(add, typed!, confirm, resolveCall('addWebhook', outcomes.changeWebhook.refused))
+  expect(faulty.snapshot.context.form).toMatchObject({ formError: 'webhooks.failed', hint: 'failure.fault' })
   const unanswered = await play(add, typed!, confirm, resolveCall('addWebhook', outcomes.addWebhook.unreachable))
   expect(unanswered.snapshot.context.form).toMatchObject({ values: form, formError: expect.anything() })
   expect((await play(add, typed!, confirm, refused, confirm)).snapshot.context.form.issues).toEqual({})

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 test('what waits is counted for the whole shop or for the orders of an owner', async () => {
-  const late = { lateRefunds: 1, refundsByHand: 1, undecidedPayments: 1, givenUp: 0 }
+  const late = { lateRefunds: 1, refundsByHand: 1, undecidedPayments: 1, givenUp: 0, webhooksGivenUp: 0 }
   const shop = { openOrders: 2, pendingOrders: 1, lateOrders: 1, outOfStock: 0, openRefunds: 1, ...late }
   expect(await read(admin.visitor, '/dashboard/needs')).toEqual(shop)
   expect(await read(owner.visitor, '/dashboard/needs')).toEqual({

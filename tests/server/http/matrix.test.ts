@@ -721,6 +721,7 @@ const PAYMENTS: Record<string, Row> = {
   withdrawWebhook: [admins(200), byId(fresh.webhook)],
   testWebhook: [admins(200), byId(fresh.webhook)],
   listWebhookDeliveries: [admins(200), byId(fresh.webhook)],
+  sendDeliveriesAgain: [admins(200), byId(fresh.webhook)],
   sendDeliveryAgain: [admins(200), byId(fresh.delivery)],
 }
 

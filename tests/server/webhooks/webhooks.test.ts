@@ -286,6 +286,31 @@ test('an event is given up after a day, is named, and is sent again by hand', as
   expect(await log()).toEqual([])
 })
 
+test('all that was given up of a webhook is counted for administrators, and sent again in the order of each record', async () => {
+  const { id, log } = await add('/all-again')
+  const other = await add('/other', { events: ['order.placed'] })
+  receiver.answers(500)
+  const [one, two] = [await insertOrder(databaseUrl), await insertOrder(databaseUrl)]
+  await move(one, 'processing')
+  await sender.all()
+  await run(`update webhook_deliveries set state = 'failed', ended_at = now(), failure = 'answer'`)
+  const needs = async () => (await admin.call('GET', '/dashboard/needs')).body.data.webhooksGivenUp
+  expect(await needs()).toBe(5)
+  receiver.answers(204)
+  receiver.received.splice(0)
+  expect((await admin.post(`/webhooks/${id}/deliveries/again`)).status).toBe(200)
+  while (await sender.next());
+  expect((await log()).map(({ state }: { state: string }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+  const calls = receiver.of('/all-again').map(({ type, data }) => [type, data.orderId])
+  expect(calls.filter(([, order]) => order === one)).toEqual([
+    ['order.placed', one],
+    ['order.moved', one],
+  ])
+  expect(calls).toContainEqual(['order.placed', two])
+  expect([await needs(), (await other.log()).length]).toEqual([2, 2])
+  expect((await admin.post('/webhooks/gone/deliveries/again')).status).toBe(404)
+})
+
 test('a webhook is changed and withdrawn with what waits for it', async () => {
   const { id } = await add('/former')
   await insertOrder(databaseUrl)

@@ -61,6 +61,7 @@ test('each number, name and picture is a link, and what waits links to its filte
     ['3 late', '/admin/orders?late=1'],
     ['1 late refund', '/admin/refund-request?late=1'],
     ['3 not sent or done', '/admin/system'],
+    ['2 events that no webhook took', '/admin/programs'],
     ['12 pending', '/admin/orders?status=pending'],
     ['2 refunds to decide', '/admin/refund-request?status=pending'],
     ['5 payments to look at', '/admin/payments?open=1'],

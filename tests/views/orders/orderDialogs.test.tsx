@@ -216,6 +216,7 @@ describe('an order that somebody deletes while it is open', () => {
     refundsByHand: 0,
     undecidedPayments: 0,
     givenUp: 0,
+    webhooksGivenUp: 0,
   }
   const listed = (...all: readonly object[]) => {
     const client = failingCache(404)

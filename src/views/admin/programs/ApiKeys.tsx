@@ -1,7 +1,6 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide'
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ApiKey } from '#contract/programs/entity.ts'
 import { type apiKeyMachine, type KeyProof, apiKeySelect as select } from '#machines/programs/apiKey.machine.ts'
@@ -10,11 +9,10 @@ import { keysTexts as texts } from '#messages/programs.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
-import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
+import type { ListQuery } from '#views/ui/ListView.tsx'
 import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
-import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { RecordSection } from '../RecordSection.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import { KeyForm } from './KeyForm.tsx'
 import * as css from './Programs.module.css'
@@ -33,42 +31,16 @@ const usualProof: KeyProof = { hasPassword: true, enabled: false }
 
 /** The keys of programs: list, a dialog that makes one and shows it once, and a question before one is withdrawn. */
 export const ApiKeys = <E extends ReadFailure>({ flow, keys, proof = usualProof }: ApiKeysProps<E>) => {
-  const heading = useId()
   return (
-    <section className={css.section} aria-labelledby={heading}>
-      <Flex wrap="wrap" align="center" justify="between" gap="3">
-        <Heading as="h2" size="4" id={heading}>
-          {texts.title}
-        </Heading>
-        <Button
-          size="2"
-          variant="soft"
-          onClick={() => flow.send({ type: 'dialog.open', act: 'make', key: { _id: '', name: '' }, proof })}
-        >
-          {texts.add}
-        </Button>
-      </Flex>
-      <Text as="p" size="2" color="gray">
-        {texts.hint}
-      </Text>
-      <ListView
-        query={keys}
-        skeleton={<Skeleton height="6rem" />}
-        count={1}
-        empty={<EmptyState icon={KeyRound} title={texts.none} text={texts.noneHint} />}
-      >
-        {(found) => (
-          <ul className={css.list} aria-labelledby={heading}>
-            {found.map((key) => (
-              <li key={key._id}>
-                <KeyCard apiKey={key} flow={flow} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+    <RecordSection
+      texts={texts}
+      icon={KeyRound}
+      query={keys}
+      onAdd={() => flow.send({ type: 'dialog.open', act: 'make', key: { _id: '', name: '' }, proof })}
+      card={(key) => <KeyCard apiKey={key} flow={flow} />}
+    >
       <KeyDialog flow={flow} />
-    </section>
+    </RecordSection>
   )
 }
 
@@ -141,5 +113,5 @@ const Secret = ({ flow, name, onClose }: SecretProps) => {
     [texts.key, secret],
     [texts.header, `Authorization: Bearer ${secret}`],
   ] as const
-  return <SecretDialog texts={texts} text={texts.secretText(name)} entries={entries} css={css} onClose={onClose} />
+  return <SecretDialog texts={texts} text={texts.secretText(name)} entries={entries} onClose={onClose} />
 }

@@ -19,7 +19,6 @@ import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
-import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
@@ -29,6 +28,8 @@ import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { RecordSection } from '../RecordSection.tsx'
+import { SecretDialog } from '../SecretDialog.tsx'
 import * as css from './Webhooks.module.css'
 
 type Flow = ActorRefFrom<typeof webhookMachine>
@@ -40,42 +41,16 @@ interface WebhooksProps<E extends ReadFailure> {
 
 /** The webhooks of the shop, with the dialogs that change them and show their deliveries. */
 export const Webhooks = <E extends ReadFailure>({ flow, webhooks }: WebhooksProps<E>) => {
-  const heading = useId()
   return (
-    <section className={css.list} aria-labelledby={heading}>
-      <Flex wrap="wrap" align="center" justify="between" gap="3">
-        <Heading as="h2" size="4" id={heading}>
-          {texts.title}
-        </Heading>
-        <Button
-          size="2"
-          variant="soft"
-          onClick={() => flow.send({ type: 'dialog.open', act: 'add', webhook: newWebhook })}
-        >
-          {texts.add}
-        </Button>
-      </Flex>
-      <Text as="p" size="2" color="gray">
-        {texts.hint}
-      </Text>
-      <ListView
-        query={webhooks}
-        skeleton={<Skeleton height="5rem" />}
-        count={1}
-        empty={<EmptyState icon={WebhookIcon} title={texts.none} text={texts.noneHint} />}
-      >
-        {(found) => (
-          <ul className={css.list} aria-labelledby={heading}>
-            {found.map((webhook) => (
-              <li key={webhook._id}>
-                <WebhookCard webhook={webhook} flow={flow} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
-      <WebhookDialog flow={flow} />
-    </section>
+    <RecordSection
+      texts={texts}
+      icon={WebhookIcon}
+      query={webhooks}
+      onAdd={() => flow.send({ type: 'dialog.open', act: 'add', webhook: newWebhook })}
+      card={(webhook) => <WebhookCard webhook={webhook} flow={flow} />}
+    >
+      <WebhookDialog flow={flow} webhooks={webhooks.data} />
+    </RecordSection>
   )
 }
 
@@ -123,14 +98,21 @@ const WebhookCard = ({ webhook, flow }: { readonly webhook: Webhook; readonly fl
   )
 }
 
-const WebhookDialog = ({ flow }: { readonly flow: Flow }) => {
+const WebhookDialog = ({
+  flow,
+  webhooks,
+}: Pick<WebhooksProps<ReadFailure>, 'flow'> & { readonly webhooks: readonly Webhook[] | undefined }) => {
   const dialog = useSelector(flow, select.dialog)
   const busy = useSelector(flow, select.busy)
   const url = useSelector(flow, select.url)
+  const id = useSelector(flow, select.id)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
   const asks = { busy, cancel: texts.cancel, onCancel: cancel, onConfirm: () => flow.send({ type: 'dialog.confirm' }) }
   if (dialog === 'form') return <Form flow={flow} isNew={url === ''} onClose={cancel} />
-  if (dialog === 'log') return <Deliveries flow={flow} url={url} onClose={cancel} />
+  if (dialog === 'log') {
+    const failed = webhooks?.find(({ _id }) => _id === id)?.failed ?? 0
+    return <Deliveries flow={flow} url={url} failed={failed} onClose={cancel} />
+  }
   if (dialog === 'secret') return <Secret flow={flow} url={url} onClose={cancel} />
   if (dialog === 'renew') {
     return (
@@ -243,26 +225,11 @@ interface PartProps {
 }
 
 const Secret = ({ flow, url, onClose }: PartProps) => {
-  const secret = useSelector(flow, select.secret)
-  return (
-    <Dialog
-      open
-      title={texts.secretTitle}
-      description={texts.secretText(url)}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{texts.close}</Button>}
-    >
-      <Flex wrap="wrap" align="center" gap="2">
-        <code className={css.wraps} translate="no">
-          {secret}
-        </code>
-        <CopyButton size="1" label={texts.copy} text={secret} aria-description={texts.secret} />
-      </Flex>
-    </Dialog>
-  )
+  const entries = [[texts.secret, useSelector(flow, select.secret)]] as const
+  return <SecretDialog texts={texts} text={texts.secretText(url)} entries={entries} onClose={onClose} />
 }
 
-const Deliveries = ({ flow, url, onClose }: PartProps) => {
+const Deliveries = ({ flow, url, failed, onClose }: PartProps & { readonly failed: number }) => {
   const busy = useSelector(flow, select.busy)
   const id = useSelector(flow, select.id)
   const query = useQuery(webhookDeliveriesQuery(id))
@@ -284,6 +251,14 @@ const Deliveries = ({ flow, url, onClose }: PartProps) => {
         </>
       }
     >
+      {failed > 0 && (
+        <Flex wrap="wrap" align="center" justify="between" gap="2">
+          <Badge tone="red">{texts.failed(failed)}</Badge>
+          <Button size="1" variant="soft" disabled={busy} onClick={() => flow.send({ type: 'deliveries.again' })}>
+            {texts.againAll}
+          </Button>
+        </Flex>
+      )}
       <ListView
         query={query}
         skeleton={<Skeleton height="4rem" />}

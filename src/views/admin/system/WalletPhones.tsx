@@ -13,14 +13,13 @@ import { useIssues } from '#views/flowForm.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
-import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
-import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
+import type { ListQuery } from '#views/ui/ListView.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
-import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { RecordSection } from '../RecordSection.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import * as css from './SystemPage.module.css'
 
@@ -35,43 +34,17 @@ interface WalletPhonesProps<E extends ReadFailure> {
 
 /** The phones that forward the texts of the shop's wallets, and the texts that wait for a person. */
 export const WalletPhones = <E extends ReadFailure>({ flow, phones, waiting }: WalletPhonesProps<E>) => {
-  const heading = useId()
   return (
-    <section className={css.failures} aria-labelledby={heading}>
-      <Flex wrap="wrap" align="center" justify="between" gap="3">
-        <Heading as="h2" size="4" id={heading}>
-          {texts.title}
-        </Heading>
-        <Button
-          size="2"
-          variant="soft"
-          onClick={() => flow.send({ type: 'dialog.open', act: 'add', phone: { _id: '', name: '' } })}
-        >
-          {texts.add}
-        </Button>
-      </Flex>
-      <Text as="p" size="2" color="gray">
-        {texts.hint}
-      </Text>
-      <ListView
-        query={phones}
-        skeleton={<Skeleton height="5rem" />}
-        count={1}
-        empty={<EmptyState icon={Smartphone} title={texts.none} text={texts.noneHint} />}
-      >
-        {(found) => (
-          <ul className={css.list} aria-labelledby={heading}>
-            {found.map((phone) => (
-              <li key={phone._id}>
-                <PhoneCard phone={phone} flow={flow} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+    <RecordSection
+      texts={texts}
+      icon={Smartphone}
+      query={phones}
+      onAdd={() => flow.send({ type: 'dialog.open', act: 'add', phone: { _id: '', name: '' } })}
+      card={(phone) => <PhoneCard phone={phone} flow={flow} />}
+    >
       {waiting && waiting.length > 0 && <Waiting waiting={waiting} />}
       <PhoneDialog flow={flow} />
-    </section>
+    </RecordSection>
   )
 }
 
@@ -235,13 +208,5 @@ const Secret = ({
     [texts.body, '{"from":"%from%","text":"%text%"}'],
     [texts.senders, 'bKash, NAGAD, 16216'],
   ] as const
-  return (
-    <SecretDialog
-      texts={texts}
-      text={texts.secretText(name)}
-      entries={entries}
-      css={{ list: css.list, value: css.name }}
-      onClose={onClose}
-    />
-  )
+  return <SecretDialog texts={texts} text={texts.secretText(name)} entries={entries} onClose={onClose} />
 }

@@ -20,6 +20,7 @@ export interface NeedsYouProps {
     readonly refunds?: string
     readonly payments?: string
     readonly system?: string
+    readonly programs?: string
   }
 }
 
@@ -32,7 +33,7 @@ interface Need {
 
 const needsOf = (
   needs: Needs,
-  { orders, products, refunds, payments, system }: NeedsYouProps['routes'],
+  { orders, products, refunds, payments, system, programs }: NeedsYouProps['routes'],
 ): readonly Need[] =>
   [
     { label: texts.lateOrders, count: needs.lateOrders, to: `${orders}?late=1`, urgent: true },
@@ -43,6 +44,12 @@ const needsOf = (
       urgent: true,
     },
     { label: texts.givenUp, count: system ? needs.givenUp : 0, to: `${system}`, urgent: true },
+    {
+      label: texts.webhooksGivenUp(needs.webhooksGivenUp),
+      count: programs ? needs.webhooksGivenUp : 0,
+      to: `${programs}`,
+      urgent: true,
+    },
     { label: texts.pendingOrders, count: needs.pendingOrders, to: `${orders}?status=pending` },
     {
       label: texts.openRefunds(needs.openRefunds),
