@@ -25,7 +25,7 @@ const switchesPart = (provider: RunningProvider, state: SandboxState) =>
 
 const paymentsPart = (provider: RunningProvider) => {
   const payments = provider.payments().slice(-20).reverse()
-  if (payments.length === 0) return '<p>No payment yet.</p>'
+  if (payments.length === 0) return '<p>Nothing yet.</p>'
   const rows = payments.map(
     ({ page: at, reference, amount, state }) =>
       `<tr><td><a href="${html(at)}">${html(reference)}</a></td><td>${html(amount)}</td><td>${html(state)}</td></tr>`,
@@ -35,8 +35,8 @@ const paymentsPart = (provider: RunningProvider) => {
 
 const controlPage = (providers: readonly RunningProvider[], state: SandboxState): SandboxReply =>
   page(
-    'Payment sandbox',
-    '<h1>Payment sandbox</h1><p>Each number says how many of the next payments or calls go wrong in this way.</p>' +
+    'Sandboxes',
+    '<h1>Sandboxes</h1><p>Each number says how many of the next payments or calls go wrong in this way.</p>' +
       providers.map((provider) => switchesPart(provider, state) + paymentsPart(provider)).join(''),
     { wide: true },
   )

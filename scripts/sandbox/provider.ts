@@ -25,7 +25,7 @@ export type SandboxAnswer = SandboxReply | null
 
 /** A call that a sandbox knows. */
 export interface SandboxRoute {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   /** Matches the whole path. */
   readonly path: RegExp
   /** `shop`: with the key in `X-Haat-Demo`. `person`: with the cookie of the demo. */
@@ -43,7 +43,7 @@ export interface SandboxSwitch {
   readonly of: 'payment' | 'call'
 }
 
-/** A payment as the control page lists it. */
+/** A payment, or a parcel, as the control page lists it. */
 export interface PaymentLine {
   readonly id: string
   readonly reference: string
@@ -59,7 +59,7 @@ export interface ProviderAnswers {
   readonly payments: () => readonly PaymentLine[]
 }
 
-/** The sandbox of one payment provider. */
+/** The sandbox of one payment provider or courier. */
 export interface ProviderSandbox {
   readonly name: string
   readonly title: string
@@ -93,4 +93,6 @@ export interface SandboxContext {
   readonly sleep: (ms: number) => Promise<void>
   /** Calls the shop; the address must lead to this machine. A failure counts as status 0. */
   readonly send: (url: string, form?: Readonly<Record<string, string>>) => Promise<number>
+  /** The same with a body in JSON. */
+  readonly sendJson: (url: string, body: unknown, headers: Readonly<Record<string, string>>) => Promise<number>
 }

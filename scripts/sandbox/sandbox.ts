@@ -70,14 +70,14 @@ const respond = (response: ServerResponse, { status, headers, body }: SandboxRep
   response.end(body)
 }
 
-/** Calls the shop as a provider does; never another machine. */
-const send = async (signal: AbortSignal, url: string, form?: Readonly<Record<string, string>>): Promise<number> => {
+/** Calls the shop as a company does; never another machine. */
+const send = async (signal: AbortSignal, url: string, init: RequestInit): Promise<number> => {
   if (!URL.canParse(url) || !isThisMachine(new URL(url).hostname)) return 0
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]),
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+      ...init,
     })
     await response.body?.cancel()
     return response.status
@@ -112,12 +112,17 @@ const contextOf = (
   },
   send: (url, form) => {
     state.save()
-    return send(signal, url, form)
+    return send(signal, url, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+  },
+  sendJson: (url, body, headers) => {
+    state.save()
+    const type = { 'content-type': 'application/json' }
+    return send(signal, url, { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) })
   },
 })
 
 /**
- * Starts the sandboxes of payment providers on this machine. They speak the providers' protocols, so that the demo and
+ * Starts the sandboxes of payment providers and couriers on this machine. They speak their protocols, so that the demo and
  * the tests run the shop's own client code; they import nothing of the shop.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -148,7 +153,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       if (reply) respond(response, reply)
     } catch (error) {
       if (stopping.signal.aborted) return
-      console.error('The payment sandbox cannot answer.', error)
+      console.error('The sandbox cannot answer.', error)
       respond(response, { status: 500, headers: {}, body: '' })
     }
   })

@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
+import { type CourierSettings, couriersFromEnv, courierUrls, defaultCourierSettings } from './courierSettings.ts'
 import { type BucketSettings, bucketFrom, type FilePlace, isBucketUrl } from './images/stores/bucketSettings.ts'
 import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
 import { paymentFromEnv, providerUrls } from './paymentFromEnv.ts'
@@ -149,6 +150,7 @@ export interface Settings {
   readonly account: AccountSettings
   readonly checkout: CheckoutSettings
   readonly payment: PaymentSettings
+  readonly courier: CourierSettings
   /** Time before a stop in which a proxy finds out that this server is no longer ready, in milliseconds. */
   readonly drainMs: number
   /** Time that a stop waits for requests in flight, in milliseconds. */
@@ -225,6 +227,7 @@ export const defaultSettings: Settings = {
   account: defaultAccountSettings,
   checkout: defaultCheckoutSettings,
   payment: defaultPaymentSettings,
+  courier: defaultCourierSettings,
   drainMs: 0,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
@@ -254,11 +257,11 @@ export const mayBePlain = (address: string): boolean =>
   leadsHere(address) || new URL(address).hostname === NAGAD_TEST_HOST
 
 /**
- * Whether an address of a payment provider is that of a test system, where no money moves: a server on this machine, or one
- * that bKash, SSLCommerz or Nagad calls its sandbox.
+ * Whether an address of a payment provider or courier is that of a test system, where nothing moves: a server on this machine,
+ * or one that its company calls a sandbox.
  */
 export const isTestAddress = (address: string): boolean =>
-  leadsHere(address) || /(^|\.)sandbox[.-]/.test(new URL(address).hostname)
+  leadsHere(address) || /(^|[.-])sandbox[.-]/.test(new URL(address).hostname)
 
 /** What is wrong with the test systems of a shop whose customers come from other machines; null where nothing is. */
 const testProblem = ({ publicUrl, payment }: Settings): string | null => {
@@ -339,7 +342,7 @@ export const checkSettings = (settings: Settings): Settings => {
     fail('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
   }
   if (given.smsToken && !given.smsUrl) fail('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
-  for (const [name, url] of providerUrls(given.payment)) {
+  for (const [name, url] of [...providerUrls(given.payment), ...courierUrls(given.courier)]) {
     if (originOf(name, url).protocol === 'http:' && !mayBePlain(url)) {
       fail(`${name} must begin with https://: the credentials of the shop would go out unencrypted.`)
     }
@@ -444,6 +447,12 @@ const onlinePayment = (env: NodeJS.ProcessEnv): PaymentSettings => {
     silentSeconds: silent * 60,
     isTrial: flag('PAYMENT_TRIAL', env.PAYMENT_TRIAL, defaultPaymentSettings.isTrial),
   }
+}
+
+/** Reads the couriers of the shop. */
+const couriers = (env: NodeJS.ProcessEnv): CourierSettings => {
+  const read = couriersFromEnv(env)
+  return typeof read === 'string' ? fail(read) : read
 }
 
 /** Reads the collector of spans. */
@@ -567,6 +576,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     },
     checkout: checkoutFromEnv(env),
     payment: onlinePayment(env),
+    courier: couriers(env),
     ...given,
   })
 }

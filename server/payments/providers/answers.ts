@@ -1,18 +1,6 @@
-import { Effect, Schema, SchemaTransformation } from 'effect'
+import { Effect, Schema } from 'effect'
 import { mayBePlain } from '#server/platform/config.ts'
 import { ProviderError, type Verdict } from './provider.ts'
-
-/** A field of an answer, as a text: providers send numbers as texts too, and leave fields out or null. */
-export const Field = Schema.Union([Schema.String, Schema.Number, Schema.Null, Schema.Undefined]).pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform<string, string | number | null | undefined>({
-      decode: (value) => String(value ?? '').trim(),
-      encode: (text) => text,
-    }),
-  ),
-  Schema.withDecodingDefaultKey(Effect.succeed('')),
-)
 
 /** Decodes an answer; one of another form is `malformed`. */
 export const decodeAnswer = <A>(schema: Schema.Decoder<A>, code: string) => {

@@ -1,9 +1,10 @@
 import { type Duration, Effect, Schema } from 'effect'
 import { type Paisa, TAKA } from '#contract/money.ts'
 import { isTestAddress } from '#server/platform/config.ts'
+import { Field } from '#server/platform/partnerCalls.ts'
 import type { SslSettings } from '#server/platform/paymentSettings.ts'
 import { masked, paisaOfText, takaText } from './amounts.ts'
-import { codeOf, decodeAnswer, Field, isPage, noAmount } from './answers.ts'
+import { codeOf, decodeAnswer, isPage, noAmount } from './answers.ts'
 import type { Exchange, ProviderAnswer } from './exchange.ts'
 import {
   type AttemptToStart,

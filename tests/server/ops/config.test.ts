@@ -37,6 +37,8 @@ const nagad = {
   NAGAD_SERVER_ADDRESS: '203.0.113.9',
 }
 
+const redx = { REDX_TOKEN: 'token', REDX_STORE_ID: '12' }
+
 describe('settings from the environment', () => {
   test('a database and a folder suffice for a server on this machine', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
@@ -165,6 +167,11 @@ describe('settings from the environment', () => {
     [{ ...least, MANUAL_WALLETS: 'bkash 01712345678, upay 01812345678' }, 'MANUAL_WALLETS must be a list such as'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '0' }, 'PAYMENT_HOLD_MINUTES must be at least 1'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '9999' }, 'PAYMENT_HOLD_MINUTES must be a whole number'],
+    [{ ...least, STEADFAST_API_KEY: 'key' }, 'STEADFAST_API_KEY is set, and missing are STEADFAST_SECRET_KEY'],
+    [{ ...least, ...redx, REDX_URL: 'http://openapi.redx.com.bd' }, 'REDX_URL must begin with https://'],
+    [{ ...least, ...redx, REDX_WEBHOOK_SECRET: 'short' }, 'REDX_WEBHOOK_SECRET must have between 20 and 200'],
+    [{ ...least, ...redx, REDX_STORE_ID: 'main' }, 'REDX_STORE_ID must be a number'],
+    [{ ...least, PATHAO_USERNAME: 'shop@example.com' }, 'PATHAO_USERNAME and PATHAO_PASSWORD belong together'],
   ])('%j throws "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
   })
@@ -212,6 +219,18 @@ describe('settings from the environment', () => {
         autoDayMax: 1_000_000,
       },
       holdSeconds: 900,
+    })
+  })
+
+  test('a courier is called where all of its variables are set, at its live system', () => {
+    expect(settingsFromEnv(least).courier).toEqual({ steadfast: null, pathao: null, redx: null, sandboxKey: '' })
+    expect(
+      settingsFromEnv({ ...least, ...redx, STEADFAST_API_KEY: ' key ', STEADFAST_SECRET_KEY: 's' }).courier,
+    ).toEqual({
+      steadfast: { url: 'https://portal.packzy.com/api/v1', apiKey: 'key', secretKey: 's', messageSecret: '' },
+      pathao: null,
+      redx: { url: 'https://openapi.redx.com.bd/v1.0.0-beta', token: 'token', storeId: '12', messageSecret: '' },
+      sandboxKey: '',
     })
   })
 

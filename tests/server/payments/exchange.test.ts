@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Effect } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import { expect, test } from 'vitest'
-import { type Exchange, makeExchange, parseLenient } from '#server/payments/providers/exchange.ts'
+import { type Exchange, makeExchange } from '#server/payments/providers/exchange.ts'
+import { parseLenient } from '#server/platform/partnerCalls.ts'
 import { atEndOfFile } from '#tests/support/cleanUp.ts'
 
 const serve = async (listener: RequestListener) => {
