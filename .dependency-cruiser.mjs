@@ -62,7 +62,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|payments/(advance|states)|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -163,15 +163,17 @@ const uses = {
   dashboard: ['orders', 'payments', 'refunds', 'system'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],
+  cart: ['cashRules'],
+  cashRules: ['orders'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
   orders: ['cart', 'jobs', 'logo', 'news', 'shopDetails'],
-  checkout: ['account', 'cart', 'news', 'orders', 'payments', 'shopDetails'],
+  checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],
-  payments: ['cart', 'news', 'orders'],
+  payments: ['cart', 'cashRules', 'news', 'orders'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],

@@ -12,6 +12,8 @@ import * as bannersStaff from './banners/staffApi.ts'
 import { featureGroup } from './calls/withErrors.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
+import * as cashRules from './cashRules/api.ts'
+import { callErrors as cashRulesErrors } from './cashRules/errors.ts'
 import { callErrors as categoriesErrors } from './categories/errors.ts'
 import * as categoriesShop from './categories/shopApi.ts'
 import * as categoriesStaff from './categories/staffApi.ts'
@@ -215,6 +217,11 @@ export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErro
   'Calls of other programs when something happens.',
 ) {}
 
+export class CashRulesApi extends featureGroup('cashRules', cashRules, cashRulesErrors).annotate(
+  OpenApi.Description,
+  'The rules of the shop for cash on delivery.',
+) {}
+
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
@@ -244,6 +251,7 @@ export class Api extends HttpApi.make('haat')
   .add(WishlistApi)
   .add(AuditApi)
   .add(WebhooksApi)
+  .add(CashRulesApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

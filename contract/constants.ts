@@ -230,5 +230,6 @@ export const DATA_KINDS = [
   'Payment',
   'System',
   'Program',
+  'CashRule',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -20,6 +20,11 @@ export interface OfficeMessageParams {
   'bulk.file_failed': null
   'bulk.start_failed': null
   'bulk.started': Count & { readonly status: OrderStatus }
+  'cashRules.created': null
+  'cashRules.delete_failed': null
+  'cashRules.deleted': null
+  'cashRules.save_failed': null
+  'cashRules.updated': null
   'categories.created': null
   'categories.delete_failed': null
   'categories.deleted': null

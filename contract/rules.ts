@@ -110,6 +110,9 @@ export interface RuleParams {
   'validation.order_code_invalid': null
   'validation.trx_id_invalid': { readonly min: number; readonly max: number }
   'validation.phone_name_missing': null
+  'validation.cash_rule_name': null
+  'validation.cash_sums': null
+  'validation.cash_rule_ids': Max
   'validation.webhook_address': null
   'validation.webhook_events': null
   'validation.key_name_missing': null
@@ -156,6 +159,7 @@ export type RequestRuleCode =
   | 'validation.stock_shown'
   | 'validation.category_ids'
   | 'validation.banner_ids'
+  | 'validation.cash_rule_ids'
   | 'validation.bulk_products'
   | 'validation.checkout_id_invalid'
   | 'validation.order_key_invalid'

@@ -9,6 +9,7 @@ import { addressesHandlers } from './addresses/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
+import { cashRulesHandlers } from './cashRules/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { cashInstead } from './checkout/cashInstead.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
@@ -133,6 +134,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         wishlistHandlers,
         auditHandlers,
         webhooksHandlers,
+        cashRulesHandlers,
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),
     ),

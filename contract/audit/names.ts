@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'payment',
   'walletPhone',
   'webhook',
+  'cashRule',
   'apiKey',
   'refund',
   'review',

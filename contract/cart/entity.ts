@@ -3,6 +3,7 @@ import {
   type EntityOf,
   type EntitySchema,
   entity,
+  flag,
   id,
   list,
   nullable,
@@ -112,6 +113,9 @@ export const cartPriceFields = {
   problems: list(CartProblem),
   /** What the orders pay in advance with cash on delivery; absent where they pay nothing. */
   advance: absentOr(CartAdvance),
+  /** What the shop says to its buyer about cash on delivery, and whether it cannot be chosen; absent where it asks nothing. */
+  cashReason: absentOr(text),
+  cashRefused: absentOr(flag),
 }
 
 /** A priced cart. A line with a problem is in no sum. */

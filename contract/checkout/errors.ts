@@ -19,11 +19,15 @@ const cartPriceParams = {
   untilFreeDelivery: cartPriceFields.untilFreeDelivery.wire,
   problems: cartPriceFields.problems.wire,
   advance: Schema.optionalKey(CartAdvance.wire),
+  cashReason: Schema.optionalKey(Schema.String),
+  cashRefused: Schema.optionalKey(Schema.Boolean),
 }
 /** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
 export class CartChanged extends apiError('cart.changed', 409, cartPriceParams) {}
 /** Cash on delivery needs a part of the total in advance, and the client has shown none. The parameters are as above. */
 export class AdvanceNeeded extends apiError('checkout.advance_needed', 409, cartPriceParams) {}
+/** The rules of the shop allow no cash on delivery for this order. The parameters are as above, with the reason. */
+export class CashRefused extends apiError('checkout.cash_refused', 409, cartPriceParams) {}
 /** The shop does not offer the payment method. */
 export class PaymentNotOffered extends apiError('payment.not_offered', 409) {}
 /** The checkout has placed orders with other content. */
@@ -77,6 +81,7 @@ export const callErrors = {
     CartChanged,
     PaymentNotOffered,
     AdvanceNeeded,
+    CashRefused,
     AlreadyPlaced,
     CheckoutTaken,
     PoliciesChanged,

@@ -13,8 +13,9 @@ import {
   time,
 } from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
+import { AppliedCashRule } from '../cashRules/entity.ts'
 import { REFUND_STATUSES } from '../constants.ts'
-import { OrderAdvance } from '../payments/advance.ts'
+import { OrderAdvance } from '../payments/orderAdvance.ts'
 import { OwnRefund } from '../refunds/entity.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
@@ -194,5 +195,7 @@ export const PhoneHistory = entity('PhoneHistory', {
   open: number,
   /** The newest ones, newest first; none for a seller. */
   orders: list(EarlierOrder),
+  /** The rule for cash on delivery that was applied to the order, to administrators; null without one. */
+  cashRule: nullable(AppliedCashRule),
 })
 export type PhoneHistory = EntityOf<typeof PhoneHistory>

@@ -11,22 +11,9 @@ export type AdvanceKind = (typeof ADVANCE_KINDS)[number]
 /** Whether the advance of a cancelled order goes back in any case, or only of one that was not shipped. */
 export const ADVANCE_RETURNS = ['always', 'unshipped'] as const
 export type AdvanceReturn = (typeof ADVANCE_RETURNS)[number]
-/** What became of an advance: asked for, paid, and of a cancelled order sent back or kept. */
-export const ADVANCE_STATES = ['asked', 'paid', 'returned', 'kept'] as const
-export type AdvanceState = (typeof ADVANCE_STATES)[number]
 /** The largest part of a total in percent: more is a payment in advance, and no cash on delivery. */
 export const ADVANCE_PERCENT_MAX = 90
 
 /** What the orders of a cart pay in advance with cash on delivery, in taka. */
 export const CartAdvance = entity('CartAdvance', { amount: taka, returns: oneOf(ADVANCE_RETURNS, 'always') })
 export type CartAdvance = EntityOf<typeof CartAdvance>
-
-/** The advance of an order, in taka, and what its customer still pays on delivery. */
-export const OrderAdvance = entity('OrderAdvance', {
-  amount: taka,
-  state: oneOf(ADVANCE_STATES, 'asked', 'asked'),
-  returns: oneOf(ADVANCE_RETURNS, 'always'),
-  /** 0 of an order that is cancelled, or paid on delivery. */
-  toCollect: taka,
-})
-export type OrderAdvance = EntityOf<typeof OrderAdvance>

@@ -16,7 +16,7 @@ import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { PAYMENT_METHODS } from '../constants.ts'
 import { PAYMENT_STATUSES } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
-import { OrderAdvance } from './advance.ts'
+import { OrderAdvance } from './orderAdvance.ts'
 import { MISMATCHES, PAYMENT_FAILURES, PAYMENT_LEAVINGS, PAYMENT_STATES, WALLET_TEXT_KINDS, WALLETS } from './states.ts'
 
 /** One attempt to pay the orders of a checkout. */

@@ -53,6 +53,9 @@ export class PaymentProofNeeded extends apiError('payment.proof_needed', 400) {}
 /** The shop takes a part of orders with cash on delivery in advance; `amount` is in taka. */
 export class PaymentAdvanceNeeded extends apiError('payment.advance_needed', 409, { amount: Schema.Finite }) {}
 
+/** The rules of the shop allow no cash on delivery for these orders; `reason` is in words. */
+export class PaymentCashRefused extends apiError('payment.cash_refused', 409, { reason: Schema.String }) {}
+
 const ofCustomer = [SessionEnded, OrderNotFound] as const
 
 /** The errors of each call of this feature, besides those of the guard. */
@@ -80,6 +83,7 @@ export const callErrors = {
     PaymentNotDue,
     PaymentTooLate,
     PaymentAdvanceNeeded,
+    PaymentCashRefused,
     ...limitErrors,
   ],
   payOnDelivery: [
@@ -88,6 +92,7 @@ export const callErrors = {
     PaymentNotDue,
     PaymentTooLate,
     PaymentAdvanceNeeded,
+    PaymentCashRefused,
     CodeNeeded,
     OrderCodeWrong,
     OrderCodeExpired,

@@ -92,6 +92,12 @@ export const priced: CartPrice = {
   untilFreeDelivery: null,
   problems: [],
 }
+/** A rule of the shop refuses cash on delivery. */
+export const notOnDelivery: CartPrice = {
+  ...priced,
+  cashRefused: true,
+  cashReason: 'This order cannot be paid on delivery. Choose another way to pay.',
+}
 /** Cash on delivery needs the delivery charge in advance. */
 export const inAdvance: CartPrice = { ...priced, advance: { amount: 60, returns: 'unshipped' } }
 export const withoutDistrict: CartPrice = {
@@ -274,6 +280,12 @@ export const checkoutFixtures = {
         'checkout.advance_needed',
         'This shop takes a part of the order online in advance, and the rest on delivery. Order on its website.',
         inAdvance,
+      ),
+      cashRefused: refused(
+        409,
+        'checkout.cash_refused',
+        'This order cannot be paid on delivery here. Choose another way to pay.',
+        notOnDelivery,
       ),
       policiesChanged: refused(
         409,

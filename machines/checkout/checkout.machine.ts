@@ -94,10 +94,11 @@ const isChecking = stateIn({ open: { order: 'checking' } })
 const isPricing = or([stateIn({ open: { price: 'asking' } }), stateIn({ open: { price: 'pricing' } })])
 const isPriced = stateIn({ open: { price: 'priced' } })
 
-const changedPrice = (reply: PlaceOrderReply): CartPrice | null =>
-  hasCode(reply, 'cart.changed') || hasCode(reply, 'checkout.advance_needed')
-    ? priceInParams(errorIn(reply).params)
-    : null
+/** The new price in the parameters of an error, whichever it is. */
+const changedPrice = (reply: PlaceOrderReply): CartPrice | null => {
+  const { params } = errorIn(reply)
+  return params && 'sellers' in params ? priceInParams(params) : null
+}
 
 const versionIn = (reply: AnyReply): number | null => {
   const version = errorIn(reply).params?.version

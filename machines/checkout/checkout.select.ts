@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
-import type { PaymentOffer } from '#contract/payments/offersApi.ts'
 import type { OffersView } from '../payments/offers.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { advanceMethodOf, isOrderable, methodOf } from './checkout.values.ts'
+import { advanceMethodOf, isOrderable, methodOf, offersOf } from './checkout.values.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -59,7 +58,6 @@ const asksServer = (snapshot: Snapshot) =>
 
 const OPENING = ['opening', 'readingAddresses', 'readingLatest'] as const
 
-const noOffers: readonly PaymentOffer[] = []
 const noAddresses: readonly Address[] = []
 
 /** Selectors of the checkout. */
@@ -92,7 +90,7 @@ export const checkoutSelect = {
   checkoutId: (snapshot: Snapshot) => snapshot.context.checkoutId,
   /** The child that asks for the code. */
   phoneCode: (snapshot: Snapshot) => snapshot.children.phoneCode,
-  offers: (snapshot: Snapshot) => snapshot.context.offers ?? noOffers,
+  offers: (snapshot: Snapshot) => offersOf(snapshot.context),
   offersView: ({ value }: Snapshot): OffersView => (typeof value === 'object' ? value.open!.offers : 'reading'),
   /** The method by which the order is paid. */
   method: (snapshot: Snapshot) => methodOf(snapshot.context),

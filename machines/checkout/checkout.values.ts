@@ -155,13 +155,15 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   url: null,
 })
 
+const noOffers: readonly PaymentOffer[] = []
+
+/** The methods of the shop by which the order can be paid. */
+export const offersOf = ({ offers, price }: Pick<CheckoutContext, 'offers' | 'price'>): readonly PaymentOffer[] =>
+  price?.cashRefused ? onlineOffers(offers ?? noOffers) : (offers ?? noOffers)
+
 /** The method by which the order is paid: the chosen one where it can be chosen at this price, else cash on delivery. */
-export const methodOf = ({
-  offers,
-  method,
-  price,
-}: Pick<CheckoutContext, 'offers' | 'method' | 'price'>): PaymentMethod =>
-  chosenMethod(offers ?? [], method, price?.total ?? null) ?? 'cash'
+export const methodOf = (context: Pick<CheckoutContext, 'offers' | 'method' | 'price'>): PaymentMethod =>
+  chosenMethod(offersOf(context), context.method, context.price?.total ?? null) ?? 'cash'
 
 /**
  * How the part in advance is paid: the chosen method where it can be chosen now, else the first that can, else the first,

@@ -89,6 +89,11 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'payment.not_by_hand': 'এই পেমেন্ট হাতে নিশ্চিত করার নয়, অথবা এর সিদ্ধান্ত হয়ে গেছে।',
   'payment.advance_needed': ({ amount }) =>
     `ক্যাশ অন ডেলিভারির জন্য এখানে ৳${formatCount(amount)} অগ্রিম লাগে। অর্ডারটির টাকা অনলাইনে দিন।`,
+  'payment.cash_refused': 'এই অর্ডারে ক্যাশ অন ডেলিভারি নেওয়া যায় না। অর্ডারটির টাকা অনলাইনে দিন।',
+  'checkout.cash_refused': 'এই অর্ডারে ক্যাশ অন ডেলিভারি নেওয়া যায় না। পেমেন্টের অন্য মাধ্যম বাছাই করুন।',
+  'cash_rule.not_found': 'এই নিয়ম আর নেই।',
+  'cash_rule.list_changed': 'এইমাত্র অন্য কেউ একটি নিয়ম যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',
+  'cash_rule.too_many': ({ max }) => `ক্যাশ অন ডেলিভারির সর্বোচ্চ ${formatCount(max)}টি নিয়ম থাকতে পারে।`,
   'checkout.already_placed': 'এই চেকআউটের অর্ডার আগেই হয়ে গেছে। অন্য পণ্যের জন্য নতুন করে শুরু করুন।',
   'checkout.taken': 'এই চেকআউট অন্য কারও। নতুন করে শুরু করুন।',
   'checkout.policies_changed': 'দোকানের নীতিমালা বদলেছে। পড়ুন, আবার মেনে নিন, তারপর অর্ডার করুন।',

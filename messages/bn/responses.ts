@@ -13,6 +13,7 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   addressSaved: 'ঠিকানা সংরক্ষিত হয়েছে',
   addressDeleted: 'ঠিকানা মুছে ফেলা হয়েছে',
   bannersOrdered: 'ব্যানারের ক্রম সংরক্ষিত হয়েছে',
+  cashRulesOrdered: 'নিয়মের ক্রম সংরক্ষিত হয়েছে',
   categoriesOrdered: 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে',
   cartSaved: 'কার্ট সংরক্ষিত হয়েছে',
   paymentBegun: 'পেমেন্ট শুরু হয়েছে',

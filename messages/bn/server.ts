@@ -1,5 +1,6 @@
 export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
+export { cashReasons } from './cashRules.ts'
 export { orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from './csv.ts'
 export { formatLongDay } from './dates.ts'
 export { errorSentences } from './errors.ts'

@@ -1,4 +1,5 @@
-import type { AdvanceReturn, AdvanceState } from '#contract/payments/advance.ts'
+import type { AdvanceReturn } from '#contract/payments/advance.ts'
+import type { AdvanceState } from '#contract/payments/orderAdvance.ts'
 
 /** Texts of a part that is paid in advance with cash on delivery. */
 export const advanceTexts = {

@@ -2,6 +2,7 @@ import type * as account from '#contract/account/errors.ts'
 import type * as addresses from '#contract/addresses/errors.ts'
 import type * as banners from '#contract/banners/errors.ts'
 import type { Sentences } from '#contract/calls/apiError.ts'
+import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
 import type * as checkout from '#contract/checkout/errors.ts'
 import type * as shared from '#contract/errors.ts'
@@ -97,11 +98,18 @@ const categoriesErrors = {
     'This sub-subcategory belongs to another subcategory. Choose one of the chosen subcategory.',
 } satisfies Sentences<typeof categories>
 
+const cashRulesErrors = {
+  'cash_rule.not_found': 'This rule is gone.',
+  'cash_rule.list_changed': 'Somebody else has just added or deleted a rule. Set the order again.',
+  'cash_rule.too_many': ({ max }) => `A shop can have ${formatCount(max)} rules for cash on delivery.`,
+} satisfies Sentences<typeof cashRules>
+
 const checkoutErrors = {
   'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
   'payment.not_offered': 'This payment method is not available now. Choose cash on delivery.',
   'checkout.advance_needed':
     'This shop takes a part of the order online in advance, and the rest on delivery. Order on its website.',
+  'checkout.cash_refused': 'This order cannot be paid on delivery here. Choose another way to pay.',
   'checkout.already_placed': 'This checkout has already placed its order. Start a new one for other products.',
   'checkout.taken': 'This checkout belongs to somebody else. Start a new one.',
   'checkout.policies_changed': 'The policies of the shop have changed. Read them, agree again, then place the order.',
@@ -143,6 +151,7 @@ const paymentsErrors = {
   'payment.not_by_hand': 'This payment is not confirmed by hand, or it is decided already.',
   'payment.advance_needed': ({ amount }: { amount: number }) =>
     `Cash on delivery needs ৳${formatCount(amount)} in advance here. Pay this order online.`,
+  'payment.cash_refused': 'This order cannot be paid on delivery here. Pay it online.',
 } satisfies Sentences<typeof payments>
 
 const jobsErrors = {
@@ -360,6 +369,7 @@ export const errorSentences = {
   ...accountErrors,
   ...addressesErrors,
   ...bannersErrors,
+  ...cashRulesErrors,
   ...categoriesErrors,
   ...checkoutErrors,
   ...jobsErrors,

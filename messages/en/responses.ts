@@ -11,6 +11,7 @@ export const responseTexts = {
   addressSaved: 'Address saved successfully',
   addressDeleted: 'Address deleted successfully',
   bannersOrdered: 'Order of the banners saved',
+  cashRulesOrdered: 'Order of the rules saved',
   categoriesOrdered: 'Order of the categories saved',
   cartSaved: 'Cart saved',
   paymentBegun: 'The payment has begun',

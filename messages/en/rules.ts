@@ -100,6 +100,8 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.order_code_invalid': 'Enter the 4 digits of the code',
   'validation.trx_id_invalid': ({ min, max }) => `Enter the transaction id: ${min} to ${max} letters and digits`,
   'validation.phone_name_missing': 'Enter a name for the phone',
+  'validation.cash_rule_name': 'Enter a name for the rule',
+  'validation.cash_sums': 'The largest sum cannot be below the least one',
   'validation.webhook_address': 'Enter an address that begins with https://',
   'validation.webhook_events': 'Choose at least one event',
   'validation.key_name_missing': 'Enter a name for the program',

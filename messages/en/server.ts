@@ -1,6 +1,7 @@
 /** The texts of the server: of its responses, files, mails, SMS and page heads. */
 export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
+export { cashReasons } from './cashRules.ts'
 export { orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from './csv.ts'
 export { formatLongDay } from './dates.ts'
 export { errorSentences } from './errors.ts'

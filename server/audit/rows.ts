@@ -45,6 +45,8 @@ const MONEY = new Set([
   'free_from',
   'advance',
   'advance_sum',
+  'sum_from',
+  'sum_to',
 ])
 
 /** A time as `to_jsonb` writes it. */

@@ -7,9 +7,10 @@ import type { ChangedSince } from '#contract/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
+import { judgeOfCart, makeCashTerms } from './cashTerms.ts'
 import { districtOf } from './district.ts'
 import { makePricedProducts } from './PricedProducts.ts'
-import { type MethodLimits, mergedLines, priceOf } from './pricing.ts'
+import { mergedLines, priceOf } from './pricing.ts'
 
 interface CartRow {
   readonly items: readonly Line[]
@@ -23,20 +24,18 @@ const toCart = ({ items, updated_at }: CartRow): Cart => ({
 
 const neverChanged: CartRow = { items: [], updated_at: new Date(0) }
 
-/** The online methods of the shop, by which a part is paid in advance. Payments have these, and implement it. */
-export class OnlineMethods extends Context.Service<OnlineMethods, readonly MethodLimits[]>()(
-  'haat/cart/OnlineMethods',
-) {}
-
 /** Prices of carts, and the carts that the server keeps for signed-in people. */
 export class Carts extends Context.Service<
   Carts,
   {
     /**
      * Today's prices, fees and stock for the lines. Lines that cannot be ordered are among the problems and in no sum.
-     * 400 for a place that is not on the list.
+     * 400 for a place that is not on the list. The terms of cash on delivery are those of the account, or of a stranger.
      */
-    readonly price: (cart: CartToPrice) => Effect.Effect<CartPrice, DivisionUnknown | DistrictUnknown>
+    readonly price: (
+      cart: CartToPrice,
+      userId?: string | null,
+    ) => Effect.Effect<CartPrice, DivisionUnknown | DistrictUnknown>
     /** The kept cart of a person; empty with the time 0 before its first change. */
     readonly get: (userId: string) => Effect.Effect<Cart>
     /**
@@ -52,14 +51,15 @@ export class Carts extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { rows } = yield* makeReads
       const pricedProducts = yield* makePricedProducts
-      const methods = yield* OnlineMethods
+      const cashTerms = yield* makeCashTerms
 
-      const price = Effect.fnUntraced(function* (cart: CartToPrice) {
+      const price = Effect.fnUntraced(function* (cart: CartToPrice, userId: string | null = null) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
         const { products, fees } = yield* pricedProducts(ids)
-        return priceOf(cart.items, products, fees, district, methods)
-      })
+        const judge = yield* cashTerms(fees, { userId: district ? userId : null, phone: null })
+        return priceOf(cart.items, products, fees, district, judgeOfCart(judge))
+      }, orDieOnSql)
 
       const get = Effect.fn('Carts.get')(function* (userId: string) {
         const [row] = yield* rows<CartRow>('select items, updated_at from carts where user_id = $1', [userId])

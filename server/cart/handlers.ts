@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ServerApi } from '../platform/http/api.ts'
+import { CurrentUser } from '../platform/http/authorization.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
 import { Carts } from './Carts.ts'
@@ -13,7 +14,7 @@ export const cartHandlers = HttpApiBuilder.group(
     const carts = yield* Carts
     return handlers.handleAll({
       priceCart: Effect.fnUntraced(function* ({ payload }) {
-        return yield* encodedSuccess(yield* carts.price(payload))
+        return yield* encodedSuccess(yield* carts.price(payload, (yield* CurrentUser)?._id))
       }),
       getCart: Effect.fnUntraced(function* () {
         return yield* success('ok', yield* carts.get((yield* caller)._id))

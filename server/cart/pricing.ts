@@ -1,10 +1,11 @@
 import { type District, isInsideDhaka } from '#contract/addresses/places.ts'
 import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '#contract/cart/entity.ts'
 import { type Line, lineKey } from '#contract/cart/rules.ts'
+import type { CashOutcome } from '#contract/cashRules/entity.ts'
+import type { CashCondition } from '#contract/cashRules/judge.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
-import type { AdvanceKind, AdvanceReturn, CartAdvance } from '#contract/payments/advance.ts'
-import { advanceOf } from '#contract/payments/advanceRules.ts'
+import type { AdvanceKind, AdvanceReturn } from '#contract/payments/advance.ts'
 import { areSoldOut } from '#contract/products/availability.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 
@@ -28,6 +29,7 @@ export interface ProductForCart {
   readonly sold_out: readonly string[]
   readonly owner_id: string
   readonly owner_name: string
+  readonly category_id: string
 }
 
 export interface Fees {
@@ -42,6 +44,8 @@ export interface Fees {
   readonly advance_sum: Paisa | null
   readonly advance_percent: number | null
   readonly advance_returns: AdvanceReturn
+  /** The rules for cash on delivery, in their order. */
+  readonly cash_rules: readonly CashCondition[]
 }
 
 interface Problem {
@@ -238,70 +242,37 @@ export const sellerGroups = (
   })
 }
 
-/** The amounts that an online method takes. */
-export interface MethodLimits {
-  readonly min: Paisa
-  readonly max: Paisa
+/** What is asked of a checkout with cash on delivery. */
+export interface CashTerms {
+  readonly outcome: CashOutcome
+  /** What each order pays in advance. */
+  readonly advances: readonly Paisa[]
+  /** The words to the buyer; empty for none. */
+  readonly reason: string
+  /** The name of the rule; empty where the setting of the fees counts. */
+  readonly rule: string
 }
 
-/**
- * What each of some orders pays in advance with cash on delivery. None pays anything where no online method takes the sum,
- * or where one of them has nothing to pay: orders of one checkout wait for one payment together.
- */
-export const advancesOf = (
-  orders: readonly { readonly fee: Paisa; readonly total: Paisa }[],
-  {
-    advance_kind: kind,
-    advance_sum,
-    advance_percent: percent,
-  }: Pick<Fees, 'advance_kind' | 'advance_sum' | 'advance_percent'>,
-  methods: readonly MethodLimits[],
-): readonly Paisa[] => {
-  const advances = orders.map((order) => advanceOf({ kind, sum: advance_sum, percent }, order))
-  const amount = sum(advances)
-  const isPayable = methods.some(({ min, max }) => min <= amount && amount <= max)
-  return isPayable && !advances.includes(0) ? advances : advances.map(() => 0)
-}
-
-/** What the order of each seller of a cart pays in advance; a fee that is not known yet counts as 0. */
-export const advancesOfGroups = (
-  groups: readonly SellerGroup[],
-  fees: Fees,
-  methods: readonly MethodLimits[],
-): readonly Paisa[] =>
-  advancesOf(
-    groups.map((group) => ({ fee: group.fee ?? 0, total: totalOf(group) })),
-    fees,
-    methods,
-  )
-
-/** The advance of the orders of a cart; undefined while no district is given, and where they pay none. */
-const toAdvance = (
-  groups: readonly SellerGroup[],
-  fees: Fees,
-  methods: readonly MethodLimits[],
-): CartAdvance | undefined => {
-  if (groups.some(({ fee }) => fee === null)) return undefined
-  const amount = sum(advancesOfGroups(groups, fees, methods))
-  return amount === 0 ? undefined : { amount: toTaka(amount), returns: fees.advance_returns }
-}
+/** Judges the orders of a cart, whose fees are known, as cash on delivery. */
+export type CashJudge = (groups: readonly SellerGroup[], district: District) => CashTerms
 
 /**
  * The price of a cart.
  * @param products the visible products of the lines, by id
  * @param district where it is delivered; without one there is no delivery fee and no total
- * @param methods the online methods, by which an advance is paid
+ * @param judge the terms of cash on delivery; none unless given
  */
 export const priceOf = (
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductForCart>,
   fees: Fees,
   district: District | undefined,
-  methods: readonly MethodLimits[] = [],
+  judge?: CashJudge,
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
   const groups = sellerGroups(found, fees, district)
-  const advance = toAdvance(groups, fees, methods)
+  const terms = district && judge?.(groups, district)
+  const advance = sum(terms?.advances ?? [])
   const subTotal = sum(groups.map((group) => group.subTotal))
   const isOneSum = fees.charged_per === 'checkout' || groups.length === 1
   return {
@@ -312,6 +283,8 @@ export const priceOf = (
     total: district ? toTaka(sum(groups.map(totalOf))) : null,
     untilFreeDelivery: isOneSum ? takaOrNull(untilFree(subTotal, fees, district)) : null,
     problems,
-    ...(advance && { advance }),
+    ...(advance > 0 && { advance: { amount: toTaka(advance), returns: fees.advance_returns } }),
+    ...(terms?.reason && { cashReason: terms.reason }),
+    ...(terms?.outcome === 'noCash' && { cashRefused: true }),
   }
 }

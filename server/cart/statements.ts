@@ -1,3 +1,4 @@
+import { conditions } from '../cashRules/rows.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { Fees, ProductForCart } from './pricing.ts'
 
@@ -19,6 +20,7 @@ export const productColumns = selection<ProductForCart>({
   sold_out: 'p.sold_out',
   owner_id: `coalesce(p.owner_id, '')`,
   owner_name: 'p.owner_name',
+  category_id: 'p.category_id',
 })
 
 /** The columns of `shipping_fee f`. */
@@ -32,6 +34,7 @@ export const feeColumns = selection<Fees>({
   advance_sum: 'f.advance_sum',
   advance_percent: 'f.advance_percent',
   advance_returns: 'f.advance_returns',
+  cash_rules: conditions,
 })
 
 /**

@@ -9,6 +9,7 @@ import {
   AdvanceNeeded,
   AlreadyPlaced,
   CartChanged,
+  CashRefused,
   CheckoutTaken,
   type CodeNeeded,
   type DuplicateOrder,
@@ -22,20 +23,12 @@ import {
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { TooManyTries } from '#contract/errors.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
+import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
-import { OnlineMethods } from '../cart/Carts.ts'
+import { judgeOfCart, makeCashTerms } from '../cart/cashTerms.ts'
 import { districtOf } from '../cart/district.ts'
-import {
-  advancesOfGroups,
-  checkLines,
-  type Fees,
-  type FoundLine,
-  priceOf,
-  type SellerGroup,
-  sellerGroups,
-  sum,
-} from '../cart/pricing.ts'
+import { type CashTerms, checkLines, type FoundLine, priceOf, sellerGroups, sum } from '../cart/pricing.ts'
 import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
@@ -106,6 +99,7 @@ export type PlaceError =
   | DistrictUnknown
   | PaymentNotOffered
   | AdvanceNeeded
+  | CashRefused
   | CodeNeeded
   | OrderCodeWrong
   | OrderCodeExpired
@@ -324,30 +318,48 @@ const checks = Effect.gen(function* () {
 const prices = Effect.gen(function* () {
   const { checkout: rules } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
-  const methods = yield* OnlineMethods
+  const codes = yield* PhoneCodes
+  const cashTerms = yield* makeCashTerms
 
   /**
-   * What each order pays in advance; undefined where that is not what the customer saw. 409 for a client that has shown
-   * none, where something is to be paid.
+   * The person of an attempt, as far as something proves who it is. A guest who has proved the phone, and then pays a part
+   * in advance, sends no code.
    */
-  const acceptedAdvances = Effect.fnUntraced(function* (
+  const ordererOf = Effect.fnUntraced(function* (attempt: Attempt, proof: Proof) {
+    const { id: checkoutId, content, user } = attempt
+    const isProved =
+      proof === 'proved' || (!user && content.advance !== undefined && (yield* codes.isProved(phoneOf(attempt))))
+    return { userId: user?._id ?? null, phone: isProved ? content.phone : null, checkoutId }
+  })
+
+  /**
+   * The terms of cash on delivery; undefined where they are not what the customer saw. 409 for a client that has shown no
+   * advance where one is to be paid, and where the order is to be paid online.
+   */
+  const acceptedTerms = Effect.fnUntraced(function* (
     { content: { paymentMethod, advance: seen } }: Attempt,
-    groups: readonly SellerGroup[],
+    terms: CashTerms,
     totals: readonly Paisa[],
-    fees: Fees,
+    returns: AdvanceReturn,
     price: () => CartPrice,
   ) {
-    if (paymentMethod !== 'cash' && !seen) return totals.map(() => 0)
-    const advances = advancesOfGroups(groups, fees, methods)
-    const amount = toTaka(sum(advances))
+    if (paymentMethod !== 'cash' && !seen) return { ...terms, advances: totals.map(() => 0), rule: '' }
+    if (terms.outcome === 'noCash') return yield* new CashRefused(price())
+    const amount = toTaka(sum(terms.advances))
     if (amount > 0 && !seen) return yield* new AdvanceNeeded(price())
-    const isSeen = seen ? seen.amount === amount && seen.returns === fees.advance_returns : amount === 0
+    const isSeen = seen ? seen.amount === amount && seen.returns === returns : amount === 0
     // A total may be a taka lower than that of the shop (`acceptedTotals`).
-    return isSeen ? advances.map((advance, at) => Math.min(advance, totals[at]!)) : undefined
+    const advances = terms.advances.map((advance, at) => Math.min(advance, totals[at]!))
+    return isSeen ? { ...terms, advances } : undefined
   })
 
   /** The orders at today's prices; 409 with these where they are not what the customer saw. */
-  const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, history: CheckoutHistory) {
+  const pricedOrders = Effect.fnUntraced(function* (
+    before: AttemptState,
+    attempt: Attempt,
+    history: CheckoutHistory,
+    proof: Proof,
+  ) {
     const { lines } = attempt.content
     const productIds = [...new Set(lines.map(({ productId }) => productId))]
     const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [productIds])
@@ -355,11 +367,14 @@ const prices = Effect.gen(function* () {
     const { found, problems } = checkLines(lines, products)
     const groups = sellerGroups(found, history, attempt.district)
     const totals = acceptedTotals(groups, attempt.totalPrice)
-    const price = () => priceOf(lines, products, history, attempt.district, methods)
+    const judge = judgeOfCart(yield* cashTerms(history, yield* ordererOf(attempt, proof)))
+    const price = () => priceOf(lines, products, history, attempt.district, judge)
     const isPriced = problems.length === 0 && totals !== undefined
-    const advances = isPriced ? yield* acceptedAdvances(attempt, groups, totals, history, price) : undefined
-    const state = yield* moveAttempt(before, { type: 'cart.price', agrees: advances !== undefined })
-    if (state === 'changed' || !totals || !advances) {
+    const terms = isPriced
+      ? yield* acceptedTerms(attempt, judge(groups, attempt.district), totals, history.advance_returns, price)
+      : undefined
+    const state = yield* moveAttempt(before, { type: 'cart.price', agrees: terms !== undefined })
+    if (state === 'changed' || !totals || !terms) {
       return yield* new CartChanged(price())
     }
     const ids = orderIds(attempt.secret, yield* sql.unsafe<{ place: number }>(places, [groups.length]))
@@ -369,10 +384,10 @@ const prices = Effect.gen(function* () {
       fee: group.fee ?? 0,
       isFree: group.isFree,
       total: totals[at]!,
-      advance: advances[at]!,
+      advance: terms.advances[at]!,
       seller: products.get(group.lines[0]?.product.id ?? '')!,
     }))
-    return { state, orders }
+    return { state, orders, terms }
   })
 
   /** 409 where a guest who has proved nothing would hold too many pieces. The locks of phone and products keep it true. */
@@ -409,7 +424,7 @@ const orderWrites = Effect.gen(function* () {
     history: CheckoutHistory,
     proof: Proof,
   ) {
-    const { state, orders } = yield* pricedOrders(before, attempt, history)
+    const { state, orders, terms } = yield* pricedOrders(before, attempt, history, proof)
     yield* checkHolds(
       state,
       attempt,
@@ -420,7 +435,7 @@ const orderWrites = Effect.gen(function* () {
     const isPaidOnline = isOnline(attempt)
     // Nothing is to pay, and no provider takes nothing.
     if (isPaidOnline && orders.every(({ total }) => total === 0)) return yield* new PaymentNotOffered()
-    const isCalled = !isPaidOnline && needsCall(history, attempt.user, proof)
+    const isCalled = !isPaidOnline && (terms.outcome === 'call' || needsCall(history, attempt.user, proof))
     const userId = attempt.user?._id ?? (isProved ? history.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
@@ -436,6 +451,7 @@ const orderWrites = Effect.gen(function* () {
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
       holdSeconds: isPaidOnline ? payment.holdSeconds : null,
       advanceReturns: attempt.content.advance?.returns ?? null,
+      cashRule: terms.rule === '' ? null : { name: terms.rule, outcome: terms.outcome },
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))

@@ -101,6 +101,8 @@ export class PhoneCodes extends Context.Service<
      * @returns `needed` where an order is taken without a code
      */
     readonly send: (phone: PhoneOfKey) => Effect.Effect<CodeAnswer | null, LimitError>
+    /** Whether the number is proved to the key now. */
+    readonly isProved: (phone: PhoneOfKey) => Effect.Effect<boolean>
     /** Judges a guest's code; empty or undefined without one. A right code stays right until an order uses it. */
     readonly judge: (
       phone: PhoneOfKey,
@@ -177,7 +179,9 @@ export class PhoneCodes extends Context.Service<
         return null
       }, orDieOnSql)
 
-      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, sendAbout, actBy, use })
+      const isProved = (phone: PhoneOfKey) => Effect.map(stateOf(phone), (state) => state === 'proved').pipe(orDieOnSql)
+
+      return PhoneCodes.of({ isOn, send, isProved, judge, placeUnprovable, sendAbout, actBy, use })
     }),
   )
 }

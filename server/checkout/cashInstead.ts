@@ -5,16 +5,18 @@ import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import { CodeNeeded } from '#contract/checkout/errors.ts'
 import { toTaka } from '#contract/money.ts'
 import { OrderNotFound } from '#contract/orders/errors.ts'
-import { PaymentAdvanceNeeded } from '#contract/payments/errors.ts'
+import { PaymentAdvanceNeeded, PaymentCashRefused } from '#contract/payments/errors.ts'
 import type { CashInstead as CashBody } from '#contract/payments/rules.ts'
 import { decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
+import { type CashTerms, sum } from '../cart/pricing.ts'
+import type { Orderer } from '../cashRules/history.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from '../orders/orderKey.ts'
-import { makeAdvanceInstead } from '../payments/advanceInstead.ts'
 import { CashInstead, type CheckoutCall } from '../payments/CashInstead.ts'
 import { makePaidOrders } from '../payments/paidOrders.ts'
 import { allOf, lockPayable, mustBePayable, type PayableRow, readPayable } from '../payments/payable.ts'
+import { makeTermsInstead } from '../payments/termsInstead.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type CheckoutHistory, historyOf, lockCheckout } from './checkoutHistory.ts'
@@ -28,8 +30,16 @@ export const cashInstead = Layer.effect(
     const { checkout: rules } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
     const codes = yield* PhoneCodes
-    const advanceInstead = yield* makeAdvanceInstead
+    const termsInstead = yield* makeTermsInstead
     const { announce } = makePaidOrders(sql, yield* OrderNotices, rules)
+
+    /** 409 where the orders are not taken as cash on delivery without a payment in advance. */
+    const mustTakeCash = Effect.fnUntraced(function* (payable: readonly PayableRow[], person: Orderer) {
+      const terms = yield* termsInstead(payable, person)
+      const advance = sum(terms.advances)
+      if (advance > 0) return yield* new PaymentAdvanceNeeded({ amount: toTaka(advance) })
+      return terms.outcome === 'noCash' ? yield* new PaymentCashRefused({ reason: terms.reason }) : terms
+    })
 
     const mustAllow = Effect.fnUntraced(function* (
       { user }: OrderCaller,
@@ -56,11 +66,16 @@ export const cashInstead = Layer.effect(
       return error ? yield* error : history!
     })
 
-    const write = Effect.fnUntraced(function* (payable: readonly PayableRow[], isCalled: boolean) {
+    const write = Effect.fnUntraced(function* (
+      payable: readonly PayableRow[],
+      isCalled: boolean,
+      { rule, outcome }: CashTerms,
+    ) {
       for (const { id, district } of payable) {
         const days = deliveryDaysOf(findDistrict(district)?.name, rules.deliveryDays)
         yield* sql`
             update orders set payment_method = 'cash', pay_by = null,
+              cash_rule = ${rule === '' ? null : JSON.stringify({ name: rule, outcome })}::text::jsonb,
               confirmation = ${isCalled ? 'needed' : 'none'},
               deliver_by = case when ${isCalled}::boolean then null else ${sql.literal(deliverByIn(String(days)))} end
             where id = ${id}`
@@ -76,8 +91,7 @@ export const cashInstead = Layer.effect(
       const found = yield* readPayable(sql, allOf(checkoutId))
       if (!found.orders.some((order) => isCustomer(caller, order))) return yield* new OrderNotFound()
       const first = yield* mustBePayable(found)
-      const advance = yield* advanceInstead(found.payable)
-      if (advance > 0) return yield* new PaymentAdvanceNeeded({ amount: toTaka(advance) })
+      yield* mustTakeCash(found.payable, { userId: caller.user?._id ?? null, phone: null, checkoutId })
       const keyHash = caller.keyHash ?? first.key_hashes[0] ?? new Uint8Array()
       return { first, phone: { phone: first.phone, keyHash, address } satisfies PhoneOfKey }
     })
@@ -104,7 +118,14 @@ export const cashInstead = Layer.effect(
           yield* codes.use(phone)
           yield* sql`update checkouts set proved = true, phone = ${phone.phone} where id = ${checkoutId}`
         }
-        yield* write(payable, needsCall(history, isOfAccount(caller, first) ? caller.user : null, proof))
+        const person = {
+          userId: caller.user?._id ?? null,
+          phone: proof === 'proved' ? phone.phone : null,
+          checkoutId,
+        }
+        const terms = yield* mustTakeCash(payable, person)
+        const user = isOfAccount(caller, first) ? caller.user : null
+        yield* write(payable, terms.outcome === 'call' || needsCall(history, user, proof), terms)
       }).pipe(sql.withTransaction, retryDeadlock)
       yield* proof === 'unprovable' ? codes.placeUnprovable(phone, changing) : changing
     }, orDieOnSql)

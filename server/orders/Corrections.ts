@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
 import { type District, findDistrict } from '#contract/addresses/places.ts'
+import type { AppliedCashRule } from '#contract/cashRules/entity.ts'
 import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { DeliveryChange } from '#contract/checkout/deliveryRules.ts'
 import { OrderTotalChanged, PhoneChangedOften } from '#contract/checkout/errors.ts'
@@ -42,7 +43,7 @@ import { isPhoneProved, type LockedOrder, lockOrder, toNoticed } from './locked.
 import { maskedOrder } from './masked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
-import { isOnline } from './orderStates.ts'
+import { cameBack, isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
 import { isBeingPaid } from './wantedCancel.ts'
@@ -66,9 +67,7 @@ const ORDERS_SHOWN = 10
 
 /** The other orders with the phone of order `$1`. */
 const ofPhone = `select o.id, o.status, o.total_price, o.created_at,
-    o.status = 'cancelled' and exists (
-      select from order_history h where h.order_id = o.id and h.from_status = 'shipped' and h.to_status = 'cancelled'
-    ) as came_back
+    ${cameBack} as came_back
   from orders o where o.phone <> '' and o.phone = (select phone from orders where id = $1) and o.id <> $1
   order by o.created_at desc, o.id desc`
 
@@ -202,7 +201,7 @@ export class Corrections extends Context.Service<
       )
 
       const phoneHistory = Effect.fn('Corrections.phoneHistory')(function* (caller: SignedIn, id: string) {
-        const [known] = yield* sql`select from orders where id = ${id}`
+        const [known] = yield* sql<{ cash_rule: AppliedCashRule | null }>`select cash_rule from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
         const isAdmin = caller.role === 'admin'
         if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
@@ -214,6 +213,7 @@ export class Corrections extends Context.Service<
           cameBack: count(({ came_back }) => came_back),
           open: count(({ status }) => status !== 'delivered' && status !== 'cancelled'),
           orders: isAdmin ? orders.slice(0, ORDERS_SHOWN).map(toEarlier) : [],
+          cashRule: isAdmin ? known.cash_rule : null,
         }
       }, orDieOnSql)
 

@@ -1,5 +1,5 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
-import type { OrderAdvance } from '#contract/payments/advance.ts'
+import type { OrderAdvance } from '#contract/payments/orderAdvance.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { isVerifiedPayment } from './orderStates.ts'
 import { dueBy, isWholeOfOrder } from './refundRequest.ts'

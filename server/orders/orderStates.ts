@@ -15,6 +15,10 @@ export const isOpen = isOpenIn('o')
 /** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
 export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`
 
+/** Orders that were sent, and that nobody has taken. */
+export const cameBack = `(o.status = 'cancelled' and exists (
+  select from order_history h where h.order_id = o.id and h.from_status = 'shipped' and h.to_status = 'cancelled'))`
+
 /** Pending orders that a call or a payment keeps from their next step, as `heldBy` has it. */
 export const isHeld = `(o.status = 'pending'
   and (o.confirmation = 'needed' or ${isOnline} and o.payment_status = 'unpaid') is true)`

@@ -11,7 +11,8 @@ import type {
   PaymentStatus,
 } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import type { AdvanceReturn, AdvanceState, OrderAdvance } from '#contract/payments/advance.ts'
+import type { AdvanceReturn } from '#contract/payments/advance.ts'
+import type { AdvanceState, OrderAdvance } from '#contract/payments/orderAdvance.ts'
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { sum } from '../cart/pricing.ts'
 

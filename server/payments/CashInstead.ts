@@ -11,6 +11,7 @@ import type { TooManyTries } from '#contract/errors.ts'
 import type { OrderNotFound } from '#contract/orders/errors.ts'
 import type {
   PaymentAdvanceNeeded,
+  PaymentCashRefused,
   PaymentNotDue,
   PaymentTooLate,
   PaymentUndecided,
@@ -25,6 +26,7 @@ export type CashError =
   | PaymentNotDue
   | PaymentTooLate
   | PaymentAdvanceNeeded
+  | PaymentCashRefused
   | CodeNeeded
   | OrderCodeWrong
   | OrderCodeExpired
@@ -55,7 +57,13 @@ export class CashInstead extends Context.Service<
       checkoutId: string,
     ) => Effect.Effect<
       CodeAnswer | null,
-      OrderNotFound | PaymentUndecided | PaymentNotDue | PaymentTooLate | PaymentAdvanceNeeded | LimitError
+      | OrderNotFound
+      | PaymentUndecided
+      | PaymentNotDue
+      | PaymentTooLate
+      | PaymentAdvanceNeeded
+      | PaymentCashRefused
+      | LimitError
     >
     readonly change: (call: CheckoutCall, body: CashBody) => Effect.Effect<void, CashError>
   }

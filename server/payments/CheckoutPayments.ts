@@ -13,10 +13,9 @@ import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
-import { makeAdvanceInstead } from './advanceInstead.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
-import { allOf, type Beginner, type PaidOf, readPayable, toPayableOrder } from './payable.ts'
+import { allOf, type Beginner, type PaidOf, type PayableRow, readPayable, toPayableOrder } from './payable.ts'
 import { Providers } from './providers/providers.ts'
 import {
   inChart,
@@ -29,6 +28,7 @@ import {
   stored,
   toAttempt,
 } from './rows.ts'
+import { makeTermsInstead } from './termsInstead.ts'
 import { Transfers } from './transfers/Transfers.ts'
 
 /** Least time that a person waits for the answer of a provider; it is written whenever it comes. */
@@ -78,7 +78,7 @@ export class CheckoutPayments extends Context.Service<
       const providers = yield* Providers
       const transfers = yield* Transfers
       const scope = yield* Effect.scope
-      const advanceInstead = yield* makeAdvanceInstead
+      const termsInstead = yield* makeTermsInstead
 
       /** What the token of a link pays; undefined for any other token, and once the link is old. */
       const linkFor = Effect.fnUntraced(function* ({ keyHash: tokenHash }: OrderCaller, orderId: string) {
@@ -94,6 +94,14 @@ export class CheckoutPayments extends Context.Service<
         const of = found.orders.length === 0 ? yield* linkFor(caller, id) : undefined
         if (!of) return yield* new OrderNotFound()
         return { of, ...(yield* readPayable(sql, of)) }
+      })
+      const allowsCash = Effect.fnUntraced(function* (
+        { user }: OrderCaller,
+        checkoutId: string,
+        payable: readonly PayableRow[],
+      ) {
+        const terms = yield* termsInstead(payable, { userId: user?._id ?? null, phone: null, checkoutId })
+        return terms.outcome === 'allowed' || terms.outcome === 'call'
       })
       const read = Effect.fn('CheckoutPayments.read')(function* (caller: OrderCaller, id: string) {
         const { of, orders, payable, attempt: row, unneeded, phase } = yield* ordersFor(caller, id)
@@ -118,7 +126,7 @@ export class CheckoutPayments extends Context.Service<
           leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
-          canPayOnDelivery: canPay && !of.link && (yield* advanceInstead(payable)) === 0,
+          canPayOnDelivery: canPay && !of.link && (yield* allowsCash(caller, id, payable)),
         } satisfies Payment
       }, orDieOnSql)
 

@@ -9,6 +9,7 @@ import {
   address,
   checkoutFixtures,
   freeOfCharge,
+  notOnDelivery,
   rounded,
   withoutDistrict,
 } from '#machines/checkout/checkout.fixtures.ts'
@@ -342,6 +343,12 @@ export const InAdvance = shows(
 export const InAdvanceToPay = shows(
   story([lines, kept, shop, submit], { ...priceInAdvance, placeOrder: outcomes.placeOrder.toPay }),
   '#checkout toPay',
+)
+/** A rule of the shop refuses cash on delivery, in its own words. */
+export const CashRefused = shows(
+  story([lines, kept, shop, submit], { ...good, placeOrder: outcomes.placeOrder.cashRefused }),
+  texts.changedTitle,
+  notOnDelivery.cashReason!,
 )
 /** A part in advance needs a method by which it is paid. */
 export const InAdvanceWithoutMethods = shows(

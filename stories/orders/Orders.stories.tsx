@@ -162,6 +162,7 @@ const history: PhoneHistory = {
   cancelled: 1,
   cameBack: 2,
   open: 0,
+  cashRule: { name: 'Came back twice', outcome: 'call' },
   orders: [
     {
       _id: '66a1f0c2b7d4e8f9010000aa',

@@ -40,6 +40,7 @@ POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again|POST /webhooks/deliveries/{id}/again
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
+GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
@@ -103,6 +104,7 @@ sendAgain: System Job
 moveOrders changeProducts startImport undoJob: Job
 addWalletPhone renewWalletPhone withdrawWalletPhone: System
 addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveriesAgain sendDeliveryAgain: System
+createCashRule updateCashRule deleteCashRule orderCashRules: CashRule
 makeKey withdrawKey: Program
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole: User

@@ -28,5 +28,6 @@ export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): Found
     sold_out: [],
     owner_id: seller,
     owner_name: seller,
+    category_id: 'c1',
   },
 })

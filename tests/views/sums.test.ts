@@ -43,6 +43,7 @@ const noAdvance = {
   advance_sum: null,
   advance_percent: null,
   advance_returns: 'always',
+  cash_rules: [],
 } as const
 const fees: fc.Arbitrary<Fees> = fc.record({
   inside: fc.integer({ min: 0, max: 30_000 }),
@@ -54,6 +55,7 @@ const fees: fc.Arbitrary<Fees> = fc.record({
   advance_sum: fc.constant(null),
   advance_percent: fc.constant(null),
   advance_returns: fc.constant('always' as const),
+  cash_rules: fc.constant([]),
 })
 const dhaka = findDistrict('Dhaka')!
 

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import type { OnlineMethod } from '#contract/payments/states.ts'
-import { OnlineMethods } from '#server/cart/Carts.ts'
+import { OnlineMethods } from '#server/cart/cashTerms.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { makeBkash } from './bkash.ts'
 import { makeExchange } from './exchange.ts'

@@ -8,7 +8,7 @@ import type { SqlClient, SqlError } from 'effect/sql'
  */
 export const setPositions = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  table: 'banners' | 'categories',
+  table: 'banners' | 'categories' | 'cash_rules',
   ids: readonly string[],
 ): Effect.fn.Return<boolean, SqlError.SqlError> {
   const known = yield* sql<{ id: string }>`select id from ${sql(table)} order by id for update`

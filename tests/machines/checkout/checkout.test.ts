@@ -123,6 +123,13 @@ test('an order that is paid online leads to the page of its payment, and from th
   expect(cash.emitted.map(({ type }) => type)).toEqual(['cart.ordered', 'navigate'])
 })
 
+test('cash on delivery that the rules of the shop refuse leads back to the form, and cannot be chosen any more', async () => {
+  const { snapshot } = await start(shop, submit, replied(outcomes.placeOrder.cashRefused))
+  expect(checkoutSelect.notice(snapshot)).toBe('changed')
+  expect(checkoutSelect.offers(snapshot).map(({ method }) => method)).not.toContain('cash')
+  expect(checkoutSelect.method(snapshot)).toBe('bkash')
+})
+
 describe('a part in advance of cash on delivery', () => {
   const openAt = (price: unknown) => [read, kept, noPolicies, resolveCall('priceCart', price)]
   const inAdvance = openAt(outcomes.priceCart.inAdvance)

@@ -18,6 +18,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   sold_out: [],
   owner_id: 'o1',
   owner_name: 'Owner One',
+  category_id: 'c1',
   ...given,
 })
 const noAdvance = {
@@ -25,6 +26,7 @@ const noAdvance = {
   advance_sum: null,
   advance_percent: null,
   advance_returns: 'always',
+  cash_rules: [],
 } as const
 const fees: Fees = {
   inside: 6000,

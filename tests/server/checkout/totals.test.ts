@@ -16,6 +16,7 @@ const feesOf = (inside: number, charged_per: Fees['charged_per'] = 'checkout'): 
   advance_sum: null,
   advance_percent: null,
   advance_returns: 'always',
+  cash_rules: [],
 })
 
 type SoldPart = Omit<Sold, 'id' | 'seller'> & Partial<Pick<Sold, 'seller'>>

@@ -174,6 +174,10 @@ const insertOldRows = async () => {
     `insert into wallet_texts (id, phone_id, wallet, digest, kind, amount)
      values ('t1', 'w1', 'bkash', 'a', 'unread', null), ('t2', 'w1', 'nagad', 'b', 'received', 100)`,
   )
+  await run(
+    `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
+     values ('c1', 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
+  )
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -240,6 +244,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
+  listCashRules: ['admin', '/cash-rules', '', 1],
   listWebhooks: ['admin', '/webhooks', '', 1],
   listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],
   listKeys: ['admin', '/programs/keys', '', 1],

@@ -125,6 +125,15 @@ const fresh = {
     )
     return id
   },
+  cashRule: async () => {
+    const id = newId()
+    await sql(
+      `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
+       values ($1, 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
+      [id],
+    )
+    return id
+  },
   walletPhone: async () => {
     const id = newId()
     await sql(`insert into wallet_phones (id, name, secret_hash) values ($1, 'Counter', $2)`, [id, hashOf(id)])
@@ -292,6 +301,11 @@ const fresh = {
 const byId = (make: () => Promise<string | { id: string }>, body?: () => unknown) => async (): Promise<Sent> => {
   const entity = await make()
   return { params: { id: typeof entity === 'string' ? entity : entity.id }, body: body?.() }
+}
+const cashRule = {
+  ...{ name: 'Nobody', outcome: 'call', reason: '', reasonBn: '', firstOrder: false },
+  ...{ deliveredFrom: null, returnedFrom: null, sumFrom: null, sumTo: null },
+  ...{ districts: [], categories: [], sellers: ['nobody'] },
 }
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
@@ -707,6 +721,17 @@ const PAYMENTS: Record<string, Row> = {
   addWalletPhone: [admins(201), sends({ name: 'Counter' })],
   renewWalletPhone: [admins(200), byId(fresh.walletPhone)],
   withdrawWalletPhone: [admins(200), byId(fresh.walletPhone)],
+  listCashRules: [admins(200), nothing],
+  createCashRule: [admins(201), sends(cashRule)],
+  updateCashRule: [admins(200), byId(fresh.cashRule, () => ({ ...cashRule, outcome: 'noCash' }))],
+  deleteCashRule: [admins(200), byId(fresh.cashRule)],
+  orderCashRules: [
+    admins(200),
+    async () => {
+      await sql('delete from cash_rules')
+      return { body: { ids: [await fresh.cashRule()] } }
+    },
+  ],
   listWebhooks: [admins(200), nothing],
   addWebhook: [
     admins(201),

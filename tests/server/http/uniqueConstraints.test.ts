@@ -63,6 +63,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   payments_pkey: RANDOM,
   wallet_balances_pkey: UPSERT,
   wallet_phones_pkey: RANDOM,
+  cash_rules_pkey: RANDOM,
   wallet_phones_secret_hash_key: RANDOM,
   wallet_texts_phone_id_digest_key: UPSERT,
   wallet_texts_pkey: RANDOM,

@@ -1,6 +1,7 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { phoneHistoryQuery } from '#data/orders.ts'
+import { appliedCashRule, cashOutcomes } from '#messages/cashRules.ts'
 import { formatDay } from '#messages/dates.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { statusNames } from '#messages/orders.ts'
@@ -29,6 +30,7 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
   const isNew = delivered + cancelled + cameBack + open === 0
   return (
     <>
+      {data.cashRule && <p>{appliedCashRule(data.cashRule.name, cashOutcomes[data.cashRule.outcome])}</p>}
       <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (
         <Grid asChild gap="2px" mt="1">

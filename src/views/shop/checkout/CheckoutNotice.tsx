@@ -38,6 +38,7 @@ const PriceChanges = ({ flow }: { flow: Flow }) => {
       {priceChanges(before, price).map((change) => (
         <li key={`${change.of} ${change.name}`}>{changeText(change)}</li>
       ))}
+      {price?.cashReason !== before?.cashReason && <li>{price?.cashReason}</li>}
     </Bullets>
   )
 }

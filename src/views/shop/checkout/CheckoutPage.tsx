@@ -120,6 +120,11 @@ const Payment = ({ flow, busy }: { flow: Flow; busy: boolean }) => {
       ) : (
         <Cash />
       )}
+      {price?.cashReason && (
+        <Text as="p" size="2" mt="2">
+          {price.cashReason}
+        </Text>
+      )}
       {price?.advance && method === 'cash' && <Advance flow={flow} advance={price.advance} busy={busy} />}
       <ReadAgain
         unread={isOffersUnread(view)}

@@ -1,0 +1,41 @@
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../calls/reading.ts'
+
+/**
+ * What a rule asks: nothing, a call before the order is processed, the delivery charge in advance, or another way to pay.
+ */
+export const CASH_OUTCOMES = ['allowed', 'call', 'advance', 'noCash'] as const
+export type CashOutcome = (typeof CASH_OUTCOMES)[number]
+
+/** The rule that was applied to an order, with the name and the outcome of its day. */
+export const AppliedCashRule = entity('AppliedCashRule', { name: text, outcome: oneOf(CASH_OUTCOMES, 'call') })
+export type AppliedCashRule = EntityOf<typeof AppliedCashRule>
+
+/**
+ * A rule of the shop for cash on delivery. The first one that matches an order says what is asked of it; a condition that
+ * is null, false or empty holds for every order.
+ */
+export const CashRule = entity('CashRule', {
+  _id: id,
+  /** What the staff calls it; the buyer never reads it. */
+  name: text,
+  outcome: oneOf(CASH_OUTCOMES, 'call'),
+  /** The words to the buyer in English and in Bangla; empty for those of the outcome. */
+  reason: text,
+  reasonBn: text,
+  /** Whether it is about people without an order that was delivered, came back or is on its way. */
+  firstOrder: flag,
+  /** The least number of earlier orders that were delivered, and that came back. */
+  deliveredFrom: nullable(number),
+  returnedFrom: nullable(number),
+  /** The least and the largest sum of the goods in taka. */
+  sumFrom: nullable(taka),
+  sumTo: nullable(taka),
+  /** Today's English names of the list of places. */
+  districts: list(text),
+  /** Ids of categories of the first level, and of sellers: one piece of one of them in the cart is enough. */
+  categories: list(text),
+  sellers: list(text),
+  createdAt: time,
+  updatedAt: time,
+})
+export type CashRule = EntityOf<typeof CashRule>

@@ -1,0 +1,53 @@
+import { type Paisa, toPaisa } from '../money.ts'
+import type { CashRule } from './entity.ts'
+
+/** What an order with cash on delivery is asked by the rules of the shop. */
+
+/** What a rule says, as far as orders are judged by it. Sums in taka. */
+export type CashCondition = Omit<CashRule, '_id' | 'createdAt' | 'updatedAt'>
+
+/** The earlier orders of a person: those that were not cancelled before they were sent, and what became of them. */
+export interface CashHistory {
+  readonly orders: number
+  readonly delivered: number
+  /** Sent, and not accepted or sent back. */
+  readonly returned: number
+}
+
+/** What the rules compare of a checkout. */
+export interface CashFacts {
+  /** The sum of the goods. */
+  readonly goods: Paisa
+  readonly district: string
+  readonly categories: readonly string[]
+  readonly sellers: readonly string[]
+  /** Null for an unknown person: whoever has neither proved the phone nor an account. */
+  readonly history: CashHistory | null
+}
+
+const unknown: CashHistory = { orders: 0, delivered: 0, returned: 0 }
+
+const isOneOf = (wanted: readonly string[], found: readonly string[]) =>
+  wanted.length === 0 || found.some((one) => wanted.includes(one))
+
+const matches = (rule: CashCondition, facts: CashFacts): boolean => {
+  const { orders, delivered, returned } = facts.history ?? unknown
+  return (
+    !(rule.firstOrder && orders > 0) &&
+    delivered >= (rule.deliveredFrom ?? 0) &&
+    returned >= (rule.returnedFrom ?? 0) &&
+    facts.goods >= toPaisa(rule.sumFrom ?? 0) &&
+    (rule.sumTo === null || facts.goods <= toPaisa(rule.sumTo)) &&
+    isOneOf(rule.districts, [facts.district]) &&
+    isOneOf(rule.categories, facts.categories) &&
+    isOneOf(rule.sellers, facts.sellers)
+  )
+}
+
+/** The first of the rules that matches; undefined where none does. */
+export const matchingRule = <Rule extends CashCondition>(rules: readonly Rule[], facts: CashFacts): Rule | undefined =>
+  rules.find((rule) => matches(rule, facts))
+
+/** Whether a rule compares earlier orders, which have to be read for it. */
+export const asksHistory = (rules: readonly CashCondition[]): boolean =>
+  rules.some(({ firstOrder, deliveredFrom, returnedFrom }) => firstOrder || deliveredFrom || returnedFrom)

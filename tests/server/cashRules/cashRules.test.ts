@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { cashReasons as inBangla } from '#texts/bn/cashRules.ts'
+import { cashReasons } from '#texts/en/cashRules.ts'
+import { codeSentTo, createUser, createUserWithRole, newPhone, type Visitor } from '../account/client.ts'
+import { address, line, newKey, orderOf, place, restock } from '../checkout/buying.ts'
+import { startPayingShop } from '../payments/paying.ts'
+
+/** The rules of the shop for cash on delivery, at the price of a cart and at the order. */
+
+const { server, databaseUrl, guest, bkash, order, smsTo } = await startPayingShop({ codes: 'on' })
+const { visitor: admin } = await createUserWithRole(server, 'admin')
+
+const blank = {
+  name: 'Rule',
+  outcome: 'call',
+  reason: '',
+  reasonBn: '',
+  firstOrder: false,
+  deliveredFrom: null,
+  returnedFrom: null,
+  sumFrom: null,
+  sumTo: null,
+  districts: [],
+  categories: [],
+  sellers: [],
+}
+const addRule = async (more: object) => (await admin.post('/cash-rules', { ...blank, ...more })).body.data
+const rulesAre = async (...rules: object[]) => {
+  await query(databaseUrl, 'delete from cash_rules')
+  for (const rule of rules) await addRule(rule)
+}
+
+beforeEach(async () => {
+  await restock(databaseUrl, 50, 'p1', 'p2')
+  await admin.post('/shipping-fee/add', { shippingFee: 60, shippingFeeOutside: 120, advance: 'nothing' })
+})
+
+const items = [line('p1')]
+const price = async (visitor: Visitor = guest, headers = {}) => {
+  const { division, district } = address
+  const { body } = await visitor.post('/cart/price', { items, division, district }, headers)
+  return body.data
+}
+
+/** Places an order of a guest who has proved the phone, or sends it again. */
+const prove = async (phone: string, more: object = {}) => {
+  const body = orderOf(items, { phone, key: newKey(), ...more })
+  await query(databaseUrl, 'delete from rate_limits')
+  await guest.post('/order/phone-code', { phone, key: body.key, items })
+  const proved = { ...body, code: await codeSentTo(databaseUrl, phone) }
+  return { body: proved, answer: await place(guest, proved) }
+}
+const move = async (id: string, ...statuses: string[]) => {
+  for (const status of statuses)
+    expect(
+      (
+        await admin.call('PATCH', `/order/update-status/${id}`, {
+          status,
+          ...(status === 'cancelled' && { reason: 'Refused' }),
+        })
+      ).status,
+    ).toBe(200)
+}
+/** A phone of which an order came back that its holder has proved, or that a stranger has placed. */
+const phoneWithReturn = async (isProved: boolean) => {
+  await rulesAre()
+  const phone = newPhone()
+  const { answer } = await prove(phone)
+  const [{ _id }] = answer.body.data.orders
+  await move(_id, 'processing', 'shipped', 'cancelled')
+  if (!isProved) await query(databaseUrl, 'update checkouts set proved = false where phone = $1', [phone])
+  return phone
+}
+const cameBack = { name: 'Came back', returnedFrom: 1 }
+
+describe('the price of a cart', () => {
+  test('says what the first rule that matches asks, in the words of the shop or its own', async () => {
+    await rulesAre(
+      { name: 'Far', districts: ['Bogura'], outcome: 'noCash' },
+      { outcome: 'advance' },
+      { outcome: 'call' },
+    )
+    expect(await price()).toMatchObject({ advance: { amount: 60 }, cashReason: cashReasons.advance })
+    await rulesAre({ outcome: 'noCash', reason: 'Pay first, please.', reasonBn: 'আগে টাকা দিন।' })
+    const refused = await price()
+    expect(refused).toMatchObject({ cashRefused: true, cashReason: 'Pay first, please.' })
+    expect(refused).not.toHaveProperty('advance')
+    expect(await price(guest, { 'accept-language': 'bn' })).toMatchObject({ cashReason: 'আগে টাকা দিন।' })
+    await rulesAre({ outcome: 'allowed' })
+    expect(await price()).not.toHaveProperty('cashReason')
+  })
+
+  test('is that of the setting where no rule matches, and of a call where nothing can be paid in advance', async () => {
+    await rulesAre({ sumFrom: 90_000, outcome: 'noCash' })
+    await admin.post('/shipping-fee/add', { shippingFee: 60, shippingFeeOutside: 120, advance: 'sum', advanceSum: 90 })
+    expect(await price()).toMatchObject({ advance: { amount: 90 } })
+    await rulesAre({ outcome: 'advance', reason: 'Pay the charge.' })
+    await admin.post('/shipping-fee/add', { shippingFee: 0, shippingFeeOutside: 0, advance: 'sum', advanceSum: 90 })
+    const free = await price(guest, { 'accept-language': 'bn' })
+    expect(free).toMatchObject({ cashReason: inBangla.call })
+    expect(free).not.toHaveProperty('advance')
+  })
+})
+
+describe('an order with cash on delivery', () => {
+  test('is refused with the new terms, then paid in advance, or called, and the staff reads the rule', async () => {
+    await rulesAre({ name: 'All', outcome: 'noCash' })
+    const { answer } = await prove(newPhone())
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'checkout.cash_refused', params: { cashRefused: true } },
+    })
+
+    await rulesAre({ name: 'All', outcome: 'call' })
+    const { body, answer: called } = await prove(newPhone())
+    expect(called.body.data.orders[0]).toMatchObject({ confirmation: 'needed' })
+    expect(JSON.stringify(called.body)).not.toContain('"All"')
+    expect((await smsTo(body.phone)).at(-1)).toMatch(/call/i)
+    const { _id } = called.body.data.orders[0]
+    const { body: history } = await admin.call('GET', `/order/phone-history/${_id}`)
+    expect(history.data.cashRule).toEqual({ name: 'All', outcome: 'call' })
+  })
+
+  test('of a phone is judged once its code is proved: the buyer pays in advance by what that answer says', async () => {
+    const phone = await phoneWithReturn(true)
+    await rulesAre({ ...cameBack, outcome: 'advance' })
+    expect(await price()).not.toHaveProperty('advance')
+    const { body, answer } = await prove(phone)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'checkout.advance_needed' } })
+    const { advance } = answer.body.params
+    expect(advance.amount).toBe(60)
+    const { code: _, ...again } = body
+    const paying = await place(guest, { ...again, advance: { ...advance, method: 'bkash' } })
+    expect(paying).toMatchObject({ status: 201, body: { data: { orders: [{ advance: { amount: 60 } }] } } })
+    // Another browser knows nothing of the phone, and learns nothing.
+    const stranger = orderOf(items, { phone, confirmDuplicate: true, advance: { ...advance, method: 'bkash' } })
+    expect(await place(guest, stranger)).toMatchObject({ status: 409, body: { code: 'cart.changed' } })
+  })
+
+  test('is not judged by what strangers have ordered with its phone', async () => {
+    const phone = await phoneWithReturn(false)
+    await rulesAre({ ...cameBack, outcome: 'noCash' })
+    expect((await prove(phone)).answer.status).toBe(201)
+  })
+
+  test('of an account is judged by its own orders, and so is the price that it reads', async () => {
+    await rulesAre()
+    const { visitor } = await createUser(server)
+    const placed = await place(visitor, orderOf(items))
+    await query(databaseUrl, `update orders set status = 'delivered' where id = $1`, [placed.body.data.orders[0]._id])
+    await rulesAre({ name: 'Known', deliveredFrom: 1, outcome: 'allowed' }, { outcome: 'advance', firstOrder: true })
+    expect(await price(visitor)).not.toHaveProperty('advance')
+    expect(await price()).toHaveProperty('advance')
+    expect((await place(visitor, orderOf(items))).status).toBe(201)
+  })
+})
+
+test('an order that waits for its payment is paid on delivery only where the rules allow it', async () => {
+  await rulesAre()
+  const { read, post } = await order()
+  bkash.newest().fate = 'failed'
+  await post('/payment/ask')
+  expect(await read()).toMatchObject({ canPayOnDelivery: true })
+  await rulesAre({ outcome: 'noCash', reason: 'Online only.' })
+  expect(await read()).toMatchObject({ canPayOnDelivery: false })
+  expect(await post('/payment/code')).toMatchObject({
+    status: 409,
+    body: { code: 'payment.cash_refused', params: { reason: 'Online only.' } },
+  })
+})
+
+test('rules are changed, ordered and deleted, and an unknown district or sums in the wrong order are refused', async () => {
+  await rulesAre({ name: 'One' }, { name: 'Two', outcome: 'noCash' })
+  const list = async () => (await admin.call('GET', '/cash-rules')).body.data as { _id: string; name: string }[]
+  const [one, two] = await list()
+  await admin.post('/cash-rules/order', { ids: [two!._id, one!._id] })
+  expect(await price()).toMatchObject({ cashRefused: true })
+  expect((await admin.post('/cash-rules/order', { ids: [two!._id] })).body.code).toBe('cash_rule.list_changed')
+  const changed = await admin.call('PUT', `/cash-rules/${two!._id}`, {
+    ...blank,
+    name: 'Two',
+    sumFrom: 10.5,
+    sumTo: 20,
+  })
+  expect(changed.body.data).toMatchObject({ outcome: 'call', sumFrom: 10.5, sumTo: 20 })
+  expect((await admin.call('DELETE', `/cash-rules/${two!._id}`)).status).toBe(200)
+  expect((await list()).map(({ name }) => name)).toEqual(['One'])
+  expect((await admin.post('/cash-rules', { ...blank, districts: ['Nowhere'] })).status).toBe(400)
+  expect((await admin.post('/cash-rules', { ...blank, sumFrom: 2, sumTo: 1 })).body.issues).toMatchObject([
+    { path: ['sumTo'], code: 'validation.cash_sums' },
+  ])
+})
