@@ -48,6 +48,7 @@ const lifeCycles = [
   'jobs/job',
   'jobs/jobItem',
   'orders/orderStatus',
+  'parcels/parcel',
   'payments/payment',
   'refunds/refundTransfer',
   'refunds/refund',
@@ -62,7 +63,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -174,6 +175,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
+  parcels: ['orders'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],

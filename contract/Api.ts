@@ -31,6 +31,8 @@ import * as news from './news/api.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
+import * as parcels from './parcels/api.ts'
+import { callErrors as parcelsErrors } from './parcels/errors.ts'
 import { callErrors as paymentsErrors } from './payments/errors.ts'
 import * as paymentsOffers from './payments/offersApi.ts'
 import * as paymentsProvider from './payments/providerApi.ts'
@@ -146,6 +148,11 @@ export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...orders
   'Lists, changes, corrections and files of orders.',
 ) {}
 
+export class ParcelsApi extends featureGroup('parcels', parcels, parcelsErrors).annotate(
+  OpenApi.Description,
+  'Parcels of orders, and what is reported of them.',
+) {}
+
 export class PaymentsApi extends featureGroup(
   'payments',
   { ...paymentsOffers, ...paymentsProvider, ...paymentsShop, ...paymentsStaff, ...paymentsWallets },
@@ -237,6 +244,7 @@ export class Api extends HttpApi.make('haat')
   .add(AddressesApi)
   .add(CheckoutApi)
   .add(OrdersApi)
+  .add(ParcelsApi)
   .add(PaymentsApi)
   .add(RefundsApi)
   .add(JobsApi)

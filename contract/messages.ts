@@ -45,6 +45,10 @@ export interface OfficeMessageParams {
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null
+  'parcels.changed': null
+  'parcels.failed': null
+  'parcels.packed': null
+  'parcels.reported': null
   'payments.ask_failed': null
   'payments.asked': null
   'payments.confirmed': null

@@ -117,6 +117,12 @@ import { packingFixtures } from './orders/packing.fixtures.ts'
 import { packingMachine } from './orders/packing.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
+import { moveParcelFixtures } from './parcels/moveParcel.fixtures.ts'
+import { moveParcelMachine } from './parcels/moveParcel.machine.ts'
+import { packParcelFixtures } from './parcels/packParcel.fixtures.ts'
+import { packParcelMachine } from './parcels/packParcel.machine.ts'
+import { parcelFixtures } from './parcels/parcel.fixtures.ts'
+import { parcelMachine } from './parcels/parcel.machine.ts'
 import { askPaymentAgainFixtures } from './payments/askPaymentAgain.fixtures.ts'
 import { askPaymentAgainMachine } from './payments/askPaymentAgain.machine.ts'
 import { decidePaymentFixtures } from './payments/decidePayment.fixtures.ts'
@@ -280,6 +286,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [paletteMachine, paletteFixtures],
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
+  [moveParcelMachine, moveParcelFixtures],
+  [packParcelMachine, packParcelFixtures],
+  [parcelMachine, parcelFixtures],
   [payLinkMachine, payLinkFixtures],
   [walletPhoneMachine, walletPhoneFixtures],
   [apiKeyMachine, apiKeyFixtures],

@@ -23,6 +23,7 @@ import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { site } from './pages/site.ts'
+import { parcelsHandlers } from './parcels/handlers.ts'
 import { paymentAlerts } from './payments/alerts.ts'
 import { paymentComparison } from './payments/comparison.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
@@ -133,6 +134,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         reviewsHandlers,
         wishlistHandlers,
         auditHandlers,
+        parcelsHandlers,
         webhooksHandlers,
         cashRulesHandlers,
       ]),

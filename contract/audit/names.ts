@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'shopDetails',
   'policy',
   'order',
+  'parcel',
   'payment',
   'walletPhone',
   'webhook',

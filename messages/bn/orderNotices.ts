@@ -137,6 +137,7 @@ export const orderNotices: typeof en.orderNotices = {
 
 /** Why the shop cancels an order by itself. */
 export const paymentReasons: Translation<typeof en.paymentReasons> = {
+  cameBack: 'পার্সেলটি দোকানে ফেরত এসেছে।',
   expired: 'সময়মতো পেমেন্ট হয়নি।',
   unmatched: 'পাঠানো টাকা সময়মতো খুঁজে পাওয়া যায়নি। দোকান এখনো খুঁজছে।',
 }

@@ -9,6 +9,7 @@ import type * as shared from '#contract/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
+import type * as parcels from '#contract/parcels/errors.ts'
 import type * as payments from '#contract/payments/errors.ts'
 import type * as policies from '#contract/policies/errors.ts'
 import type * as products from '#contract/products/errors.ts'
@@ -345,6 +346,15 @@ const programsErrors = {
   'program.too_many_keys': ({ max }) => `The shop has ${formatCount(max)} keys already. Withdraw one first.`,
 } satisfies Sentences<typeof programs>
 
+const parcelsErrors = {
+  'parcel.not_found': 'This parcel does not exist any more.',
+  'parcel.order_not_packable': 'The order has ended, or it waits for a call or for its payment.',
+  'parcel.of_several': 'A parcel holds the orders of one phone number.',
+  'parcel.pieces_packed': 'Some of these pieces are in another parcel already.',
+  'parcel.step_not_allowed': 'The parcel has moved since, so that this step is not possible any more.',
+  'parcel.by_courier': 'The courier gives number and link of this parcel.',
+} satisfies Sentences<typeof parcels>
+
 const systemErrors = {
   'system.failure_not_found': 'This was not given up in the last days.',
   'system.keys_not_found': 'The shop has no keys for this way to pay.',
@@ -375,6 +385,7 @@ export const errorSentences = {
   ...jobsErrors,
   ...logoErrors,
   ...ordersErrors,
+  ...parcelsErrors,
   ...paymentsErrors,
   ...policiesErrors,
   ...productsErrors,

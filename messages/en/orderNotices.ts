@@ -215,6 +215,7 @@ export const orderNotices = {
 
 /** Why the shop cancels an order by itself. */
 export const paymentReasons = {
+  cameBack: 'The parcel came back to the shop.',
   expired: 'Nobody has paid in time.',
   unmatched: 'The shop has not found the transfer in time. It goes on looking.',
 } as const

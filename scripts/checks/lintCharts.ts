@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PARCEL_STATES } from '#contract/parcels/states.ts'
 import { type Exceptions, lintCharts } from '#devtools/lint/lintCharts.ts'
 import { guardClauses } from '#machines/guards.ts'
 import { ORDER_STEPS } from '#machines/orders/orderStatus.machine.ts'
@@ -38,6 +39,7 @@ const exceptions: Exceptions = {
     'leaving staying': person,
     'leaving asking': person,
     'revenue choosing': addressOnly,
+    'parcel returning': 'waits for the courier, whose report comes at any time',
     'productForm copying': 'reads pictures of the shop, while the form can be filled in',
     'orderKey finding': storage,
     'wishlistToggle keeping': storage,
@@ -60,6 +62,12 @@ const exceptions: Exceptions = {
       ORDER_STEPS.map((event) => [event, 'the chart itself finds the event that leads to a status']),
     ),
     'account.forget': 'housekeeping deletes old registrations by one statement, with the limit of the chart',
+    ...Object.fromEntries(
+      PARCEL_STATES.filter((state) => state !== 'draft').map((state) => [
+        `parcel.${state}`,
+        'a report names its state',
+      ]),
+    ),
     'account.clear': 'housekeeping clears closed accounts by one statement',
   },
 }

@@ -37,6 +37,8 @@ const MONEY = new Set([
   'price',
   'total_price',
   'delivery_fee',
+  'cash',
+  'charge',
   'amount',
   'asked',
   'fee',

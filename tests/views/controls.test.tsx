@@ -108,6 +108,7 @@ const WITHOUT_SCREEN = new Set([
   'oneTimeCode',
   'checkoutAttempt',
   'orderStatus',
+  'parcel',
   'payment',
   'refund',
   'refundTransfer',

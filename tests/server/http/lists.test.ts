@@ -178,6 +178,8 @@ const insertOldRows = async () => {
     `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
      values ('c1', 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
   )
+  await run(`insert into parcels (id, courier) values ('c1', '')`)
+  await run(`insert into parcel_orders (parcel_id, order_id, cash) values ('c1', $1, 0)`, [order])
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -242,6 +244,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPaymentOffers: ['guest', '/payment/methods', '', 1],
   getPayment: ['customer', `/payment/of-checkout/${checkout}`, 'orders', 1],
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
+  getParcelsOfOrder: ['admin', `/parcels/of-order/${order}`, 'parcels', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],

@@ -88,7 +88,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 const CHANGEABLE = [
   'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee shop_details policies carts addresses files',
   'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-  'wishlist_items trash trash_rows product_skus product_imports payments payment_shares',
+  'wishlist_items trash trash_rows product_skus product_imports payments payment_shares parcels',
 ].flatMap((names) => names.split(' '))
 
 // The database counts the changed rows by itself: to compare all rows with each other takes longer with each call. A
@@ -109,6 +109,14 @@ const image = await picture()
 
 /** Creates rows together with the rows of the levels above. */
 const fresh = {
+  parcel: async () => {
+    const id = newId()
+    const order = await fresh.order()
+    await sql(`insert into parcels (id, courier) values ($1, 'Bus')`, [id])
+    await sql(`insert into parcel_orders (parcel_id, order_id, cash) values ($1, $2, 0)`, [id, order])
+    await sql(`insert into parcel_items (parcel_id, order_id, position, quantity) values ($1, $2, 0, 1)`, [id, order])
+    return id
+  },
   webhook: async () => {
     const id = newId()
     await sql(`insert into webhooks (id, url, events, sealed_secret) values ($1, 'https://shop.example/', '{}', '')`, [
@@ -307,6 +315,8 @@ const cashRule = {
   ...{ deliveredFrom: null, returnedFrom: null, sumFrom: null, sumTo: null },
   ...{ districts: [], categories: [], sellers: ['nobody'] },
 }
+const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
+const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
 const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
@@ -741,6 +751,15 @@ const PAYMENTS: Record<string, Row> = {
       return { body: webhookForm }
     },
   ],
+  getParcelsOfOrder: [ownersOfIt(200), byId(fresh.order)],
+  packParcel: [ownersOfIt(201), async () => ({ body: { ...parcel, pieces: [piecesOf(await fresh.order())] } })],
+  'packParcel, of a shared order': [
+    [401, 403, 409, 403, 201],
+    async () => ({ body: { ...parcel, pieces: [piecesOf(await fresh.sharedOrder())] } }),
+  ],
+  changeParcel: [ownersOfIt(200), byId(fresh.parcel, () => parcel)],
+  reportParcel: [ownersOfIt(200), byId(fresh.parcel, () => ({ state: 'pickedUp' }))],
+  'reportParcel, that cancels an order': [[401, 403, 403, 403, 200], byId(fresh.parcel, () => ({ state: 'returned' }))],
   changeWebhook: [admins(200), byId(fresh.webhook, () => webhookForm)],
   renewWebhookSecret: [admins(200), byId(fresh.webhook)],
   withdrawWebhook: [admins(200), byId(fresh.webhook)],

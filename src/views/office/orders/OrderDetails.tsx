@@ -39,6 +39,7 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import { FailedRead } from '../FailedRead.tsx'
+import { OrderParcels } from '../parcels/OrderParcels.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
@@ -127,6 +128,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         </dl>
       </Grid>
       <Handling order={order} actor={actor} links={links} />
+      {(actor === 'admin' || actor === 'owner') && !order.shared && <OrderParcels order={order} actor={actor} />}
       {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
       {actor === 'admin' && <PayByLink order={order} />}
       {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}

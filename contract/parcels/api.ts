@@ -1,0 +1,53 @@
+import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
+import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { OrderParcels, Parcel } from './entity.ts'
+import { HandReport, ParcelDetails, ParcelToPack } from './rules.ts'
+
+/** Parcels: what of which orders is sent, who carries it, and where it is. For administrators, and the owner of all of its items. */
+
+/** The parcels of an order, and what is left to pack of the open orders with its phone. 404; 403 as for the order. */
+export const getParcelsOfOrder = HttpApiEndpoint.get('getParcelsOfOrder', '/parcels/of-order/:id', {
+  params: idParams,
+  success: successEnvelope(OrderParcels),
+})
+  .annotate(OpenApi.Summary, 'Lists the parcels of an order.')
+  .annotate(Access, 'staff')
+/**
+ * Packs a parcel by hand, of one or more orders of one person that are neither ended nor held. It collects what is unpaid.
+ * 404, 403; 409 where fewer pieces are left, and for orders with different phones.
+ */
+export const packParcel = HttpApiEndpoint.post('packParcel', '/parcels', {
+  payload: ParcelToPack,
+  success: successEnvelope(Parcel, 201),
+})
+  .annotate(OpenApi.Summary, 'Packs a parcel of orders by hand.')
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+  .annotate(NotRepeated, true)
+/** Changes courier, number, link and charge of a parcel by hand. 404, 403; 409 where the courier reports by itself. */
+export const changeParcel = HttpApiEndpoint.patch('changeParcel', '/parcels/:id', {
+  params: idParams,
+  payload: ParcelDetails,
+  success: successEnvelope(Parcel),
+})
+  .annotate(OpenApi.Summary, 'Changes courier, number, link and charge of a parcel.')
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+/**
+ * Reports by hand what has just happened to a parcel. Its orders follow by single steps: shipped with the first parcel that
+ * is handed over, delivered (and paid) with the last, cancelled where all have come back. 404; 403, also for an owner whose
+ * report would cancel orders; 409 where the parcel is somewhere else.
+ */
+export const reportParcel = HttpApiEndpoint.post('reportParcel', '/parcels/:id/report', {
+  params: idParams,
+  payload: HandReport,
+  success: successEnvelope(Parcel),
+})
+  .annotate(OpenApi.Summary, 'Reports a step of a parcel by hand.')
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order', 'Product', 'Refund'])
+  .annotate(ReliesOn, ['Order'])

@@ -1,0 +1,25 @@
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
+import { NotAllowed } from '../errors.ts'
+import { OrderNotFound, SharedOrder } from '../orders/errors.ts'
+import type * as api from './api.ts'
+
+export class ParcelNotFound extends apiError('parcel.not_found', 404) {}
+/** The order has ended, or waits for a call or for its payment. */
+export class OrderNotPackable extends apiError('parcel.order_not_packable', 409) {}
+/** The orders of a parcel have different phones. */
+export class ParcelOfSeveral extends apiError('parcel.of_several', 409) {}
+/** Fewer pieces of a line are left to pack. */
+export class PiecesPacked extends apiError('parcel.pieces_packed', 409) {}
+/** A report by hand that changes nothing: the parcel has moved since, or the chart has no such step. */
+export class ParcelStepNotAllowed extends apiError('parcel.step_not_allowed', 409) {}
+/** A parcel whose courier reports by itself has the number of the courier. */
+export class ParcelByCourier extends apiError('parcel.by_courier', 409) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getParcelsOfOrder: [OrderNotFound, NotAllowed],
+  packParcel: [OrderNotFound, NotAllowed, SharedOrder, OrderNotPackable, ParcelOfSeveral, PiecesPacked],
+  changeParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelByCourier],
+  reportParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed],
+} as const satisfies ErrorsOf<typeof api>

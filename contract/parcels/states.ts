@@ -1,0 +1,74 @@
+/**
+ * Every state of a parcel, in the order of its way, with its phase: 0 before the hand-over to the courier, 1 on the way,
+ * 2 at its end, 3 checked in again. `machines/parcels/parcel.machine.ts` defines the steps between them.
+ */
+export const PARCEL_PHASES = {
+  draft: 0,
+  asked: 0,
+  booked: 0,
+  cancelled: 0,
+  pickedUp: 1,
+  inTransit: 1,
+  deliveryFailed: 1,
+  returning: 1,
+  delivered: 2,
+  partlyDelivered: 2,
+  returned: 2,
+  lost: 2,
+  checkedIn: 3,
+} as const
+
+export type ParcelState = keyof typeof PARCEL_PHASES
+export const PARCEL_STATES = Object.keys(PARCEL_PHASES) as readonly ParcelState[]
+
+/** The states that a report can name: a parcel is a draft only until its first one. */
+export type ReportedState = Exclude<ParcelState, 'draft'>
+
+/** The states that a person of the staff reports by hand. */
+export const HAND_STATES = [
+  'cancelled',
+  'pickedUp',
+  'inTransit',
+  'deliveryFailed',
+  'returning',
+  'delivered',
+  'partlyDelivered',
+  'returned',
+  'lost',
+] as const satisfies readonly ReportedState[]
+export type HandState = (typeof HAND_STATES)[number]
+
+/** Whether the courier has, or had, the parcel. */
+export const isHandedOver = (state: ParcelState): boolean => PARCEL_PHASES[state] > 0
+
+/** Who has reported a state: a person of the staff, the courier, or the shop itself, such as after a cancellation. */
+export const REPORT_SOURCES = ['hand', 'courier', 'shop'] as const
+export type ReportSource = (typeof REPORT_SOURCES)[number]
+
+/** What a person of the staff offers to press in each state, the usual step first. */
+export const STEPS_BY_HAND: { readonly [State in ParcelState]: readonly HandState[] } = {
+  draft: ['pickedUp', 'cancelled'],
+  asked: ['pickedUp', 'cancelled'],
+  booked: ['pickedUp', 'cancelled'],
+  cancelled: [],
+  pickedUp: ['delivered', 'deliveryFailed', 'partlyDelivered', 'lost'],
+  inTransit: ['delivered', 'deliveryFailed', 'partlyDelivered', 'lost'],
+  deliveryFailed: ['inTransit', 'returning', 'delivered', 'lost'],
+  returning: ['returned', 'lost'],
+  delivered: [],
+  partlyDelivered: [],
+  returned: [],
+  lost: ['returned', 'delivered'],
+  checkedIn: [],
+}
+
+/** The states that a person confirms before they are reported, because they cancel orders or are hard to take back. */
+export const CONFIRMED_STATES = [
+  'cancelled',
+  'partlyDelivered',
+  'returned',
+  'lost',
+] as const satisfies readonly HandState[]
+
+/** The states that cancel orders, so that only an administrator reports them. */
+export const ADMIN_STATES: readonly ReportedState[] = ['returned', 'lost']

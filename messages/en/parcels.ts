@@ -1,0 +1,84 @@
+import type { HandState, ParcelState } from '#contract/parcels/states.ts'
+import { formatCount } from './format.ts'
+
+/** Where a parcel is, to the staff and to its customer. */
+export const parcelStateNames: { readonly [State in ParcelState]: string } = {
+  draft: 'Packed',
+  asked: 'Asked of the courier',
+  booked: 'Ready for the courier',
+  cancelled: 'Not sent',
+  pickedUp: 'Handed over',
+  inTransit: 'On the way',
+  deliveryFailed: 'Delivery failed',
+  returning: 'On the way back',
+  delivered: 'Delivered',
+  partlyDelivered: 'Partly delivered',
+  returned: 'Came back',
+  lost: 'Lost',
+  checkedIn: 'Checked in',
+}
+
+/** What a person of the staff presses. */
+const steps: { readonly [State in HandState]: string } = {
+  cancelled: 'Do not send',
+  pickedUp: 'Handed over',
+  inTransit: 'Try again',
+  deliveryFailed: 'Delivery failed',
+  returning: 'Take back',
+  delivered: 'Delivered',
+  partlyDelivered: 'Partly delivered',
+  returned: 'Came back',
+  lost: 'Lost',
+}
+
+/** Texts of the parcels of an order (product 16.20). */
+export const parcelsTexts = {
+  title: 'Parcels',
+  none: 'No parcel yet.',
+  failed: 'Failed to load the parcels.',
+  pack: 'Pack a parcel',
+  change: 'Change',
+  steps,
+  number: 'Number',
+  cash: (amount: string) => `Collects ${amount}`,
+  noCash: 'Collects nothing',
+  charge: (amount: string) => `Charge ${amount}`,
+  follow: 'Follow the parcel',
+  pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`),
+  withOrders: (orders: string) => `Together with ${orders}`,
+  history: 'Reports',
+  ignored: 'Older than the state, so that it changes nothing',
+  by: (name: string) => `by ${name}`,
+  packTitle: 'Pack a parcel',
+  packText: 'It collects what is unpaid. The customer sees courier, number and link.',
+  changeTitle: 'Change the parcel',
+  courier: 'Courier',
+  courierHint: 'Any courier, bus or rider',
+  couriers: ['Own rider', 'Bus', 'Sundarban', 'SA Paribahan'],
+  link: 'Link to follow it',
+  linkHint: 'Begins with https://',
+  chargeField: 'Charge of the courier',
+  chargeHint: 'In taka. Empty where it is not known.',
+  contents: 'In this parcel',
+  line: (name: string, quantity: number) => (quantity === 1 ? name : `${name} × ${formatCount(quantity)}`),
+  ofOrder: (order: string) => `Order ${order}, of the same phone`,
+  save: 'Save',
+  saving: 'Saving...',
+  reporting: 'Saving...',
+  ask: {
+    cancelled: {
+      title: 'Not send this parcel?',
+      text: 'Its pieces are free for another parcel. The order stays as it is.',
+    },
+    partlyDelivered: {
+      title: 'Was a part delivered?',
+      text: 'The order becomes delivered. What comes back is counted when it arrives.',
+    },
+    returned: {
+      title: 'Has this parcel come back?',
+      text: 'An order of which all parcels have come back is cancelled, and its customer is told.',
+    },
+    lost: { title: 'Is this parcel lost?', text: 'Its order stays as it is until you decide about it.' },
+  },
+  yes: 'Yes',
+}

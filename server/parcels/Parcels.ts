@@ -1,0 +1,337 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { NotAllowed } from '#contract/errors.ts'
+import { toPaisa, wholeTaka } from '#contract/money.ts'
+import { OrderNotFound, SharedOrder } from '#contract/orders/errors.ts'
+import { heldBy } from '#contract/orders/facts.ts'
+import { factsOf } from '#contract/orders/status.ts'
+import type { OrderParcels, Parcel, ParcelPieces } from '#contract/parcels/entity.ts'
+import {
+  OrderNotPackable,
+  ParcelByCourier,
+  ParcelNotFound,
+  ParcelOfSeveral,
+  ParcelStepNotAllowed,
+  PiecesPacked,
+} from '#contract/parcels/errors.ts'
+import type { HandReport, ParcelDetails, ParcelToPack, PiecesToPack } from '#contract/parcels/rules.ts'
+import {
+  ADMIN_STATES,
+  isHandedOver,
+  PARCEL_PHASES,
+  type ReportedState,
+  type ReportSource,
+} from '#contract/parcels/states.ts'
+import { decideParcel, isNewerReport } from '#machines/parcels/parcel.machine.ts'
+import { inChart, type LockedOrder, lockOrder } from '../orders/locked.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { actorOf } from '../orders/parties.ts'
+import { toCollectOf } from '../orders/rows.ts'
+import type { StepAuthor } from '../orders/steps.ts'
+import { newId } from '../platform/database/id.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { orderSteps } from './orderSteps.ts'
+import {
+  cashOfParcel,
+  type LockedParcel,
+  leftOfLine,
+  type ParcelRow,
+  piecesJson,
+  selectParcels,
+  toParcel,
+} from './rows.ts'
+
+/** What is said of a parcel. */
+export interface ReportOfParcel {
+  readonly state: ReportedState
+  /** When it happened; by hand, absent for now. */
+  readonly at?: Date
+  /** Words for the staff. */
+  readonly text?: string
+  readonly source: ReportSource
+  /** The person of a report by hand. */
+  readonly author?: StepAuthor
+}
+
+/** The parcels of orders (docs/decisions/parcels.md). `report` is the only door through which a parcel moves. */
+export class Parcels extends Context.Service<
+  Parcels,
+  {
+    /** The parcels of an order, and what is left to pack. An owner gets their own items. */
+    readonly ofOrder: (caller: SignedIn, id: string) => Effect.Effect<OrderParcels, OrderNotFound | NotAllowed>
+    /** Packs a parcel by hand, which is booked at once. */
+    readonly pack: (
+      caller: SignedIn,
+      parcel: ParcelToPack,
+    ) => Effect.Effect<
+      Parcel,
+      OrderNotFound | NotAllowed | SharedOrder | OrderNotPackable | ParcelOfSeveral | PiecesPacked
+    >
+    readonly change: (
+      caller: SignedIn,
+      id: string,
+      details: ParcelDetails,
+    ) => Effect.Effect<Parcel, ParcelNotFound | NotAllowed | SharedOrder | ParcelByCourier>
+    /** Reports by hand what happens now. 409 where it changes nothing. */
+    readonly reportByHand: (
+      caller: SignedIn,
+      id: string,
+      report: HandReport,
+    ) => Effect.Effect<Parcel, ParcelNotFound | NotAllowed | SharedOrder | ParcelStepNotAllowed>
+    /**
+     * Takes a report under the locks of the parcel and its orders, and moves the orders. Any number of times, in any order
+     * and on several servers at once: the same report is kept once, and an older one is kept and changes nothing.
+     * @returns whether it has changed the state of the parcel
+     */
+    readonly report: (id: string, report: ReportOfParcel) => Effect.Effect<boolean, ParcelNotFound>
+  }
+>()('haat/parcels/Parcels') {
+  static readonly layer = Layer.effect(
+    Parcels,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { ofOrder, read, mayHandle } = yield* reads
+      const { take } = yield* reports
+      const { write } = yield* packing
+
+      const pack = Effect.fn('Parcels.pack')(
+        function* (caller: SignedIn, parcel: ParcelToPack) {
+          const id = yield* write(caller, parcel)
+          yield* take(id, { state: 'booked', source: 'hand', author: caller }).pipe(Effect.orDie)
+          return yield* Effect.orDie(read(caller, id))
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      const change = Effect.fn('Parcels.change')(
+        function* (caller: SignedIn, id: string, { courier, number, link, charge }: ParcelDetails) {
+          yield* mayHandle(caller, id)
+          const [changed] = yield* sql`update parcels set courier = ${courier}, number = ${number}, link = ${link},
+            charge = ${charge === null ? null : toPaisa(charge)} where id = ${id} and courier_id is null returning id`
+          if (!changed) return yield* new ParcelByCourier()
+          return yield* read(caller, id)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const reportByHand = Effect.fn('Parcels.reportByHand')(
+        function* (caller: SignedIn, id: string, { state, text = '' }: HandReport) {
+          yield* mayHandle(caller, id)
+          if (caller.role !== 'admin' && ADMIN_STATES.includes(state)) return yield* new NotAllowed()
+          const { changed } = yield* take(id, { state, text, source: 'hand', author: caller })
+          if (!changed) return yield* new ParcelStepNotAllowed()
+          return yield* read(caller, id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      const report = Effect.fn('Parcels.report')(
+        (id: string, said: ReportOfParcel) => Effect.map(take(id, said), ({ changed }) => changed),
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      return Parcels.of({ ofOrder, pack, change, reportByHand, report })
+    }),
+  )
+}
+
+/** Whether the caller, `$2`, may see a line of an order. An administrator is everybody, ''. */
+const isVisible = `($2 = '' or i.owner_id = $2)`
+const viewerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? '' : _id)
+
+/** SQL of the lines that are left to pack of order `$1` and of the other open orders with its phone. */
+const linesLeft = `
+  select jsonb_agg(${piecesJson(leftOfLine)} order by o.id <> $1, o.created_at, o.id, i.position) as pieces
+  from orders a join orders o on o.id = a.id or (o.phone = a.phone and o.phone <> '')
+  join order_items i on i.order_id = o.id
+  where a.id = $1 and o.status in ('pending', 'processing', 'shipped') and ${leftOfLine} > 0
+    and (o.id = a.id or o.status <> 'shipped' and o.confirmation <> 'needed')
+    and not exists (select from order_items other where other.order_id = o.id and $2 <> '' and other.owner_id <> $2)`
+
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** Whether the caller handles an order as a whole. */
+  const mayHandleOrder = Effect.fnUntraced(function* (caller: SignedIn, order: LockedOrder) {
+    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+    if (actor === 'partOwner') return yield* new SharedOrder()
+    if (actor !== 'admin' && actor !== 'owner') return yield* new NotAllowed()
+  })
+
+  /** Locks the orders of a parcel, in the order of their ids. */
+  const ordersOf = (id: string) =>
+    Effect.flatMap(
+      sql<{ order_id: string }>`select order_id from parcel_orders where parcel_id = ${id} order by order_id`,
+      (orders) =>
+        Effect.forEach(orders, ({ order_id }) =>
+          Effect.map(sql.unsafe<LockedOrder>(lockOrder, [order_id]), ([order]) => order!),
+        ),
+    )
+
+  /** Whether the caller handles all orders of a parcel. */
+  const mayHandle = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const orders = yield* ordersOf(id)
+    if (orders.length === 0) return yield* new ParcelNotFound()
+    for (const order of orders) yield* mayHandleOrder(caller, order)
+  })
+
+  const ofOrder = Effect.fn('Parcels.ofOrder')(function* (caller: SignedIn, id: string) {
+    const [order] = yield* sql<{ known: boolean }>`select exists (select from orders where id = ${id}) as known`
+    if (!order!.known) return yield* new OrderNotFound()
+    const viewer = viewerOf(caller)
+    const [sold] = yield* sql.unsafe<{ sells: boolean }>(
+      `select exists (select from order_items i where i.order_id = $1 and ${isVisible}) as sells`,
+      [id, viewer],
+    )
+    if (caller.role !== 'admin' && !sold!.sells) return yield* new NotAllowed()
+    const parcels = yield* sql.unsafe<ParcelRow>(
+      `${selectParcels(isVisible)} where p.id in (select parcel_id from parcel_orders where order_id = $1)
+       order by p.created_at, p.id`,
+      [id, viewer],
+    )
+    const [lines] = yield* sql.unsafe<{ pieces: readonly ParcelPieces[] | null }>(linesLeft, [id, viewer])
+    return { _id: id, parcels: parcels.map(toParcel), left: lines?.pieces ?? [] }
+  }, orDieOnSql)
+
+  const read = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const [row] = yield* sql.unsafe<ParcelRow>(`${selectParcels(isVisible)} where p.id = $1`, [id, viewerOf(caller)])
+    return row ? toParcel(row) : yield* new ParcelNotFound()
+  })
+
+  return { ofOrder, read, ordersOf, mayHandle, mayHandleOrder }
+})
+
+/** The reports of parcels. */
+const reports = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { ordersOf } = yield* reads
+  const { follow } = yield* orderSteps
+
+  /** A person who reports sees the state that the parcel has: what they press is newer. */
+  const timeOf = ({ at }: ReportOfParcel, { state_at }: LockedParcel) =>
+    Effect.map(
+      sql<{ at: Date }>`select coalesce(${at ?? null}::timestamptz(3),
+        greatest(clock_timestamp(), ${state_at}::timestamptz + interval '1 millisecond'))::timestamptz(3) as at`,
+      ([row]) => row!.at,
+    )
+
+  const write = ({ id }: LockedParcel, { state }: ReportOfParcel, at: Date) => sql`
+    update parcels p set state = ${state}, state_at = ${at},
+      handed_at = case when ${isHandedOver(state)}::boolean then coalesce(handed_at, now()) else handed_at end,
+      ended_as = case when ${PARCEL_PHASES[state] === 2}::boolean then ${state} else ended_as end,
+      cash = case when ${state === 'asked' || isHandedOver(state)}::boolean then ${sql.literal(cashOfParcel)} else cash end
+    where id = ${id}`
+
+  /** Takes a report, within the caller's transaction. @returns whether it changes the state of the parcel */
+  const take = Effect.fnUntraced(function* (id: string, said: ReportOfParcel) {
+    const orders = yield* ordersOf(id)
+    const [parcel] = yield* sql<LockedParcel>`
+      select id, courier, courier_id, state, state_at from parcels where id = ${id} for update`
+    if (!parcel) return yield* new ParcelNotFound()
+    const { state, text = '', source, author } = said
+    const at = yield* timeOf(said, parcel)
+    const before = { state: parcel.state, at: parcel.state_at?.getTime() ?? null }
+    const isNewer = isNewerReport({ state, at: at.getTime() }, before)
+    const counted = decideParcel(parcel.state, { type: `parcel.${state}`, isNewer }) !== undefined
+    const [kept] = yield* sql`
+      insert into parcel_reports (id, parcel_id, state, at, text, source, said_by, said_by_name, counted)
+      values (${newId()}, ${id}, ${state}, ${at}, ${text}, ${source}, ${author?._id ?? null}, ${author?.name ?? ''}, ${counted})
+      on conflict (parcel_id, state, at) do nothing returning id`
+    if (!kept || !counted) return { changed: false }
+    yield* write(parcel, said, at)
+    for (const order of orders) yield* follow(order.id, author ?? { _id: null, name: parcel.courier })
+    return { changed: parcel.state !== state }
+  })
+
+  return { take }
+})
+
+/** A line of a locked order, and how many of its pieces are left to pack. */
+interface LineToPack {
+  readonly order_id: string
+  readonly position: number
+  readonly quantity: number
+  readonly sub_total: number
+  readonly left: number
+}
+
+/** What several orders lack to be one parcel. */
+const packing = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { mayHandleOrder } = yield* reads
+
+  /** Locks an order that the caller may pack. */
+  const packable = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
+    if (!order) return yield* new OrderNotFound()
+    yield* mayHandleOrder(caller, order)
+    const known = inChart(order)
+    const isHeld = order.status === 'pending' && heldBy(known) !== null
+    if (factsOf(order.status).terminal || isHeld) return yield* new OrderNotPackable()
+    return order
+  })
+
+  const linesOf = (ids: readonly string[]) =>
+    sql.unsafe<LineToPack>(
+      `select i.order_id, i.position, i.quantity, i.sub_total, ${leftOfLine} as left from order_items i
+       where i.order_id = any($1)`,
+      [ids],
+    )
+
+  /** What a parcel collects of an order: all that is unpaid with its last pieces, before them at most their price. */
+  const shareOf = Effect.fnUntraced(function* (
+    order: LockedOrder,
+    lines: readonly LineToPack[],
+    pieces: readonly PiecesToPack[],
+  ) {
+    const [collected] = yield* sql<{ cash: number }>`
+      select coalesce(sum(po.cash), 0)::bigint as cash from parcel_orders po join parcels p on p.id = po.parcel_id
+      where po.order_id = ${order.id} and p.state <> 'cancelled'`
+    const unpaid = Math.max(0, wholeTaka(toCollectOf(order)) - collected!.cash)
+    const packed = (line: LineToPack) => pieces.find(({ position }) => position === line.position)?.quantity ?? 0
+    if (lines.every((line) => line.left === packed(line))) return unpaid
+    const price = lines.reduce((sum, line) => sum + (line.sub_total * packed(line)) / line.quantity, 0)
+    return Math.min(unpaid, wholeTaka(price))
+  })
+
+  /** Writes a parcel with what is in it. @returns its id */
+  const write = Effect.fnUntraced(function* (caller: SignedIn, parcel: ParcelToPack) {
+    const { courier, number, link, charge, pieces } = parcel
+    const ids = [...new Set(pieces.map(({ orderId }) => orderId))].sort()
+    const orders = yield* Effect.forEach(ids, (id) => packable(caller, id))
+    if (new Set(orders.map(({ phone }) => phone)).size > 1) return yield* new ParcelOfSeveral()
+    const lines = yield* linesOf(ids)
+    const leftOf = ({ orderId, position }: PiecesToPack) =>
+      lines.find((line) => line.order_id === orderId && line.position === position)?.left ?? 0
+    if (pieces.some((one) => one.quantity > leftOf(one))) return yield* new PiecesPacked()
+    const id = newId()
+    yield* sql`insert into parcels (id, courier, number, link, charge)
+      values (${id}, ${courier}, ${number}, ${link}, ${charge === null ? null : toPaisa(charge)})`
+    for (const order of orders) {
+      const own = pieces.filter(({ orderId }) => orderId === order.id)
+      const cash = yield* shareOf(
+        order,
+        lines.filter((line) => line.order_id === order.id),
+        own,
+      )
+      yield* sql`insert into parcel_orders (parcel_id, order_id, cash) values (${id}, ${order.id}, ${cash})`
+    }
+    yield* sql`insert into parcel_items (parcel_id, order_id, position, quantity)
+      select ${id}, x."orderId", x.position, x.quantity
+      from jsonb_to_recordset(${JSON.stringify(pieces)}::text::jsonb) as x ("orderId" text, position integer, quantity integer)`
+    return id
+  })
+
+  return { write }
+})
+
+/** The service with what moves orders. */
+export const parcelServices = Parcels.layer.pipe(Layer.provide(OrderNotices.layer))

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrderParcels } from '#contract/parcels/entity.ts'
+import { ordersQuery } from '#data/orders.ts'
+import { parcelsOfOrderQuery } from '#data/parcels.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { order as pending } from '#machines/orders/changeStatus.fixtures.ts'
+import { moveParcelFixtures } from '#machines/parcels/moveParcel.fixtures.ts'
+import { onTheBus, packedOrder, packParcelFixtures, unpackedOrder } from '#machines/parcels/packParcel.fixtures.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
+import { parcelStateNames, parcelsTexts as texts } from '#messages/parcels.ts'
+import { ruleSentences } from '#messages/rules.ts'
+import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const { events: packEvents, outcomes: packed } = packParcelFixtures
+const { events: moveEvents, outcomes: moved } = moveParcelFixtures
+
+const meta: Meta<typeof OrdersPage> = {
+  title: 'Back offices/Parcels',
+  decorators: [inOfficeLayout],
+  component: OrdersPage,
+}
+export default meta
+type Story = StoryObj<typeof OrdersPage>
+
+const order: Order = { ...pending, status: 'shipped' }
+type Flows = Parameters<typeof withApp>[0]['flows']
+const showing = (parcels: OrderParcels, flows?: Flows, of = order): Story => ({
+  parameters: withApp({
+    path: `/admin/orders?order=${of._id}`,
+    user: admin,
+    preferences: { 'orders.view': 'table' },
+    cache: () => cacheWith([ordersQuery, [of]], [parcelsOfOrderQuery(of._id), parcels]),
+    ...(flows && { flows }),
+  }),
+})
+const packing = (events: readonly EventObject[], replies = {}) =>
+  showing(packedOrder, { packParcel: { events, replies } })
+const moving = (events: readonly EventObject[], replies = {}) =>
+  showing(packedOrder, { moveParcel: { events, replies } })
+
+const [packs, changes] = packEvents['dialog.open']
+const fills = packEvents['form.change']
+const [submit] = packEvents['form.submit']
+const filled = [packs, ...fills.slice(0, 3)]
+const [delivers, loses] = moveEvents['parcel.report']
+const [confirm] = moveEvents['report.confirm']
+
+export const NothingPacked = shows(
+  showing(unpackedOrder, undefined, { ...pending, status: 'processing' }),
+  texts.none,
+  texts.pack,
+)
+export const OnTheBus = shows(
+  showing(packedOrder),
+  'SB-4471-902',
+  texts.follow,
+  '#moveParcel idle',
+  '#packParcel closed',
+)
+/** A courier reports by itself, and a parcel of several orders is on its way back. */
+export const OnItsWayBack = shows(
+  showing({
+    ...packedOrder,
+    left: [],
+    parcels: [
+      { ...onTheBus, byCourier: true, state: 'returning', orders: [...onTheBus.orders, '66a1f0c2b7d4e8f901000002'] },
+      { ...onTheBus, _id: '66a1f0c2b7d4e8f901a2b402', link: '', number: '', cash: 0, charge: null, state: 'delivered' },
+    ],
+  }),
+  parcelStateNames.returning,
+  texts.noCash,
+)
+export const Unread = shows(
+  {
+    parameters: withApp({
+      path: `/admin/orders?order=${order._id}`,
+      user: admin,
+      preferences: { 'orders.view': 'table' },
+      cache: () => {
+        const client = failingCache()
+        client.setQueryData(ordersQuery.queryKey, [order])
+        return client
+      },
+    }),
+  },
+  texts.failed,
+)
+export const Packing = shows(packing([packs, ...fills.slice(0, 1)]), texts.packTitle, '#packParcel packing')
+export const Incomplete = shows(
+  packing([packs, ...fills.slice(3, 4), submit]),
+  ruleSentences['validation.missing_field'],
+  ruleSentences['validation.webhook_address'],
+  '#packParcel packing',
+)
+export const PackingOnItsWay = shows(packing([...filled, submit]), texts.saving, '#packParcel saving')
+export const PackingRefused = shows(
+  packing([...filled, submit], { packParcel: packed.packParcel.serverError }),
+  officeSentences['parcels.failed'],
+  '#packParcel packing',
+)
+export const Packed = shows(
+  packing([...filled, submit], { packParcel: packed.packParcel.good }),
+  officeSentences['parcels.packed'],
+  '#packParcel closed',
+)
+export const Changing = shows(packing([changes]), texts.changeTitle, '#packParcel changing')
+export const ChangeOnItsWay = shows(packing([changes, submit]), texts.saving, '#packParcel savingChange')
+export const Changed = shows(
+  packing([changes, submit], { changeParcel: packed.changeParcel.good }),
+  officeSentences['parcels.changed'],
+)
+export const StepOnItsWay = shows(moving([delivers]), texts.reporting, '#moveParcel reporting')
+export const AskingAboutLoss = shows(moving([loses]), texts.ask.lost.title, '#moveParcel asking')
+export const Lost = shows(
+  moving([loses, confirm], { reportParcel: moved.reportParcel.good }),
+  officeSentences['parcels.reported'],
+  '#moveParcel idle',
+)
+export const StepFailed = shows(
+  moving([delivers], { reportParcel: moved.reportParcel.serverError }),
+  officeSentences['parcels.failed'],
+)

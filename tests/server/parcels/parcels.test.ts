@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReportedState } from '#contract/parcels/states.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createUserWithRole } from '../account/client.ts'
+import { parcelShop } from './packed.ts'
+
+const server = await startTestServer()
+const { sql, says, placed, piece, body, pack, report, orderRow } = parcelShop(server)
+const [{ visitor: admin }, owner] = [
+  await createUserWithRole(server, 'admin'),
+  await createUserWithRole(server, 'owner'),
+]
+const parcelsOf = async (id: string) => (await admin.call('GET', `/parcels/of-order/${id}`)).body.data
+
+test('an order follows its parcels: shipped with the first, delivered and paid with the last', async () => {
+  const id = await placed([2, 3], { status: 'pending' })
+  const first = await pack(admin, piece(id, 0, 2))
+  expect(first).toMatchObject({ state: 'booked', cash: 200, orders: [id], byCourier: false })
+  const { left } = await parcelsOf(id)
+  expect(left).toMatchObject([{ orderId: id, position: 1, quantity: 3, productName: 'Saree' }])
+  const last = await pack(admin, piece(id, 1, 3))
+  expect(last.cash).toBe(360)
+  expect((await orderRow(id)).status).toBe('pending')
+  expect((await report(admin, first._id, 'pickedUp')).status).toBe(200)
+  expect(await orderRow(id)).toMatchObject({ status: 'shipped', paid: 'unpaid', steps: ['processing', 'shipped'] })
+  await report(admin, first._id, 'delivered')
+  expect((await orderRow(id)).status).toBe('shipped')
+  await report(admin, last._id, 'delivered')
+  expect(await orderRow(id)).toMatchObject({ status: 'delivered', paid: 'paid' })
+  const again = await report(admin, last._id, 'pickedUp')
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'parcel.step_not_allowed',
+    'The parcel has moved since, so that this step is not possible any more.',
+  ])
+  // What the customer pays is on its way to the shop, whatever the order owes now.
+  expect((await parcelsOf(id)).parcels.map(({ cash }: { cash: number }) => cash)).toEqual([200, 360])
+  const messages = await sql('select id from outbox where body like $1', [`%#${id.slice(-6)}%`])
+  expect(messages).toHaveLength(2)
+})
+
+test('a parcel that comes back cancels its order, with the reason', async () => {
+  const id = await placed([1])
+  const { _id: parcel } = await pack(admin, piece(id))
+  for (const state of ['pickedUp', 'deliveryFailed', 'inTransit', 'deliveryFailed', 'returning'])
+    expect((await report(admin, parcel, state)).status, state).toBe(200)
+  expect((await orderRow(id)).status).toBe('shipped')
+  await report(admin, parcel, 'returned')
+  expect(await orderRow(id)).toMatchObject({ status: 'cancelled', reason: 'The parcel came back to the shop.' })
+})
+
+test('a parcel holds orders of one phone, each piece once, and those of a cancelled one are free again', async () => {
+  const [one, other, stranger] = [
+    await placed([2], { phone: '01811111111' }),
+    await placed([1], { phone: '01811111111' }),
+    await placed([1], { phone: '01822222222' }),
+  ]
+  expect((await parcelsOf(one)).left.map(({ orderId }: { orderId: string }) => orderId)).toEqual([one, other])
+  const refused = async (pieces: object[]) => (await admin.post('/parcels', body(pieces))).body.code
+  expect(await refused([piece(one), piece(stranger)])).toBe('parcel.of_several')
+  expect(await refused([piece(one, 0, 3)])).toBe('parcel.pieces_packed')
+  expect(await refused([piece(one, 7)])).toBe('parcel.pieces_packed')
+  const { _id: parcel } = await pack(admin, piece(one, 0, 2), piece(other))
+  expect(await refused([piece(one)])).toBe('parcel.pieces_packed')
+  await report(admin, parcel, 'pickedUp')
+  expect([(await orderRow(one)).status, (await orderRow(other)).status]).toEqual(['shipped', 'shipped'])
+  const { _id: unsent } = await pack(admin, piece(stranger))
+  await report(admin, unsent, 'cancelled')
+  expect((await orderRow(stranger)).status).toBe('processing')
+  expect((await pack(admin, piece(stranger))).cash).toBe(160)
+})
+
+test('an order that waits or has ended is not packed', async () => {
+  const [held, ended] = [await placed([1], { status: 'pending' }), await placed([1], { status: 'delivered' })]
+  await sql(`update orders set confirmation = 'needed' where id = $1`, [held])
+  for (const id of [held, ended])
+    expect((await admin.post('/parcels', body([piece(id)]))).body.code).toBe('parcel.order_not_packable')
+})
+
+test('the owner of all items packs and moves a parcel, but for what cancels an order; nobody else does', async () => {
+  const id = await placed([1, 1], { owner: owner.id })
+  const foreign = await placed([1])
+  const { _id: parcel } = await pack(owner.visitor, piece(id), piece(id, 1))
+  expect((await report(owner.visitor, parcel, 'pickedUp')).status).toBe(200)
+  expect((await report(owner.visitor, parcel, 'lost')).status).toBe(403)
+  expect((await owner.visitor.post('/parcels', body([piece(foreign)]))).status).toBe(403)
+  expect((await owner.visitor.call('GET', `/parcels/of-order/${foreign}`)).status).toBe(403)
+  const { _id: other } = await pack(admin, piece(foreign))
+  expect((await report(owner.visitor, other, 'pickedUp')).status).toBe(403)
+  const details = { courier: 'Bus', number: '7', link: 'https://track.example/7', charge: 80 }
+  expect((await owner.visitor.call('PATCH', `/parcels/${other}`, details)).status).toBe(403)
+  const changed = await owner.visitor.call('PATCH', `/parcels/${parcel}`, details)
+  expect(changed.body.data).toMatchObject({ ...details, state: 'pickedUp' })
+})
+
+test.each([
+  'http://track.example/7',
+  'https://user:key@track.example',
+  'https://track.example:8443',
+  'https://10.0.0.1',
+])('the customer gets no link like %s', async (link) => {
+  const { status, body: answer } = await admin.post('/parcels', { ...body([piece('any')]), link })
+  expect([status, answer.issues.map(({ path }: { path: string[] }) => path.join())]).toEqual([400, ['link']])
+})
+
+/** What couriers say of a parcel, in its order. */
+const ways: readonly (readonly ReportedState[])[] = [
+  ['booked', 'pickedUp', 'inTransit', 'delivered'],
+  [
+    'asked',
+    'booked',
+    'pickedUp',
+    'inTransit',
+    'deliveryFailed',
+    'inTransit',
+    'deliveryFailed',
+    'inTransit',
+    'delivered',
+  ],
+  ['booked', 'pickedUp', 'inTransit', 'deliveryFailed', 'returning', 'returned'],
+  ['booked', 'cancelled', 'pickedUp', 'inTransit', 'partlyDelivered'],
+  ['booked', 'pickedUp', 'inTransit', 'inTransit'],
+  ['asked', 'booked', 'cancelled'],
+]
+
+test('reports in any order, twice and at once lead to the same state, and none is lost', async () => {
+  const shuffled = fc.constantFrom(...ways).chain((way) => {
+    const said = way.map((state, at) => ({ state, at }))
+    return fc.record({
+      way: fc.constant(way),
+      said: fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }),
+      isAtOnce: fc.boolean(),
+    })
+  })
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ({ way, said, isAtOnce }) => {
+      const id = await placed([1])
+      const { _id: parcel } = await pack(admin, piece(id))
+      // The booking by hand is of now; couriers have said all else before.
+      await sql(`update parcels set state = 'draft', state_at = null where id = $1`, [parcel])
+      await sql('delete from parcel_reports where parcel_id = $1', [parcel])
+      if (isAtOnce) await Promise.all(said.map(({ state, at }) => says(parcel, state, at)))
+      else for (const { state, at } of said) await says(parcel, state, at)
+      const last = way.at(-1)
+      const [kept] = await sql(
+        `select p.state, count(r.id)::int as reports from parcels p join parcel_reports r on r.parcel_id = p.id
+         where p.id = $1 group by p.id`,
+        [parcel],
+      )
+      expect(kept).toEqual({ state: last, reports: way.length })
+      const statuses: { [state: string]: string } = {
+        returned: 'cancelled',
+        cancelled: 'processing',
+        inTransit: 'shipped',
+      }
+      expect((await orderRow(id)).status).toBe(statuses[last!] ?? 'delivered')
+    }),
+    { numRuns: 12 },
+  )
+})
