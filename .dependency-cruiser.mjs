@@ -179,6 +179,7 @@ const uses = {
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
+  couriers: ['parcels'],
   programs: ['account'],
   users: ['account'],
   // The key of its secrets is derived from that of the accounts.

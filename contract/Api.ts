@@ -20,6 +20,8 @@ import * as categoriesStaff from './categories/staffApi.ts'
 import * as checkout from './checkout/api.ts'
 import * as checkoutDelivery from './checkout/deliveryApi.ts'
 import { callErrors as checkoutErrors } from './checkout/errors.ts'
+import * as couriers from './couriers/api.ts'
+import { callErrors as couriersErrors } from './couriers/errors.ts'
 import * as dashboard from './dashboard/api.ts'
 import * as jobs from './jobs/api.ts'
 import { callErrors as jobsErrors } from './jobs/errors.ts'
@@ -148,6 +150,11 @@ export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...orders
   'Lists, changes, corrections and files of orders.',
 ) {}
 
+export class CouriersApi extends featureGroup('couriers', couriers, couriersErrors).annotate(
+  OpenApi.Description,
+  'Parcels by couriers, and what couriers say of them.',
+) {}
+
 export class ParcelsApi extends featureGroup('parcels', parcels, parcelsErrors).annotate(
   OpenApi.Description,
   'Parcels of orders, and what is reported of them.',
@@ -245,6 +252,7 @@ export class Api extends HttpApi.make('haat')
   .add(CheckoutApi)
   .add(OrdersApi)
   .add(ParcelsApi)
+  .add(CouriersApi)
   .add(PaymentsApi)
   .add(RefundsApi)
   .add(JobsApi)

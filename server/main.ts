@@ -13,6 +13,8 @@ import { cashRulesHandlers } from './cashRules/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { cashInstead } from './checkout/cashInstead.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
+import { courierServices, couriersHandlers } from './couriers/handlers.ts'
+import { courierWorker } from './couriers/worker.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { JobSignal } from './jobs/JobSignal.ts'
@@ -135,6 +137,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         wishlistHandlers,
         auditHandlers,
         parcelsHandlers,
+        couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,
         cashRulesHandlers,
       ]),
@@ -146,6 +149,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     paymentComparison,
     refundWorker,
     webhookWorker,
+    courierWorker.pipe(Layer.provide(courierServices)),
     processSigns,
     dailyReport,
     demoRoutes,

@@ -138,6 +138,7 @@ test('every sentence of the server comes from messages/', () => {
         'server/platform/images/Images.ts',
         'server/platform/outbox/Outbox.ts',
         'server/account/administrators.ts',
+        'server/couriers/worker.ts',
         'server/jobs/worker.ts',
         'server/payments/{comparison,inBackground}.ts',
         'server/platform/ops/metrics.ts',
@@ -157,6 +158,7 @@ test('every sentence of the server comes from messages/', () => {
       'programs read or write it': [
         'server/platform/http/cors.ts',
         'server/products/csv/foreign/{shopify,woocommerce}.ts',
+        'server/couriers/adapters/{redx,steadfast}.ts',
       ],
       'content of the shop': ['server/demo/**', 'server/platform/database/migrations/schema/policies.ts'],
       'the name of an account in the database': ['server/platform/security/retention.ts'],

@@ -9,7 +9,7 @@ import { ORDER_STATUSES } from './status.ts'
 /** The rules of calls on many orders. */
 
 /** Different ids of orders: at least one. */
-const idsUpTo = (max: number) => {
+export const idsUpTo = (max: number) => {
   const rule = ruleOf('validation.order_ids', { max })
   return Schema.Array(Schema.String.check(Schema.isMaxLength(100, rule), Schema.isNonEmpty(rule)))
     .annotate(rule)

@@ -24,6 +24,8 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   phoneAdded: 'ফোন যোগ করা হয়েছে',
   phoneRenewed: 'নতুন গোপন কোড তৈরি হয়েছে',
   phoneWithdrawn: 'ফোনটি সরানো হয়েছে',
+  parcelsBooked: 'পার্সেল কুরিয়ারের কাছে যাচ্ছে',
+  bookingChanged: 'বুকিং বদলানো হয়েছে',
   parcelPacked: 'পার্সেল তৈরি হয়েছে',
   parcelChanged: 'পার্সেলের তথ্য রাখা হয়েছে',
   parcelReported: 'পার্সেলের অবস্থা রাখা হয়েছে',

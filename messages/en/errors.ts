@@ -5,6 +5,7 @@ import type { Sentences } from '#contract/calls/apiError.ts'
 import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
 import type * as checkout from '#contract/checkout/errors.ts'
+import type * as couriers from '#contract/couriers/errors.ts'
 import type * as shared from '#contract/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
@@ -346,6 +347,13 @@ const programsErrors = {
   'program.too_many_keys': ({ max }) => `The shop has ${formatCount(max)} keys already. Withdraw one first.`,
 } satisfies Sentences<typeof programs>
 
+const couriersErrors = {
+  'courier.not_found': 'The shop has no such courier.',
+  'courier.booking_not_found': 'This booking no longer exists.',
+  'courier.booking_moved': 'The booking has moved since, so that this is no longer possible.',
+  'courier.no_answer': 'The courier does not answer. Try again in a minute.',
+} satisfies Sentences<typeof couriers>
+
 const parcelsErrors = {
   'parcel.not_found': 'This parcel does not exist any more.',
   'parcel.order_not_packable': 'The order has ended, or it waits for a call or for its payment.',
@@ -385,6 +393,7 @@ export const errorSentences = {
   ...jobsErrors,
   ...logoErrors,
   ...ordersErrors,
+  ...couriersErrors,
   ...parcelsErrors,
   ...paymentsErrors,
   ...policiesErrors,

@@ -22,6 +22,8 @@ export const responseTexts = {
   phoneAdded: 'Phone added',
   phoneRenewed: 'New secret made',
   phoneWithdrawn: 'Phone withdrawn',
+  parcelsBooked: 'Parcels are on their way to the courier',
+  bookingChanged: 'Booking changed',
   parcelPacked: 'Parcel packed',
   parcelChanged: 'Parcel saved',
   parcelReported: 'Parcel moved',

@@ -68,6 +68,19 @@ export class Parcels extends Context.Service<
       Parcel,
       OrderNotFound | NotAllowed | SharedOrder | OrderNotPackable | ParcelOfSeveral | PiecesPacked
     >
+    /**
+     * Packs what is left of an order for a courier that is asked next.
+     * @param courier its id, its name, and the weight of the parcel in grams
+     * @returns the id of the parcel
+     */
+    readonly ask: (
+      caller: SignedIn,
+      orderId: string,
+      courier: { readonly id: string; readonly name: string; readonly weight: number },
+    ) => Effect.Effect<
+      string,
+      OrderNotFound | NotAllowed | SharedOrder | OrderNotPackable | ParcelOfSeveral | PiecesPacked
+    >
     readonly change: (
       caller: SignedIn,
       id: string,
@@ -106,6 +119,26 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
+      const ask = Effect.fn('Parcels.ask')(
+        function* (caller: SignedIn, orderId: string, courier: { id: string; name: string; weight: number }) {
+          const left = yield* sql.unsafe<{ position: number; left: number }>(
+            `select i.position, ${leftOfLine} as left from order_items i where i.order_id = $1`,
+            [orderId],
+          )
+          const pieces = left
+            .filter((line) => line.left > 0)
+            .map((line) => ({ orderId, position: line.position, quantity: line.left }))
+          if (pieces.length === 0) return yield* left.length === 0 ? new OrderNotFound() : new PiecesPacked()
+          const id = yield* write(caller, { courier: courier.name, number: '', link: '', charge: null, pieces })
+          yield* sql`update parcels set courier_id = ${courier.id}, weight = ${courier.weight} where id = ${id}`
+          yield* take(id, { state: 'asked', source: 'hand', author: caller }).pipe(Effect.orDie)
+          return id
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
       const change = Effect.fn('Parcels.change')(
         function* (caller: SignedIn, id: string, { courier, number, link, charge }: ParcelDetails) {
           yield* mayHandle(caller, id)
@@ -138,7 +171,7 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
-      return Parcels.of({ ofOrder, pack, change, reportByHand, report })
+      return Parcels.of({ ofOrder, pack, ask, change, reportByHand, report })
     }),
   )
 }

@@ -39,6 +39,7 @@ GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 GET /parcels/of-order/{id}|POST /parcels|PATCH /parcels/{id}|POST /parcels/{id}/report
+GET /couriers|GET /couriers/{courier}/areas|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again|POST /webhooks/deliveries/{id}/again
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order
@@ -96,7 +97,7 @@ restoreTrash: Trash Product Category SubCategory SubSubCategory Banner
 deleteTrash: Trash
 placeOrder correctOrder: Order Product
 updateOrderStatus confirmOrder changeDelivery: Order
-packParcel changeParcel: Order
+packParcel changeParcel bookParcels changeBooking: Order
 undoOrderStatus reportParcel: Order Product Refund
 deleteOrder deleteAllOrders requestRefund sendPart: Order Refund
 updateRefund: Refund

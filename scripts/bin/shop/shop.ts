@@ -61,7 +61,7 @@ export async function startShop(options: {
       if (seeded) await seedDemoShop(settings, password)
       settings = { ...settings, demoAccounts: await settleDemoAccounts(settings, password) }
       sandbox = await startDemoPayment(settings, options.dataDir)
-      if (sandbox) settings = { ...settings, payment: sandbox.payment }
+      if (sandbox) settings = { ...settings, payment: sandbox.payment, courier: sandbox.courier }
     }
     await options.ready
     server = await startServer(settings)

@@ -23,14 +23,14 @@ test('a shop that is no local demo has no sandbox', async () => {
   expect(await start({ ...demo, publicUrl: 'https://shop.example' })).toBeUndefined()
 })
 
-test('the demo pays by sandboxes, whose control page is for the person who opened the demo', async () => {
-  const { payment, controlUrl } = (await start(demo))!
+test('the demo pays and sends by sandboxes, whose control page is for the person who opened the demo', async () => {
+  const { payment, courier, controlUrl } = (await start(demo))!
   expect(payment).toMatchObject({
     holdSeconds: 1800,
     sandboxKey: DEMO_KEY,
     manual: { wallets: [{ wallet: 'bKash' }, { wallet: 'Nagad' }] },
   })
-  for (const provider of [payment.bkash, payment.ssl, payment.nagad]) {
+  for (const provider of [payment.bkash, payment.ssl, payment.nagad, courier.steadfast, courier.pathao, courier.redx]) {
     expect(new URL(provider!.url).origin).toBe(new URL(controlUrl).origin)
   }
   expect((await fetch(controlUrl)).status).toBe(404)

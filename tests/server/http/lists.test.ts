@@ -3,6 +3,7 @@ import type { HttpApiEndpoint } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { freePort } from '#scripts/bin/database/port.ts'
+import { defaultCourierSettings } from '#server/platform/courierSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { answerOf, withoutBrokenRows } from '#server/platform/http/brokenRows.ts'
 import { CallSource } from '#server/platform/http/callSource.ts'
@@ -13,7 +14,8 @@ import { createUser, createUserWithRole, createVisitor } from '../account/client
 /** Lists: each row as any earlier code could have written it is read, and a row that is broken does not hide the others. */
 
 const port = await freePort()
-const server = await startTestServer({ metricsPort: port })
+const redx = { url: 'https://redx.example', token: 'token', storeId: '1', messageSecret: '' }
+const server = await startTestServer({ metricsPort: port, courier: { ...defaultCourierSettings, redx } })
 const run = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
 const [customer, owner, admin] = [
   await createUser(server),
@@ -180,6 +182,9 @@ const insertOldRows = async () => {
   )
   await run(`insert into parcels (id, courier) values ('c1', '')`)
   await run(`insert into parcel_orders (parcel_id, order_id, cash) values ('c1', $1, 0)`, [order])
+  await run(`insert into courier_bookings (parcel_id, order_id, courier, invoice) values ('c1', $1, 'redx', 'i1')`, [
+    order,
+  ])
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -245,6 +250,9 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPayment: ['customer', `/payment/of-checkout/${checkout}`, 'orders', 1],
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
   getParcelsOfOrder: ['admin', `/parcels/of-order/${order}`, 'parcels', 1],
+  listCouriers: ['admin', '/couriers', '', 1],
+  listCourierAreas: ['admin', '/couriers/redx/areas', '', 64],
+  getBookingsOfOrder: ['admin', `/couriers/bookings/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],

@@ -317,6 +317,7 @@ const cashRule = {
 }
 const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
 const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
+const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', weight: 500 }
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
 const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
@@ -742,6 +743,13 @@ const PAYMENTS: Record<string, Row> = {
       return { body: { ids: [await fresh.cashRule()] } }
     },
   ],
+  // This server has no courier.
+  listCouriers: [admins(200), nothing],
+  listCourierAreas: [admins(404), async () => ({ params: { courier: 'redx' } })],
+  bookParcels: [admins(404), async () => ({ body: { courier: 'redx', ids: [await fresh.order()], ...parcelWay } })],
+  getBookingsOfOrder: [admins(200), byId(fresh.order)],
+  changeBooking: [admins(404), byId(fresh.parcel, () => ({ act: 'again', number: '', ...parcelWay }))],
+  takeCourierMessage: [everybody(404), async () => ({ params: { courier: 'redx' } })],
   listWebhooks: [admins(200), nothing],
   addWebhook: [
     admins(201),
@@ -910,7 +918,14 @@ const CHANGES_NO_RECORD = new Set([
   'checkKeys',
 ])
 /** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts, tests/server/payments/links.test.ts. */
-const RECORDED_ELSEWHERE = ['askPaymentAgain', 'decidePayment', 'makePayLink', 'undoOrderStatus']
+const RECORDED_ELSEWHERE = [
+  'askPaymentAgain',
+  'bookParcels',
+  'changeBooking',
+  'decidePayment',
+  'makePayLink',
+  'undoOrderStatus',
+]
 const recordedCalls = new Set<string>()
 
 const personOf: Partial<Record<Caller, string>> = { owner: owner.id, 'other owner': otherOwner.id, admin: admin.id }

@@ -1,0 +1,71 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
+import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
+import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
+import { BookedOrders, Booking, Courier, CourierArea } from './entity.ts'
+import { BookingChange, ParcelsToBook } from './rules.ts'
+
+/** Couriers: parcels are booked by the account of the shop, and what couriers say moves them. */
+
+const courierParams = { courier: Schema.String.check(Schema.isMaxLength(20)) }
+
+/** The couriers of the shop, in the order in which they are offered. */
+export const listCouriers = HttpApiEndpoint.get('listCouriers', '/couriers', {
+  success: successEnvelope(list(Courier)),
+})
+  .annotate(OpenApi.Summary, 'Lists the couriers of the shop.')
+  .annotate(Access, 'admin')
+/** The cities of a courier's list; with `city`, the areas of it. 404; 409 where the courier does not answer. */
+export const listCourierAreas = HttpApiEndpoint.get('listCourierAreas', '/couriers/:courier/areas', {
+  params: courierParams,
+  query: { city: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60))) },
+  success: successEnvelope(list(CourierArea)),
+})
+  .annotate(OpenApi.Summary, "Lists the cities of a courier's list, or the areas of one.")
+  .annotate(Access, 'admin')
+/**
+ * Makes a parcel of what is left to pack of each order, and puts its booking on its way. Without a place, the one of the
+ * last parcel to the same address is taken, else one of the courier's list by name. Orders of which no parcel is made are
+ * named with the reason. 404.
+ */
+export const bookParcels = HttpApiEndpoint.post('bookParcels', '/couriers/bookings', {
+  payload: ParcelsToBook,
+  success: successEnvelope(BookedOrders, 201),
+})
+  .annotate(OpenApi.Summary, 'Sends parcels of orders by a courier.')
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+  .annotate(NotRepeated, true)
+/** The bookings of the parcels of an order, oldest first. */
+export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/couriers/bookings/of-order/:id', {
+  params: idParams,
+  success: successEnvelope(list(Booking)),
+})
+  .annotate(OpenApi.Summary, "Lists the bookings of an order's parcels.")
+  .annotate(Access, 'admin')
+/**
+ * Sends a refused or unclear booking again with other details, gives it up with its parcel, or names the parcel by the
+ * number that the courier's panel shows, which is looked up. 404; 409 where the booking has moved since.
+ */
+export const changeBooking = HttpApiEndpoint.patch('changeBooking', '/couriers/bookings/:id', {
+  params: idParams,
+  payload: BookingChange,
+  success: successEnvelope(Booking),
+})
+  .annotate(OpenApi.Summary, 'Sends a booking again, or gives it up.')
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+/**
+ * What a courier calls when a parcel moves (webhook). Nothing that it sends is believed: the server looks the parcel up with
+ * the shop's key. 404 without the secret. The answer is the one that the courier expects.
+ */
+export const takeCourierMessage = HttpApiEndpoint.post('takeCourierMessage', '/courier/webhook/:courier', {
+  params: courierParams,
+  success: Schema.String.pipe(HttpApiSchema.asText({ contentType: 'text/plain' })),
+})
+  .annotate(OpenApi.Summary, 'Takes a message of a courier.')
+  .annotate(Access, 'provider')

@@ -1,0 +1,58 @@
+import { Effect, Layer } from 'effect'
+import { HttpServerResponse } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { parcelServices } from '../parcels/Parcels.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, respond, success } from '../platform/http/responses.ts'
+import { Bookings } from './Bookings.ts'
+import { COURIER_NAMES, Couriers } from './Couriers.ts'
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Handlers of couriers. */
+export const couriersHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'couriers',
+  Effect.fnUntraced(function* (handlers) {
+    const couriers = yield* Couriers
+    const bookings = yield* Bookings
+    return handlers.handleAll({
+      listCouriers: () =>
+        respond(
+          Effect.forEach(couriers.all, ({ name, isTest, places }) =>
+            Effect.map(couriers.isKeyRefused(name), (isKeyRefused) => ({
+              _id: name,
+              name: COURIER_NAMES[name],
+              isTest,
+              places,
+              isKeyRefused,
+            })),
+          ),
+        ),
+      listCourierAreas: ({ params, query }) => respond(bookings.areas(params.courier, query.city ?? '')),
+      bookParcels: Effect.fnUntraced(function* ({ payload }) {
+        return yield* success('parcelsBooked', yield* bookings.book(yield* caller, payload))
+      }),
+      getBookingsOfOrder: ({ params }) => respond(bookings.ofOrder(params.id)),
+      changeBooking: Effect.fnUntraced(function* ({ params, payload }) {
+        return yield* success('bookingChanged', yield* bookings.change(yield* caller, params.id, payload))
+      }),
+      takeCourierMessage: Effect.fnUntraced(function* ({ params, request }) {
+        const text = yield* Effect.orDie(request.text)
+        const query = Object.fromEntries(new URLSearchParams(request.url.split('?', 2)[1] ?? ''))
+        const message = { headers: request.headers, query, body: jsonIn(text) }
+        const { status, headers, body } = yield* bookings.takeMessage(params.courier, message, text)
+        return HttpServerResponse.jsonUnsafe(body, { status, headers })
+      }),
+    })
+  }),
+).pipe(Layer.provide(Bookings.layer))
+
+/** The handlers and the worker with the services that they share. */
+export const courierServices = Layer.mergeAll(Couriers.layer, parcelServices)
