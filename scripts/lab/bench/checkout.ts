@@ -40,12 +40,12 @@ export const soldShop = async (servers: BenchServers) => {
 
 let orders = 0
 /** The body of a new order of these products. */
-export const bodyOf = (lines: readonly number[]) => {
+export const bodyOf = (lines: readonly number[], idOf = (product: number) => `p${product}`) => {
   orders++
   return {
     customerName: 'Nusrat Jahan',
     phone: `017${String(orders).padStart(8, '0')}`,
-    items: lines.map((product) => ({ productId: `p${product}`, quantity: 1 })),
+    items: lines.map((product) => ({ productId: idOf(product), quantity: 1 })),
     deliveryAddress: { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 1, Road 2' },
     paymentMethod: 'cash',
     checkoutId: randomUUID(),

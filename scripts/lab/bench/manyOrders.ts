@@ -129,5 +129,5 @@ export const shopWithOrders = async (servers: BenchServers, count: number) => {
   const settings = await servers.database()
   await seedDemoShop(settings, DEMO_PASSWORD)
   await makeOrders(settings.databaseUrl, count)
-  return settings
+  return { ...settings, checkout: { ...settings.checkout, codes: 'off' as const } }
 }

@@ -7,6 +7,7 @@ import type { Send } from './load.ts'
 import { shopWithOrders } from './manyOrders.ts'
 
 const COUNTS = [10_000, 1_000_000] as const
+export type Counts = readonly [few: number, many: number]
 const LIST = '/api/order/list'
 
 /** The caller of a list, and what the list is. */
@@ -88,7 +89,9 @@ const middle = async ({ databaseUrl }: Settings, sort: OrderSort, where = 'true'
 }
 
 /** A shop of so many orders. */
-interface Shop {
+export interface Shop {
+  readonly settings: Settings
+  readonly send: Send
   readonly get: (list: List) => ReturnType<Send>
   readonly deep: readonly List[]
 }
@@ -104,6 +107,8 @@ const shopOf = async (settings: Settings, haat: Send): Promise<Shop> => {
   let [tokens, until] = [await signIn(), Date.now() + 600_000]
   const ofSeller = `id in (select order_id from order_items where owner_id = 'owner19')`
   return {
+    settings,
+    send: haat,
     get: async ({ path, who = 'admin' }) => {
       if (Date.now() > until) [tokens, until] = [await signIn(), Date.now() + 600_000]
       return haat(path, { token: tokens[who] })
@@ -123,7 +128,6 @@ const shopOf = async (settings: Settings, haat: Send): Promise<Shop> => {
 
 /** Compares the reads of lists over few and over many orders, in turns. */
 const compareShops = async (few: Shop, many: Shop): Promise<void> => {
-  percentilesHead(...(COUNTS.map((count) => count.toLocaleString('en')) as [string, string]))
   for (const one of LISTS) {
     await percentiles(
       one.name,
@@ -140,15 +144,17 @@ const compareShops = async (few: Shop, many: Shop): Promise<void> => {
   }
 }
 
-/** Makes shops of few and of many orders, and compares the reads of their lists. */
-export const orderLists = async (servers: BenchServers): Promise<void> => {
+/** Makes shops of few and of many orders, and compares the reads of their lists. @returns both */
+export const orderLists = async (servers: BenchServers, counts: Counts = COUNTS): Promise<readonly Shop[]> => {
   const shops: Shop[] = []
-  for (const count of COUNTS) {
+  for (const count of counts) {
     const begun = performance.now()
     const settings = await shopWithOrders(servers, count)
     console.log(`${count.toLocaleString('en')} orders made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     shops.push(await shopOf(settings, (await servers.serve(settings, 1)).haat))
   }
   const [few, many] = shops as [Shop, Shop]
+  percentilesHead(...(counts.map((count) => count.toLocaleString('en')) as [string, string]))
   await compareShops(few, many)
+  return shops
 }
