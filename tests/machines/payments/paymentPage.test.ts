@@ -102,7 +102,13 @@ testCoverage(paymentPageMachine, paymentPageFixtures, assertions, paymentPaths)
 
 test.each([
   ['waiting', [awaited, verifying, sent]],
-  ['unpaid', [unpaidAfter('failed'), unpaidAfter('cancelled'), unpaidAfter('expired'), notBegun, askedAgain]],
+  [
+    'unpaid',
+    [
+      ...[unpaidAfter('failed'), unpaidAfter('cancelled'), unpaidAfter('expired'), notBegun, askedAgain],
+      { ...awaited, canPay: true },
+    ],
+  ],
   ['paid', [paid]],
   ['over', [onDelivery, cancelled, letGo, late]],
 ] as const)('a payment is %s by what the server says', (phase, payments) => {
