@@ -4,7 +4,7 @@
 set -eu
 apt-get update
 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-  postgresql patroni etcd-server pgbouncer haproxy
+  postgresql patroni etcd-server pgbouncer haproxy libfaketime
 for service in postgresql patroni etcd pgbouncer haproxy; do
   systemctl disable --now "$service" 2>/dev/null || true
 done

@@ -107,6 +107,8 @@ const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.
 export interface Node {
   readonly part: Part
   readonly port: number
+  /** Where its data are. */
+  readonly folder: string
   /** Whether it is the primary. */
   isPrimary(): Promise<boolean>
   /** The process id of its PostgreSQL. */
@@ -138,18 +140,28 @@ const yaml = (value: unknown) => JSON.stringify(value, null, 2)
  * Starts etcd, two nodes of Patroni with PostgreSQL (a primary and a synchronous replica), HAProxy, PgBouncer, a bucket
  * and two shops, each on a free port of 127.0.0.1.
  * @param env variables of the shops
+ * @param diskMb size of the file system in memory that each node gets for its data; without it they are in a folder
  * @throws an error that names what this machine lacks
  */
-export const startCluster = async (say: (line: string) => void, env: NodeJS.ProcessEnv = {}): Promise<Cluster> => {
+export const startCluster = async (
+  say: (line: string) => void,
+  env: NodeJS.ProcessEnv = {},
+  diskMb?: number,
+): Promise<Cluster> => {
   const missing = missingPackages()
   if (missing.length > 0) throw new Error(`Missing are the packages ${missing.join(', ')}: run deploy/cluster.sh.`)
   const home = mkdtempSync(path.join(tmpdir(), 'haat-cluster-'))
   chmodSync(home, 0o755)
   const user = account()
   const parts: Part[] = []
+  const disks: string[] = []
   const folder = (name: string) => {
     const at = path.join(home, name)
     mkdirSync(at, { mode: 0o700 })
+    if (diskMb !== undefined && name.startsWith('node')) {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=700`, 'tmpfs', at])
+      disks.push(at)
+    }
     if ('uid' in user) execFileSync('chown', [`${user.uid}:${user.gid}`, at])
     return at
   }
@@ -166,6 +178,8 @@ export const startCluster = async (say: (line: string) => void, env: NodeJS.Proc
   const stop = async () => {
     for (const part of parts.toReversed()) await part.stop()
     await bucket.stop()
+    // Lazily: a process that was killed may still end.
+    for (const disk of disks) execFileSync('umount', ['-l', disk])
     rmSync(home, { recursive: true, force: true })
   }
   const bucket = await startBucket()
@@ -231,6 +245,7 @@ export const startCluster = async (say: (line: string) => void, env: NodeJS.Proc
       const node: Node = {
         part,
         port,
+        folder: data,
         isPrimary: async () => (await statusOf(`http://127.0.0.1:${rest}/primary`).catch(() => 0)) === 200,
         postgres: () =>
           Number(execFileSync('head', ['-1', path.join(data, 'data', 'postmaster.pid')], { encoding: 'utf8' })),

@@ -4,6 +4,7 @@ import { cluster } from './cluster.ts'
 import { crash } from './crash.ts'
 import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
+import { diskAndClock } from './diskAndClock.ts'
 import { histories } from './histories.ts'
 import { home } from './home.ts'
 import { image } from './image.ts'
@@ -23,6 +24,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   crash,
   csv,
   deletes,
+  diskAndClock,
   histories,
   home,
   image,
