@@ -75,7 +75,7 @@ export const webhooksTexts: Translation<typeof en.webhooksTexts> = {
   againAll: 'সবগুলো আবার পাঠান',
   states: { waiting: 'অপেক্ষায়', delivered: 'নিয়েছে', failed: 'পাঠানো যায়নি' },
   status: (status) => `উত্তর ${formatCount(status)}`,
-  took: (ms) => `${formatCount(ms)} মিলিসেকেন্ড`,
+  took: (ms) => `${formatCount(ms)}\u00a0মিলিসেকেন্ড`,
   attempts: (count) => `${formatCount(count)} বার চেষ্টা`,
   next: (time) => `পরের চেষ্টা ${time}`,
 }

@@ -80,7 +80,7 @@ export const webhooksTexts = {
   againAll: 'Send all again',
   states: { waiting: 'Waiting', delivered: 'Accepted', failed: 'Given up' },
   status: (status: number) => `Status ${status}`,
-  took: (ms: number) => `${formatCount(ms)} ms`,
+  took: (ms: number) => `${formatCount(ms)}\u00a0ms`,
   attempts: (count: number) => `${formatCount(count)} ${count === 1 ? 'attempt' : 'attempts'}`,
   next: (time: string) => `Next attempt ${time}`,
 } as const

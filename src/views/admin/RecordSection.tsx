@@ -5,6 +5,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx'
 import type { IconNode } from '#views/ui/Icon.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import type { ReadFailure } from '#views/ui/offline.ts'
+import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as css from './RecordSection.module.css'
 
@@ -66,3 +67,32 @@ export const RecordSection = <R extends { readonly _id: string }, E extends Read
     </section>
   )
 }
+
+interface RecordCardProps {
+  readonly name: string
+  /** What stands behind the name. */
+  readonly badge?: ReactNode
+  /** Whether the name is text of no language, such as an address. */
+  readonly isCode?: boolean
+  /** What is known of the record, a line each. */
+  readonly children: ReactNode
+  /** The buttons, which stand at the end of a wide card. */
+  readonly actions: ReactNode
+}
+
+/** The card of a record in its section. */
+export const RecordCard = ({ name, badge, isCode, children, actions }: RecordCardProps) => (
+  <Panel as="article" aria-label={name}>
+    <div className={css.card}>
+      <div className={css.facts}>
+        <Heading as="h3" size="3" className={css.value} translate={isCode ? 'no' : undefined}>
+          {name} {badge}
+        </Heading>
+        {children}
+      </div>
+      <Flex wrap="wrap" gap="2">
+        {actions}
+      </Flex>
+    </div>
+  </Panel>
+)

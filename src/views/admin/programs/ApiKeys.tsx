@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
@@ -11,11 +11,9 @@ import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import type { ListQuery } from '#views/ui/ListView.tsx'
 import type { ReadFailure } from '#views/ui/offline.ts'
-import { Panel } from '#views/ui/Panel.tsx'
-import { RecordSection } from '../RecordSection.tsx'
+import { RecordCard, RecordSection } from '../RecordSection.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import { KeyForm } from './KeyForm.tsx'
-import * as css from './Programs.module.css'
 
 type Flow = ActorRefFrom<typeof apiKeyMachine>
 
@@ -52,28 +50,28 @@ const KeyCard = ({ apiKey, flow }: { readonly apiKey: ApiKey; readonly flow: Flo
     texts.by(maker),
   ]
   return (
-    <Panel as="article" className={css.key} aria-label={name}>
-      <div>
-        <Heading as="h3" size="3" className={css.value}>
-          {name} {expired && <Badge tone="amber">{texts.expired}</Badge>}
-        </Heading>
-        <Text as="p" className={css.value}>
-          {access.map(({ feature, right }) => texts.access(texts.features[feature], texts.levels[right])).join(' · ')}
-        </Text>
-        <Text as="p" color="gray" className={css.value}>
-          {facts.join(' · ')}
-        </Text>
-      </div>
-      <Button
-        size="2"
-        variant="soft"
-        color="gray"
-        aria-description={name}
-        onClick={() => flow.send({ type: 'dialog.open', act: 'withdraw', key: apiKey, proof: usualProof })}
-      >
-        {texts.withdraw}
-      </Button>
-    </Panel>
+    <RecordCard
+      name={name}
+      badge={expired && <Badge tone="amber">{texts.expired}</Badge>}
+      actions={
+        <Button
+          size="2"
+          variant="soft"
+          color="gray"
+          aria-description={name}
+          onClick={() => flow.send({ type: 'dialog.open', act: 'withdraw', key: apiKey, proof: usualProof })}
+        >
+          {texts.withdraw}
+        </Button>
+      }
+    >
+      <Text as="p">
+        {access.map(({ feature, right }) => texts.access(texts.features[feature], texts.levels[right])).join(' · ')}
+      </Text>
+      <Text as="p" color="gray">
+        {facts.join(' · ')}
+      </Text>
+    </RecordCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Webhook as WebhookIcon } from 'lucide'
@@ -25,10 +25,9 @@ import { FieldError } from '#views/ui/FieldError.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
 import type { ReadFailure } from '#views/ui/offline.ts'
-import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { RecordSection } from '../RecordSection.tsx'
+import { RecordCard, RecordSection } from '../RecordSection.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import * as css from './Webhooks.module.css'
 
@@ -63,38 +62,30 @@ const WebhookCard = ({ webhook, flow }: { readonly webhook: Webhook; readonly fl
     ['withdraw', texts.withdraw],
   ] as const
   return (
-    <Panel as="article" aria-label={url}>
-      <div>
-        <Heading as="h3" size="3" className={css.wraps} translate="no">
-          {url}
-        </Heading>
-        <Text as="p" size="2" color="gray">
-          {events.map((event) => texts.events[event]).join(' · ')}
-        </Text>
-      </div>
+    <RecordCard
+      name={url}
+      isCode
+      actions={acts.map(([act, label]) => (
+        <Button
+          key={act}
+          size="2"
+          variant="soft"
+          color={act === 'withdraw' ? 'gray' : undefined}
+          aria-description={url}
+          onClick={() => flow.send({ type: 'dialog.open', act, webhook })}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      <Text as="p">{events.map((event) => texts.events[event]).join(' · ')}</Text>
       <Flex wrap="wrap" align="center" gap="2">
-        <Text size="2" color="gray">
-          {heardAt === null ? texts.neverHeard : texts.heard(formatDayAndTime(heardAt))}
-        </Text>
+        <Text color="gray">{heardAt === null ? texts.neverHeard : texts.heard(formatDayAndTime(heardAt))}</Text>
         {personal && <Badge>{texts.personal}</Badge>}
         {waiting > 0 && <Badge tone="amber">{texts.waiting(waiting)}</Badge>}
         {failed > 0 && <Badge tone="red">{texts.failed(failed)}</Badge>}
       </Flex>
-      <Flex wrap="wrap" gap="2">
-        {acts.map(([act, label]) => (
-          <Button
-            key={act}
-            size="2"
-            variant="soft"
-            color={act === 'withdraw' ? 'gray' : undefined}
-            aria-description={url}
-            onClick={() => flow.send({ type: 'dialog.open', act, webhook })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Flex>
-    </Panel>
+    </RecordCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Smartphone } from 'lucide'
 import { type FormEvent, useId } from 'react'
@@ -19,7 +19,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import type { ReadFailure } from '#views/ui/offline.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { RecordSection } from '../RecordSection.tsx'
+import { RecordCard, RecordSection } from '../RecordSection.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import * as css from './SystemPage.module.css'
 
@@ -56,35 +56,34 @@ const PhoneCard = ({ phone, flow }: { readonly phone: WalletPhone; readonly flow
     ...(dropped > 0 ? [texts.dropped(dropped)] : []),
   ]
   return (
-    <Panel as="article" className={css.failure} aria-label={name}>
-      <div>
-        <Heading as="h3" size="3" className={css.name}>
-          {name}
-        </Heading>
-        <Text as="p" color="gray">
-          {facts.join(' · ')}
-        </Text>
-      </div>
-      <Flex wrap="wrap" gap="2" className={css.again}>
-        <Button
-          size="2"
-          variant="soft"
-          aria-description={name}
-          onClick={() => flow.send({ type: 'dialog.open', act: 'renew', phone })}
-        >
-          {texts.renew}
-        </Button>
-        <Button
-          size="2"
-          variant="soft"
-          color="gray"
-          aria-description={name}
-          onClick={() => flow.send({ type: 'dialog.open', act: 'withdraw', phone })}
-        >
-          {texts.withdraw}
-        </Button>
-      </Flex>
-    </Panel>
+    <RecordCard
+      name={name}
+      actions={
+        <>
+          <Button
+            size="2"
+            variant="soft"
+            aria-description={name}
+            onClick={() => flow.send({ type: 'dialog.open', act: 'renew', phone })}
+          >
+            {texts.renew}
+          </Button>
+          <Button
+            size="2"
+            variant="soft"
+            color="gray"
+            aria-description={name}
+            onClick={() => flow.send({ type: 'dialog.open', act: 'withdraw', phone })}
+          >
+            {texts.withdraw}
+          </Button>
+        </>
+      }
+    >
+      <Text as="p" color="gray">
+        {facts.join(' · ')}
+      </Text>
+    </RecordCard>
   )
 }
 
