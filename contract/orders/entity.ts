@@ -15,6 +15,7 @@ import {
 import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { AppliedCashRule } from '../cashRules/entity.ts'
 import { REFUND_STATUSES } from '../constants.ts'
+import { OwnParcel } from '../parcels/ownParcel.ts'
 import { OrderAdvance } from '../payments/orderAdvance.ts'
 import { OwnRefund } from '../refunds/entity.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
@@ -129,6 +130,8 @@ export const TrackedOrder = entity('TrackedOrder', {
   reviewed: list(text),
   /** Its newest refund request, to the holder of its key with a masked number; null without one, and from a server of the specification alone. */
   refund: nullable(OwnRefund),
+  /** Its parcels, oldest first; absent from a server without them. */
+  parcels: absentOr(list(OwnParcel)),
 })
 export type TrackedOrder = EntityOf<typeof TrackedOrder>
 

@@ -1,5 +1,6 @@
 import type * as en from '../en/orderNotices.ts'
 import type { Translation } from '../shape.ts'
+import { withAsFits } from '../smsLength.ts'
 import { formatCount, formatDigits, formatTwoDecimals } from './format.ts'
 
 /** Orders by their short numbers. */
@@ -13,6 +14,9 @@ const moneyBack = (ofPaid: string, advance: number, isReturned: boolean) => {
   if (advance === 0) return ofPaid
   return isReturned ? ` অগ্রিম ${money(advance)} ফেরত পাবেন।` : ` অগ্রিম ${money(advance)} ফেরত দেওয়া হবে না।`
 }
+
+const carried = ({ courier, number, link }: en.CarriedParcel) =>
+  `পাঠানো হয়েছে: ${courier}${number && `, নম্বর ${number}`}।${link && `\nকোথায় আছে দেখুন: ${link}`}`
 
 const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
 
@@ -76,10 +80,16 @@ export const orderNotices: typeof en.orderNotices = {
     mail: `অর্ডার ${order}: ${money(due)} ৭ দিনের মধ্যে এখানে অনলাইনে দিতে পারেন:\n\n${link}\n\nহাট\n`,
     sms: `হাট: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
   }),
-  shipped: (name, order, due) => ({
+  shipped: (name, order, due, parcel) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
-    mail: mail(name, `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।`),
-    sms: `হাট: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+    mail: mail(
+      name,
+      `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।${parcel ? `\n\n${carried(parcel)}` : ''}`,
+    ),
+    sms: withAsFits(
+      `হাট: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+      ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
+    ),
   }),
   delivered: (name, order) => ({
     subject: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে`,

@@ -2,22 +2,6 @@ import type * as en from '../en/parcels.ts'
 import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 
-export const parcelStateNames: Translation<typeof en.parcelStateNames> = {
-  draft: 'প্যাক করা হয়েছে',
-  asked: 'কুরিয়ারকে বলা হয়েছে',
-  booked: 'কুরিয়ারের জন্য তৈরি',
-  cancelled: 'পাঠানো হয়নি',
-  pickedUp: 'কুরিয়ারকে দেওয়া হয়েছে',
-  inTransit: 'পথে আছে',
-  deliveryFailed: 'ডেলিভারি করা যায়নি',
-  returning: 'ফেরত আসছে',
-  delivered: 'ডেলিভারি হয়েছে',
-  partlyDelivered: 'আংশিক ডেলিভারি হয়েছে',
-  returned: 'ফেরত এসেছে',
-  lost: 'হারিয়ে গেছে',
-  checkedIn: 'ফেরত বুঝে নেওয়া হয়েছে',
-}
-
 export const parcelsTexts: Translation<typeof en.parcelsTexts> = {
   title: 'পার্সেল',
   none: 'এখনো কোনো পার্সেল নেই।',

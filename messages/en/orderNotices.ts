@@ -1,3 +1,4 @@
+import { withAsFits } from '../smsLength.ts'
 import { formatCount, formatTwoDecimals } from './format.ts'
 
 /** A notice as mail and as SMS. An SMS has only characters of its seven-bit alphabet, so that it fits one message. */
@@ -21,6 +22,16 @@ const moneyBack = (isPaid: boolean, advance: number, isReturned: boolean) => {
     ? ` You get the ${money(advance)} back that you have paid in advance.`
     : ` The shop keeps the ${money(advance)} paid in advance.`
 }
+
+/** Who carries an order; number and link are empty until they are known. */
+export interface CarriedParcel {
+  readonly courier: string
+  readonly number: string
+  readonly link: string
+}
+
+const carried = ({ courier, number, link }: CarriedParcel) =>
+  `It goes by ${courier}${number && `, number ${number}`}.${link && `\nFollow it here: ${link}`}`
 
 const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\nHaat\n`
 
@@ -101,12 +112,12 @@ export const orderNotices = {
     sms: `Haat: pay ${money(due)} for order ${order} here: ${link}`,
   }),
   /** @param due what the customer pays the rider; 0 for a paid order */
-  shipped: (name: string, order: string, due: number): OrderNotice => {
+  shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
     const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
     return {
       subject: `Haat: order ${order} is on its way`,
-      mail: mail(name, `your ${text}`),
-      sms: `Haat: ${text}`,
+      mail: mail(name, `your ${text}${parcel ? `\n\n${carried(parcel)}` : ''}`),
+      sms: withAsFits(`Haat: ${text}`, ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : [])),
     }
   },
   delivered: (name: string, order: string): OrderNotice => ({

@@ -1,22 +1,5 @@
-import type { HandState, ParcelState } from '#contract/parcels/states.ts'
+import type { HandState } from '#contract/parcels/states.ts'
 import { formatCount } from './format.ts'
-
-/** Where a parcel is, to the staff and to its customer. */
-export const parcelStateNames: { readonly [State in ParcelState]: string } = {
-  draft: 'Packed',
-  asked: 'Asked of the courier',
-  booked: 'Ready for the courier',
-  cancelled: 'Not sent',
-  pickedUp: 'Handed over',
-  inTransit: 'On the way',
-  deliveryFailed: 'Delivery failed',
-  returning: 'On the way back',
-  delivered: 'Delivered',
-  partlyDelivered: 'Partly delivered',
-  returned: 'Came back',
-  lost: 'Lost',
-  checkedIn: 'Checked in',
-}
 
 /** What a person of the staff presses. */
 const steps: { readonly [State in HandState]: string } = {

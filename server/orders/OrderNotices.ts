@@ -32,6 +32,13 @@ export interface ProvedAddresses {
 /** A customer who may have named the addresses of other people. */
 export type Customer = Receiver & ProvedAddresses
 
+/** Who carries an order; number and link are empty until they are known. */
+export interface NoticedParcel {
+  readonly courier: string
+  readonly number: string
+  readonly link: string
+}
+
 /** The customer of an order. */
 export interface NoticedOrder extends Receiver {
   readonly id: string
@@ -42,6 +49,8 @@ export interface NoticedOrder extends Receiver {
   readonly paidInAdvance?: Paisa
   /** Whether that goes back, because the order is cancelled. */
   readonly isAdvanceReturned?: boolean
+  /** Absent for an order without a parcel. */
+  readonly parcel?: NoticedParcel
 }
 
 /** An order that was placed, with its seller; a product without a seller has none to notify. */
@@ -133,11 +142,20 @@ const hasPaid = ({ isPaid, paidInAdvance = 0 }: NoticedOrder) => isPaid || paidI
 /** What the customer of an order pays the rider, in taka. */
 const dueOf = ({ isPaid, total, paidInAdvance = 0 }: NoticedOrder) => (isPaid ? 0 : toTaka(total - paidInAdvance))
 
+/** A parcel as messages name it: people have typed its courier and number. */
+const parcelInMessage = (parcel: NoticedParcel | undefined) =>
+  parcel && { courier: inMessage(parcel.courier), number: inMessage(parcel.number), link: parcel.link }
+
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
   const noticeOf = {
     shipped: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
-      orderNotices.shipped(inMessage(order.name), formatOrderNumber(order.id), dueOf(order)),
+      orderNotices.shipped(
+        inMessage(order.name),
+        formatOrderNumber(order.id),
+        dueOf(order),
+        parcelInMessage(order.parcel),
+      ),
     delivered: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
       orderNotices.delivered(inMessage(order.name), formatOrderNumber(order.id)),
     cancelled: cancelledNotice(reason),

@@ -1,4 +1,5 @@
 import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
+import { type OwnParcel, UNSHOWN_STATES } from '#contract/parcels/ownParcel.ts'
 import type { OrderAdvance } from '#contract/payments/orderAdvance.ts'
 import type { OwnRefund } from '#contract/refunds/entity.ts'
 import { isVerifiedPayment } from './orderStates.ts'
@@ -158,9 +159,26 @@ export const newestRefund = `coalesce((select ${object({
 } satisfies FieldsOf<OwnRefund>)}
   from refunds r where r.order_id = o.id and ${isWholeOfOrder} order by r.created_at desc, r.id desc limit 1), 'null')`
 
+const unshown = `(${UNSHOWN_STATES.map((state) => `'${state}'`).join(', ')})`
+
+/** The parcels of `orders o` that its customer sees, oldest first. */
+const parcels = list(`(select string_agg(${object({
+  _id: text('p.id'),
+  courier: text('p.courier'),
+  number: text('p.number'),
+  link: text('p.link'),
+  state: text('p.state'),
+  steps: list(`(select string_agg(${object({ state: text('r.state'), at: time('r.at') })}, ',' order by r.at, r.id)
+    from parcel_reports r where r.parcel_id = p.id and r.counted and r.state not in ${unshown})`),
+} satisfies FieldsOf<OwnParcel>)}, ',' order by p.created_at, p.id)
+  from parcel_orders po join parcels p on p.id = po.parcel_id
+  where po.order_id = o.id and p.state not in ${unshown})`)
+
 /** An order of `orders o`, of customer `$1`, with the statuses that it has reached. */
 export const trackedOrderJson = (parts: OrderParts) =>
   object(
-    { ...fieldsOf(parts), steps, reviewed, refund: newestRefund } satisfies FieldsOf<Omit<TrackedOrder, 'advance'>>,
+    { ...fieldsOf(parts), steps, reviewed, refund: newestRefund, parcels } satisfies FieldsOf<
+      Omit<TrackedOrder, 'advance'>
+    >,
     advanceField,
   )

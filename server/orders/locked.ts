@@ -6,7 +6,7 @@ import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import type { AdvanceState } from '#contract/payments/orderAdvance.ts'
 import type { OrderInChart } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
-import type { Customer, NoticedOrder } from './OrderNotices.ts'
+import type { Customer, NoticedOrder, NoticedParcel } from './OrderNotices.ts'
 import { type KeyedOrder, keyHashesOfOrder } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 
@@ -33,6 +33,8 @@ export interface LockedOrder extends KeyedOrder {
   readonly phone_proved: boolean
   readonly email_proved: boolean
   readonly updated_at: Date
+  /** The parcel that was handed over last, or is the next to be; null without one. */
+  readonly parcel: NoticedParcel | null
 }
 
 /** SQL of whether a code for the checkout of `orders o`, or the account of the order, has proved the phone of the order. */
@@ -62,6 +64,9 @@ const columns = selection<LockedOrder>({
   email_proved: `exists (select from users u where u.id = o.customer_id and u.email = o.customer_email
     and u.closed_at is null and u.email_verified)`,
   updated_at: 'o.updated_at',
+  parcel: `(select json_build_object('courier', p.courier, 'number', p.number, 'link', p.link)
+    from parcel_orders po join parcels p on p.id = po.parcel_id
+    where po.order_id = o.id and p.state <> 'cancelled' order by p.handed_at desc nulls last, p.created_at desc limit 1)`,
 })
 
 /** The beginning of SQL of orders that are to be locked, and of more of their columns. */
@@ -98,4 +103,5 @@ export const toNoticed = (order: LockedOrder): NoticedOrder & Customer => ({
   total: order.total_price,
   isPaid: order.payment_status === 'paid',
   paidInAdvance: order.payment_status === 'paid' ? 0 : paidInAdvance(order),
+  ...(order.parcel && { parcel: order.parcel }),
 })

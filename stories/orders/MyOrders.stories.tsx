@@ -25,6 +25,7 @@ import { listStepTexts } from '#messages/lists.ts'
 import { changeDelivery, myOrders } from '#messages/myOrders.ts'
 import { orderScreens } from '#messages/officeOrders.ts'
 import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
+import { ownParcels, parcelStateNames } from '#messages/parcelStates.ts'
 import { payTexts } from '#messages/payments.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -153,6 +154,26 @@ export const OnePaidInAdvance = shows(
 )
 export const OneAdvanceReturned = shows(withAdvance('returned', 'cancelled'), advanceTexts.sums.returned)
 export const OneAdvanceKept = shows(withAdvance('kept', 'cancelled'), advanceTexts.sums.kept)
+/** A parcel that was tried twice. */
+const parcels: TrackedOrder['parcels'] = [
+  {
+    _id: 'parcel-1',
+    courier: 'Sundarban',
+    number: 'SB-4471-902',
+    link: 'https://track.example/SB-4471-902',
+    state: 'inTransit',
+    steps: ['booked', 'pickedUp', 'deliveryFailed', 'inTransit'].map((state, day) => ({
+      state,
+      at: `2026-11-2${day}T06:00:00.000Z`,
+    })),
+  },
+]
+export const OneWithParcel = shows(
+  page(3, { cache: () => shopCacheWith([of, [{ ...trackedOrderOf('order-3', 'shipped'), parcels }]]) }),
+  'SB-4471-902',
+  ownParcels.follow,
+  parcelStateNames.deliveryFailed,
+)
 export const OneDelivered = shows(page(4), sumTexts.rounding, myOrders.review)
 export const OneReviewed = shows(
   page(4, {

@@ -76,6 +76,14 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'readonly string[]': (nth) => [[MARKS[nth], MARKS[nth + 1]], [MARKS[nth]], []],
   OrderStatus: statuses,
   PaymentMethod: () => ONLINE_METHODS,
+  CarriedParcel: (nth) => [
+    { courier: MARKS[nth], number: MARKS[nth + 1], link: MARKS[nth + 2] },
+    { courier: MARKS[nth], number: '', link: '' },
+  ],
+  'CarriedParcel | undefined': (nth) => [
+    { courier: MARKS[nth], number: MARKS[nth + 1], link: MARKS[nth + 2] },
+    undefined,
+  ],
   Report: () => [
     {
       messages: 71,

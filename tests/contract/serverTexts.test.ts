@@ -180,6 +180,20 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
   }).sms,
 })
 
+test('the SMS about a parcel names courier, number and link as far as one message in English or two in Bangla hold them', () => {
+  const link = 'https://track.example/SB-4471-902'
+  const sms = (language: 'en' | 'bn', courier: string, more: object = {}) =>
+    textsIn(language).orderNotices.shipped(NAME, ORDER, 12345, { courier, number: 'SB-4471', link, ...more }).sms
+  expect(sms('en', 'Bus')).toMatch(/ready\. Bus SB-4471 https:\/\/track\.example\/SB-4471-902$/)
+  expect(sms('en', 'Bus').length).toBeLessThanOrEqual(160)
+  expect(sms('en', 'Bus', { link: `${link}${'0'.repeat(40)}` })).toMatch(/ready\. Bus SB-4471$/)
+  // A Bangla name makes the characters of the whole message longer.
+  expect(sms('en', 'সুন্দরবন')).toMatch(/ready\. সুন্দরবন SB-4471$/)
+  expect(sms('bn', 'সুন্দরবন')).toMatch(/সুন্দরবন SB-4471 https:\/\/track\.example\/SB-4471-902$/)
+  expect(partsOf(sms('bn', 'সুন্দরবন'))).toBe(2)
+  expect(sms('bn', 'সুন্দরবন', { number: '', link: '' })).toMatch(/ সুন্দরবন$/)
+})
+
 /** The parts of an SMS of UCS-2: 70 characters alone, 67 in each of several. */
 const partsOf = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length / 67))
 

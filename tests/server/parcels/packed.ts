@@ -35,17 +35,21 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
     )
 
   /** An order of a checkout with lines of these pieces of one product each, of which the shop has 10 more. */
-  const placed = async (pieces: readonly number[], more: { phone?: string; status?: string; owner?: string } = {}) => {
-    const { phone = '01712345678', status = 'processing', owner = '' } = more
+  const placed = async (
+    pieces: readonly number[],
+    more: { phone?: string; status?: string; owner?: string; customer?: string } = {},
+  ) => {
+    const { phone = '01712345678', status = 'processing', owner = '', customer = null } = more
     const [id, place] = [newId(), newId()]
     await sql('insert into categories (id, name) values ($1, $1)', [place])
     await sql('insert into sub_categories (id, name, category_id) values ($1, $1, $1)', [place])
     const total = pieces.reduce((sum, quantity) => sum + quantity * 10_000, 6000)
     await sql(
       `with checkout as (insert into checkouts (id, key_hash, content_hash, items_hash, phone) values ($1, '', '', '', $4))
-       insert into orders (id, customer_name, phone, total_price, delivery_fee, checkout_id, status, payment_method)
-       values ($1, 'Nusrat Jahan', $4, $2, 6000, $1, $3, 'cash')`,
-      [id, total, status, phone],
+       insert into orders (id, customer_name, phone, total_price, delivery_fee, checkout_id, status, payment_method,
+         customer_id)
+       values ($1, 'Nusrat Jahan', $4, $2, 6000, $1, $3, 'cash', $5)`,
+      [id, total, status, phone, customer],
     )
     for (const [position, quantity] of pieces.entries()) {
       const product = `${id}-${position}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReportedState } from '#contract/parcels/states.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createUserWithRole } from '../account/client.ts'
+import { createUser, createUserWithRole } from '../account/client.ts'
 import { parcelShop } from './packed.ts'
 
 const server = await startTestServer()
@@ -102,6 +102,32 @@ test.each([
 ])('the customer gets no link like %s', async (link) => {
   const { status, body: answer } = await admin.post('/parcels', { ...body([piece('any')]), link })
   expect([status, answer.issues.map(({ path }: { path: string[] }) => path.join())]).toEqual([400, ['link']])
+})
+
+test('the customer reads who carries a parcel and where it was, and nothing else of it', async () => {
+  const customer = await createUser(server)
+  const id = await placed([1], { customer: customer.id })
+  const { _id: parcel } = await pack(admin, piece(id))
+  const details = { courier: 'Sundarban', number: 'SB-4471', link: 'https://track.example/SB-4471', charge: 80 }
+  await admin.call('PATCH', `/parcels/${parcel}`, details)
+  const readOwn = async () => (await customer.visitor.call('GET', '/order/own')).body.data.data[0].parcels
+  expect((await readOwn()).map(({ state }: { state: string }) => state)).toEqual(['booked'])
+  await report(admin, parcel, 'pickedUp')
+  await admin.post(`/parcels/${parcel}/report`, { state: 'deliveryFailed', text: 'Shouted at the rider' })
+  expect(await readOwn()).toEqual([
+    {
+      ...{ _id: parcel, courier: 'Sundarban', number: 'SB-4471', link: details.link, state: 'deliveryFailed' },
+      steps: ['booked', 'pickedUp', 'deliveryFailed'].map((state) => ({ state, at: expect.any(String) })),
+    },
+  ])
+  const [sms] = await sql<{ body: string }>(`select body from outbox where kind = 'sms' and body like $1`, [
+    `%#${id.slice(-6)} is on its way%`,
+  ])
+  expect(sms!.body).toMatch(/Sundarban SB-4471 https:\/\/track\.example\/SB-4471$/)
+  const unsent = await placed([1], { customer: customer.id })
+  const { _id: cancelled } = await pack(admin, piece(unsent))
+  await report(admin, cancelled, 'cancelled')
+  expect(await readOwn()).toEqual([])
 })
 
 /** What couriers say of a parcel, in its order. */

@@ -40,6 +40,7 @@ import { PaymentLink } from '../payments/AwaitedPayment.tsx'
 import * as css from './OrderCard.module.css'
 import { prospectsOf } from './OrderRow.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
+import { OwnParcels } from './OwnParcels.tsx'
 import { Sums } from './Sums.tsx'
 
 /** The actions of an order; the object is stable while the page is mounted. */
@@ -76,6 +77,7 @@ export const OrderCard = ({ order, actions }: OrderCardProps) => {
         </header>
       </Flex>
       <OrderTracker order={order} />
+      <OwnParcels order={order} />
       <Prospects order={order} />
       <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (
