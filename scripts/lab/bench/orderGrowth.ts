@@ -2,7 +2,7 @@ import { type BenchServers, rowsOf, run } from './benchServers.ts'
 import { bodyOf } from './checkout.ts'
 import { percentiles } from './compare.ts'
 import type { Call } from './load.ts'
-import { orderLists, type Shop } from './orderLists.ts'
+import { compareShops, orderShops, type Shop } from './orderLists.ts'
 
 const FEW = 10_000
 /** Ten million orders take about 25 GB of disk; `HAAT_ORDERS` makes another number. */
@@ -24,6 +24,8 @@ const placing = async ({ settings: { databaseUrl }, send }: Shop): Promise<Call>
 
 /** Compares lists, searches and placing an order in a shop of `MANY` orders with those in one of `FEW`. */
 export const orderGrowth = async (servers: BenchServers): Promise<void> => {
-  const [few, many] = (await orderLists(servers, [FEW, MANY])) as [Shop, Shop]
-  await percentiles(`an order of ${LINES} lines`, await placing(few), await placing(many))
+  const shops = await orderShops(servers, [FEW, MANY])
+  const [few, many] = await Promise.all(shops.map(placing))
+  await percentiles(`an order of ${LINES} lines`, few!, many!)
+  await compareShops(shops)
 }

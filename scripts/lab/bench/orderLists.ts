@@ -7,7 +7,7 @@ import type { Send } from './load.ts'
 import { shopWithOrders } from './manyOrders.ts'
 
 const COUNTS = [10_000, 1_000_000] as const
-export type Counts = readonly [few: number, many: number]
+type Counts = readonly [few: number, many: number]
 const LIST = '/api/order/list'
 
 /** The caller of a list, and what the list is. */
@@ -96,6 +96,8 @@ export interface Shop {
   readonly deep: readonly List[]
 }
 
+type Shops = readonly [few: Shop, many: Shop]
+
 const shopOf = async (settings: Settings, haat: Send): Promise<Shop> => {
   const signIn = async () => ({
     admin: (await adminSession(haat)).accessToken,
@@ -127,7 +129,7 @@ const shopOf = async (settings: Settings, haat: Send): Promise<Shop> => {
 }
 
 /** Compares the reads of lists over few and over many orders, in turns. */
-const compareShops = async (few: Shop, many: Shop): Promise<void> => {
+export const compareShops = async ([few, many]: Shops): Promise<void> => {
   for (const one of LISTS) {
     await percentiles(
       one.name,
@@ -144,8 +146,8 @@ const compareShops = async (few: Shop, many: Shop): Promise<void> => {
   }
 }
 
-/** Makes shops of few and of many orders, and compares the reads of their lists. @returns both */
-export const orderLists = async (servers: BenchServers, counts: Counts = COUNTS): Promise<readonly Shop[]> => {
+/** Makes shops of few and of many orders, and prints the head of their comparison. */
+export const orderShops = async (servers: BenchServers, counts: Counts): Promise<Shops> => {
   const shops: Shop[] = []
   for (const count of counts) {
     const begun = performance.now()
@@ -153,8 +155,10 @@ export const orderLists = async (servers: BenchServers, counts: Counts = COUNTS)
     console.log(`${count.toLocaleString('en')} orders made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     shops.push(await shopOf(settings, (await servers.serve(settings, 1)).haat))
   }
-  const [few, many] = shops as [Shop, Shop]
   percentilesHead(...(counts.map((count) => count.toLocaleString('en')) as [string, string]))
-  await compareShops(few, many)
-  return shops
+  return shops as [Shop, Shop]
 }
+
+/** Compares the reads of lists over few and over many orders. */
+export const orderLists = async (servers: BenchServers): Promise<void> =>
+  compareShops(await orderShops(servers, COUNTS))
