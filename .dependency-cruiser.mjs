@@ -44,6 +44,7 @@ const server = [
 const lifeCycles = [
   'account/account',
   'account/oneTimeCode',
+  'callDesk/call',
   'checkout/checkoutAttempt',
   'jobs/job',
   'jobs/jobItem',
@@ -184,6 +185,7 @@ const uses = {
   users: ['account'],
   // The key of its secrets is derived from that of the accounts.
   webhooks: ['account'],
+  callDesk: ['orders'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }

@@ -9,6 +9,8 @@ import * as audit from './audit/api.ts'
 import { callErrors as bannersErrors } from './banners/errors.ts'
 import * as bannersShop from './banners/shopApi.ts'
 import * as bannersStaff from './banners/staffApi.ts'
+import { callErrors as callDeskErrors } from './callDesk/errors.ts'
+import * as callDesk from './callDesk/staffApi.ts'
 import { featureGroup } from './calls/withErrors.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
@@ -226,6 +228,11 @@ export class AuditApi extends featureGroup('audit', audit).annotate(
   'The changes that the back offices have made.',
 ) {}
 
+export class CallDeskApi extends featureGroup('callDesk', callDesk, callDeskErrors).annotate(
+  OpenApi.Description,
+  'The calls that confirm orders with cash on delivery.',
+) {}
+
 export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErrors).annotate(
   OpenApi.Description,
   'Calls of other programs when something happens.',
@@ -268,6 +275,7 @@ export class Api extends HttpApi.make('haat')
   .add(AuditApi)
   .add(WebhooksApi)
   .add(CashRulesApi)
+  .add(CallDeskApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -231,5 +231,6 @@ export const DATA_KINDS = [
   'System',
   'Program',
   'CashRule',
+  'Call',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -25,6 +25,13 @@ export interface OfficeMessageParams {
   'cashRules.deleted': null
   'cashRules.save_failed': null
   'cashRules.updated': null
+  'calls.failed': null
+  'calls.given_back': null
+  'calls.kept': null
+  'calls.none_due': null
+  'calls.rules_failed': null
+  'calls.rules_saved': null
+  'calls.take_failed': null
   'categories.created': null
   'categories.delete_failed': null
   'categories.deleted': null

@@ -114,6 +114,8 @@ export interface RuleParams {
   'validation.cash_sums': null
   'validation.cash_rule_ids': Max
   'validation.webhook_address': null
+  'validation.call_time': null
+  'validation.call_note': null
   'validation.webhook_events': null
   'validation.key_name_missing': null
   'validation.key_access': null

@@ -71,6 +71,15 @@ const own: { readonly [machine: string]: Clauses } = {
     hasOtherCount: 'the list has another number of products now',
     isSelectionGone: 'the list has no product any more, or too many',
   },
+  call: {
+    isAgent: 'it comes from the person who has the call',
+    isLastTry: 'it comes from the person who has the call, and the tries are used up',
+  },
+  callDesk: {
+    hasTask: 'the server has given a call',
+    isConflict: 'the call is somebody else’s now, or the order needs none',
+    isWritten: 'a time, a wish or a reason belongs to the result',
+  },
   cancelOrder: { isCancellable: 'the person may cancel an order of this status' },
   cart: {
     exceeds: 'the cart would have too many lines or pieces',

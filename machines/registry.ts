@@ -29,6 +29,12 @@ import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
 import { bannersMachine } from './banners/banners.machine.ts'
+import { callFixtures } from './callDesk/call.fixtures.ts'
+import { callMachine } from './callDesk/call.machine.ts'
+import { callDeskFixtures } from './callDesk/callDesk.fixtures.ts'
+import { callDeskMachine } from './callDesk/callDesk.machine.ts'
+import { callRulesFixtures } from './callDesk/callRules.fixtures.ts'
+import { callRulesMachine } from './callDesk/callRules.machine.ts'
 import { cartFixtures } from './cart/cart.fixtures.ts'
 import { cartMachine } from './cart/cart.machine.ts'
 import { cartPageFixtures } from './cart/cartPage.fixtures.ts'
@@ -246,6 +252,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [itemOrderMachine, itemOrderFixtures],
   [listMachine, listFixtures],
   [bannersMachine, bannersFixtures],
+  [callMachine, callFixtures],
+  [callDeskMachine, callDeskFixtures],
+  [callRulesMachine, callRulesFixtures],
   [cartMachine, cartFixtures],
   [cartPageMachine, cartPageFixtures],
   [cartSyncMachine, cartSyncFixtures],

@@ -8,6 +8,8 @@ import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
+import { callDeskHandlers } from './callDesk/handlers.ts'
+import { callWorker } from './callDesk/worker.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { cashRulesHandlers } from './cashRules/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
@@ -140,6 +142,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,
         cashRulesHandlers,
+        callDeskHandlers,
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),
     ),
@@ -150,6 +153,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     refundWorker,
     webhookWorker,
     courierWorker.pipe(Layer.provide(courierServices)),
+    callWorker,
     processSigns,
     dailyReport,
     demoRoutes,

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'webhook',
   'cashRule',
   'apiKey',
+  'callRules',
   'refund',
   'review',
   'user',

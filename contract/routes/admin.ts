@@ -12,6 +12,7 @@ export const adminRoutes = {
   products: '/admin/products',
   trash: '/admin/trash',
   orders: '/admin/orders',
+  callDesk: '/admin/call-desk',
   revenue: '/admin/payment-distribute',
   payments: '/admin/payments',
   refunds: '/admin/refund-request',
@@ -28,6 +29,7 @@ export const adminRoutes = {
 export const adminGroups = {
   dashboard: 'first',
   orders: 'sell',
+  callDesk: 'sell',
   refunds: 'sell',
   payments: 'sell',
   revenue: 'sell',

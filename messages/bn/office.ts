@@ -35,6 +35,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   products: 'পণ্য',
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
+  callDesk: 'কল ডেস্ক',
   revenue: 'পেমেন্ট বণ্টন',
   payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের আবেদন',

@@ -152,6 +152,12 @@ export const paymentReasons: Translation<typeof en.paymentReasons> = {
   unmatched: 'পাঠানো টাকা সময়মতো খুঁজে পাওয়া যায়নি। দোকান এখনো খুঁজছে।',
 }
 
+/** Why an order is cancelled after a call that should have confirmed it. */
+export const callReasons: Translation<typeof en.callReasons> = {
+  refused: 'আপনি ফোনে জানিয়েছেন যে অর্ডারটি নেবেন না।',
+  unreachable: 'ফোনে আপনাকে পাওয়া যায়নি।',
+}
+
 export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   title: 'ইনভয়েস',
   documentTitle: (shortId, shop) => `ইনভয়েস ${shortId}, ${shop}`,

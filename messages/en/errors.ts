@@ -1,6 +1,7 @@
 import type * as account from '#contract/account/errors.ts'
 import type * as addresses from '#contract/addresses/errors.ts'
 import type * as banners from '#contract/banners/errors.ts'
+import type * as callDesk from '#contract/callDesk/errors.ts'
 import type { Sentences } from '#contract/calls/apiError.ts'
 import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
@@ -369,6 +370,14 @@ const systemErrors = {
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 
+const callDeskErrors = {
+  'call.not_found': 'This order waits for no call.',
+  'call.taken': 'Somebody else is calling this customer now.',
+  'call.not_yours': 'You do not have this call any more.',
+  'call.over': 'This order needs no call any more.',
+  'call.time_wrong': 'Choose a time within the next 30 days.',
+} satisfies Sentences<typeof callDesk>
+
 const webhooksErrors = {
   'webhook.not_found': 'This webhook does not exist any more.',
   'webhook.delivery_not_found': 'This event is not kept any more.',
@@ -407,6 +416,7 @@ export const errorSentences = {
   ...systemErrors,
   ...trashErrors,
   ...usersErrors,
+  ...callDeskErrors,
   ...webhooksErrors,
   ...wishlistErrors,
 }

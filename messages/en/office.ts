@@ -37,6 +37,7 @@ export const adminPages = {
   products: 'Products',
   trash: 'Trash',
   orders: 'Orders',
+  callDesk: 'Call desk',
   revenue: 'Payment Distribute',
   payments: 'Payments',
   refunds: 'Refund Request',

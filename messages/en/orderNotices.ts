@@ -231,6 +231,12 @@ export const paymentReasons = {
   unmatched: 'The shop has not found the transfer in time. It goes on looking.',
 } as const
 
+/** Why an order is cancelled after a call that should have confirmed it. */
+export const callReasons = {
+  refused: 'You said on the phone that you do not want it.',
+  unreachable: 'We could not reach you by phone.',
+} as const
+
 /** Texts of an order's invoice, a PDF. */
 export const invoiceTexts = {
   title: 'Invoice',

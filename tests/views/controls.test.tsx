@@ -114,6 +114,7 @@ const WITHOUT_SCREEN = new Set([
   'refundTransfer',
   'job',
   'jobItem',
+  'call',
   'liveUpdates',
 ])
 

@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   Menu,
   Package,
+  Phone,
   Plug,
   ReceiptText,
   RotateCcwClock,
@@ -27,6 +28,7 @@ import { sidebarEntries } from '../frames/sidebar.ts'
 export const adminEntries = sidebarEntries(adminRoutes, adminPages, adminGroups, {
   dashboard: { icon: House, key: 'd' },
   orders: { icon: ReceiptText, key: 'o' },
+  callDesk: { icon: Phone, key: 'j' },
   payments: { icon: CreditCard, key: 'y' },
   refunds: { icon: Undo2, key: 'r' },
   revenue: { icon: Wallet, key: 'm' },

@@ -2,7 +2,16 @@ import type { SidebarEntry } from '../frames/sidebar.ts'
 import { useCapabilities } from './useCapabilities.ts'
 
 /** Routes of screens whose calls the specification does not have. */
-const ADDED: readonly string[] = ['trash', 'shopDetails', 'packing', 'payments', 'audit', 'programs', 'system']
+const ADDED: readonly string[] = [
+  'trash',
+  'shopDetails',
+  'packing',
+  'payments',
+  'callDesk',
+  'audit',
+  'programs',
+  'system',
+]
 
 /** The entries of a sidebar; those of added screens only where the server is known to have their calls. */
 export const useEntries = (entries: readonly SidebarEntry[]): readonly SidebarEntry[] =>

@@ -10,7 +10,7 @@ export interface TextInputProps
       'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'disabled'
     > {
   readonly name: string
-  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url' | 'date'
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url' | 'date' | 'datetime-local'
   readonly value: string
   readonly onChange: (value: string) => void
   /** Content inside the frame, after the text: a unit or a button. */

@@ -11,6 +11,7 @@ const areas = {
     entries: [
       ['Dashboard', '/admin'],
       ['Orders', '/admin/orders'],
+      ['Call desk', '/admin/call-desk'],
       ['Payment Distribute', '/admin/payment-distribute'],
       ['Payments', '/admin/payments'],
       ['Refund Request', '/admin/refund-request'],

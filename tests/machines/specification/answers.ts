@@ -25,6 +25,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   // An identifier without a pending code starts its flow again.
   'enterCode resendOtp': { notFound: opens('/forgot-password', '/register', '/login') },
   'signInCode sendSignInCode': { good: nothing },
+  // 16.21: the call itself shows.
+  'callDesk takeNextCall': { good: nothing },
+  'callDesk takeCall': { good: nothing },
   'forgotPassword forgotPassword': { good: opens('/otp-verification') },
   'resetPassword openResetLink': { 'good unreadable refused serverError unreachable timedOut': nothing },
   'resetPassword resetPassword': { good: doneAndOpens('/login') },

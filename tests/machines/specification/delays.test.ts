@@ -34,6 +34,8 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   changeStatus: settle,
   cancelOrder: {},
   moveOrder: settle,
+  // 16.21: a double press on a result is none of the next call.
+  callDesk: settle,
   orders: search,
   list: search,
   products: search,

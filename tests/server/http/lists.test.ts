@@ -185,6 +185,8 @@ const insertOldRows = async () => {
   await run(`insert into courier_bookings (parcel_id, order_id, courier, invoice) values ('c1', $1, 'redx', 'i1')`, [
     order,
   ])
+  await run(`update orders set confirmation = 'needed' where id = $1`, [order])
+  await run(`insert into order_calls (order_id, state, due_at) values ($1, 'toCall', now())`, [order])
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -256,6 +258,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],
+  listCalls: ['admin', '/call-desk/list', 'data', 1],
   listWebhooks: ['admin', '/webhooks', '', 1],
   listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],
   listKeys: ['admin', '/programs/keys', '', 1],

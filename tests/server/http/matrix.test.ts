@@ -124,6 +124,18 @@ const fresh = {
     ])
     return id
   },
+  /** The call of an order, which the administrator has taken. */
+  call: async () => {
+    const id = await fresh.order()
+    await sql(`update orders set confirmation = 'needed' where id = $1`, [id])
+    await sql(
+      `insert into order_calls (order_id, state, due_at, agent_id, taken_until)
+       values ($1, 'calling', now(), $2, now() + interval '1 hour')
+       on conflict (order_id) do update set state = 'calling', agent_id = $2, taken_until = excluded.taken_until`,
+      [id, admin.id],
+    )
+    return id
+  },
   delivery: async () => {
     const id = newId()
     await sql(
@@ -777,6 +789,16 @@ const PAYMENTS: Record<string, Row> = {
   sendDeliveryAgain: [admins(200), byId(fresh.delivery)],
 }
 
+const CALL_DESK: Record<string, Row> = {
+  listCalls: [admins(200), nothing],
+  takeNextCall: [admins(200), nothing],
+  takeCall: [admins(200), byId(fresh.call)],
+  giveCallBack: [admins(200), byId(fresh.call)],
+  reportCall: [admins(200), byId(fresh.call, () => ({ result: 'noAnswer' }))],
+  getCallRules: [admins(200), nothing],
+  setCallRules: [admins(200), sends({ tries: 4, afterTries: 'leave', pauseMinutes: 120 })],
+}
+
 const REVIEWS: Record<string, Row> = {
   listReviews: [everybody(200), byId(fresh.product)],
   writeReview: [oneself(200), byId(fresh.delivered, () => ({ review: { stars: 5, text: 'Good' } }))],
@@ -835,6 +857,7 @@ const SELLING = {
   ...ORDERS,
   ...REFUNDS,
   ...PAYMENTS,
+  ...CALL_DESK,
   ...REVIEWS,
   ...WISHLISTS,
   ...JOBS,
@@ -916,6 +939,10 @@ const CHANGES_NO_RECORD = new Set([
   'checkImport',
   // Asks whether keys of the configuration work.
   'checkKeys',
+  // Who makes a call is known for minutes; its result is recorded.
+  'takeNextCall',
+  'takeCall',
+  'giveCallBack',
 ])
 /** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts, tests/server/payments/links.test.ts. */
 const RECORDED_ELSEWHERE = [

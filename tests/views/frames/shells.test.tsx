@@ -25,6 +25,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
   expect([...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Dashboard', '/admin'],
     ['Orders', '/admin/orders'],
+    ['Call desk', '/admin/call-desk'],
     ['Payment Distribute', '/admin/payment-distribute'],
     ['Payments', '/admin/payments'],
     ['Refund Request', '/admin/refund-request'],
@@ -53,6 +54,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Call desk' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Programs' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()

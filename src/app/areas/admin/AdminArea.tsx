@@ -32,6 +32,7 @@ const pages = {
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
+  callDesk: lazyWithPreload(() => import('#views/admin/callDesk/CallDeskPage.tsx')),
   orders: lazyWithPreload(() => import('#views/admin/orders/OrdersPage.tsx')),
 }
 

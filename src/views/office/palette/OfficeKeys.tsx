@@ -5,17 +5,14 @@ import { paletteTexts as texts } from '#messages/palette.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '#views/app.tsx'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
-import { usePreference } from '#views/preferences.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { type Command, screenCommands } from './commands.ts'
 import * as css from './OfficeKeys.module.css'
-import { useOfficeKeys } from './useOfficeKeys.ts'
+import { useOfficeKeys, useSingleKeys } from './useOfficeKeys.ts'
 
 const Palette = lazyWithPreload(() => import('./Palette.tsx'))
 const KeysDialog = lazyWithPreload(() => import('./KeysDialog.tsx'))
-
-const isOn = (stored: unknown): boolean => stored !== false
 
 interface OfficeKeysProps {
   readonly entries: readonly SidebarEntry[]
@@ -30,7 +27,7 @@ const preload = () => {
 /** The button of the palette, and the keys of a back office; palette and list of keys load with their first use. */
 export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
   const [shown, setShown] = useState<'palette' | 'keys' | 'nothing'>()
-  const [single, setSingle] = usePreference('keys.single', isOn)
+  const [single, setSingle] = useSingleKeys()
   const typed = useRef('')
   const onPalette = useCallback(() => {
     typed.current = ''

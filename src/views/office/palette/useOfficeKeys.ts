@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
+import { usePreference } from '#views/preferences.ts'
 
 interface OfficeKeys {
   readonly entries: readonly SidebarEntry[]
@@ -25,6 +26,11 @@ const focusSearch = () => {
   field?.select()
   return field !== null
 }
+
+const isOn = (stored: unknown): boolean => stored !== false
+
+/** Whether keys without Ctrl or ⌘ act, which each person chooses, and the function that changes it. */
+export const useSingleKeys = () => usePreference('keys.single', isOn)
 
 /** The keys of a back office: Ctrl+K or ⌘K, `/`, `?`, and `g` with the letter of a page. */
 export const useOfficeKeys = (keys: OfficeKeys): void => {

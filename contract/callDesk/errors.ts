@@ -1,0 +1,23 @@
+import { apiError } from '../calls/apiError.ts'
+import type { ErrorsOf } from '../calls/withErrors.ts'
+import { ChangedSince } from '../errors.ts'
+import type * as staffApi from './staffApi.ts'
+
+/** No order with this id waits for a call. */
+export class CallNotFound extends apiError('call.not_found', 404) {}
+/** Another person makes the call now. */
+export class CallTaken extends apiError('call.taken', 409) {}
+/** The person has the call no longer: it was given back, or it has its result. */
+export class CallNotYours extends apiError('call.not_yours', 409) {}
+/** The order needs no call any more. */
+export class CallOver extends apiError('call.over', 409) {}
+/** The time of the next call is over, or too far away. */
+export class CallTimeWrong extends apiError('call.time_wrong', 400) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  takeCall: [CallNotFound, CallTaken, CallOver],
+  giveCallBack: [CallNotFound, CallNotYours],
+  reportCall: [CallNotFound, CallNotYours, CallOver, CallTimeWrong],
+  setCallRules: [ChangedSince],
+} as const satisfies ErrorsOf<typeof staffApi>

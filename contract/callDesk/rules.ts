@@ -1,0 +1,59 @@
+import { Schema } from 'effect'
+import { NOTE_MAX } from '../constants.ts'
+import { lines, required, trimmed } from '../fields/text.ts'
+import { ruleOf, violation } from '../rules.ts'
+import { AFTER_TRIES, CALL_RESULTS } from './entity.ts'
+
+/** The rules of calls that confirm orders. */
+
+export const CALL_TRIES_MAX = 10
+/** Minutes between two tries, at least and at most. */
+export const CALL_PAUSE = { min: 5, max: 2880 } as const
+
+const badTime = ruleOf('validation.call_time')
+const noNote = ruleOf('validation.call_note')
+
+/** A time of Bangladesh, as a field of the browser has it: `2026-11-30T16:30`. */
+const localTime = trimmed(badTime, NOTE_MAX).check(
+  Schema.makeFilter((text: string) =>
+    violation(
+      /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}:00Z`)) ? undefined : badTime,
+    ),
+  ),
+)
+
+const broken = (field: string, rule: typeof badTime) => {
+  const issue = violation(rule)
+  return issue === true || { path: [field], issue }
+}
+
+/**
+ * Body of `POST /call-desk/{id}/result`. `later` has the time of the next call in Bangladesh, `change` the note that says
+ * what the customer wants; the note of `refused` is the reason of the cancellation.
+ */
+export const CallReport = Schema.Struct({
+  result: Schema.Literals(CALL_RESULTS),
+  at: Schema.optionalKey(localTime),
+  note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
+}).check(
+  Schema.makeFilter(({ result, at, note = '' }: { result: string; at?: string; note?: string }) => {
+    if (result === 'later' && at === undefined) return broken('at', badTime)
+    return result === 'change' && note === '' ? broken('note', noNote) : true
+  }),
+)
+export type CallReport = typeof CallReport.Type
+
+const wholeBetween = (min: number, max: number) => {
+  const rule = ruleOf('validation.whole_number_between', { min, max })
+  return Schema.Finite.annotate(rule)
+    .check(Schema.isInt(rule), Schema.isBetween({ minimum: min, maximum: max }, rule))
+    .pipe(required(rule))
+}
+
+/** Body of `PUT /call-desk/rules`. */
+export const CallRulesToSet = Schema.Struct({
+  tries: wholeBetween(1, CALL_TRIES_MAX),
+  afterTries: Schema.Literals(AFTER_TRIES),
+  pauseMinutes: wholeBetween(CALL_PAUSE.min, CALL_PAUSE.max),
+})
+export type CallRulesToSet = typeof CallRulesToSet.Type

@@ -1,0 +1,43 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { orderServices } from '../orders/handlers.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
+import { caller, respond, success } from '../platform/http/responses.ts'
+import { CallDesk } from './CallDesk.ts'
+import { CallRules } from './CallRules.ts'
+
+/** The messages of results. */
+const kept = { confirmed: 'orders.confirmed', refused: 'orders.cancelled' } as const
+
+/** Handlers of the call desk. */
+export const callDeskHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'callDesk',
+  Effect.fnUntraced(function* (handlers) {
+    const desk = yield* CallDesk
+    const rules = yield* CallRules
+    return handlers.handleAll({
+      listCalls: ({ query }) => respond(desk.page(query)),
+      takeNextCall: Effect.fnUntraced(function* () {
+        return yield* success('ok', yield* desk.next(yield* caller))
+      }),
+      takeCall: Effect.fnUntraced(function* ({ params }) {
+        return yield* success('ok', yield* desk.take(yield* caller, params.id))
+      }),
+      giveCallBack: Effect.fnUntraced(function* ({ params }) {
+        yield* desk.giveBack(yield* caller, params.id)
+        return yield* success('calls.given_back', null)
+      }),
+      reportCall: Effect.fnUntraced(function* ({ params, payload }) {
+        const call = yield* desk.report(yield* caller, params.id, payload)
+        const { result } = payload
+        return yield* success(result === 'confirmed' || result === 'refused' ? kept[result] : 'calls.kept', call)
+      }),
+      getCallRules: () => respond(rules.get),
+      setCallRules: Effect.fnUntraced(function* ({ payload, request }) {
+        return yield* success('calls.rules_saved', yield* rules.set(payload, ifMatch(request)))
+      }),
+    })
+  }),
+).pipe(Layer.provide([CallDesk.layer, CallRules.layer]), Layer.provide(orderServices))

@@ -1,0 +1,13 @@
+import { type CallFilters, getCallRules, listCalls } from '#contract/callDesk/staffApi.ts'
+import { endpointQuery } from './query.ts'
+
+/** How often an open page reads the calls again, in milliseconds: other people take them, and their times come. */
+const EVERY_MS = 15_000
+
+/** A page of the calls that somebody may have to make. */
+export const callsQuery = (filters: CallFilters, page: number) => ({
+  ...endpointQuery(['Call', 'Order'], listCalls, { query: { ...filters, ...(page > 1 && { page }) } }),
+  refetchInterval: EVERY_MS,
+})
+
+export const callRulesQuery = endpointQuery(['Call'], getCallRules)
