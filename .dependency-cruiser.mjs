@@ -169,7 +169,7 @@ const uses = {
   cashRules: ['orders'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  orders: ['cart', 'jobs', 'logo', 'news', 'shopDetails'],
+  orders: ['cart', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
   checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
   // Both respond with products.

@@ -53,6 +53,7 @@ export interface OfficeMessageParams {
   'orders.status_failed': null
   'orders.status_updated': null
   'parcels.changed': null
+  'parcels.checked_in': null
   'parcels.failed': null
   'parcels.packed': null
   'parcels.reported': null

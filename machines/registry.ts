@@ -123,6 +123,8 @@ import { packingFixtures } from './orders/packing.fixtures.ts'
 import { packingMachine } from './orders/packing.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
+import { checkInParcelFixtures } from './parcels/checkInParcel.fixtures.ts'
+import { checkInParcelMachine } from './parcels/checkInParcel.machine.ts'
 import { moveParcelFixtures } from './parcels/moveParcel.fixtures.ts'
 import { moveParcelMachine } from './parcels/moveParcel.machine.ts'
 import { packParcelFixtures } from './parcels/packParcel.fixtures.ts'
@@ -295,6 +297,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [paletteMachine, paletteFixtures],
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
+  [checkInParcelMachine, checkInParcelFixtures],
   [moveParcelMachine, moveParcelFixtures],
   [packParcelMachine, packParcelFixtures],
   [parcelMachine, parcelFixtures],

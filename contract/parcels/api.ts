@@ -3,7 +3,7 @@ import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { OrderParcels, Parcel } from './entity.ts'
-import { HandReport, ParcelDetails, ParcelToPack } from './rules.ts'
+import { HandReport, ParcelCount, ParcelDetails, ParcelToPack } from './rules.ts'
 
 /** Parcels: what of which orders is sent, who carries it, and where it is. For administrators, and the owner of all of its items. */
 
@@ -48,6 +48,19 @@ export const reportParcel = HttpApiEndpoint.post('reportParcel', '/parcels/:id/r
   success: successEnvelope(Parcel),
 })
   .annotate(OpenApi.Summary, 'Reports a step of a parcel by hand.')
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order', 'Product', 'Refund'])
+  .annotate(ReliesOn, ['Order'])
+/**
+ * Counts what came back of a parcel that has come back, is lost, or was delivered in part: good pieces are sold again. 404,
+ * 403; 409 for any other parcel; 400 for other numbers than its pieces.
+ */
+export const checkInParcel = HttpApiEndpoint.post('checkInParcel', '/parcels/:id/check-in', {
+  params: idParams,
+  payload: ParcelCount,
+  success: successEnvelope(Parcel),
+})
+  .annotate(OpenApi.Summary, 'Counts what came back of a parcel.')
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
   .annotate(ReliesOn, ['Order'])

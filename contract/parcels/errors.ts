@@ -16,10 +16,14 @@ export class ParcelStepNotAllowed extends apiError('parcel.step_not_allowed', 40
 /** A parcel whose courier reports by itself has the number of the courier. */
 export class ParcelByCourier extends apiError('parcel.by_courier', 409) {}
 
+/** The counted pieces are not those of the parcel. */
+export class ParcelCountWrong extends apiError('parcel.count_wrong', 400) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   getParcelsOfOrder: [OrderNotFound, NotAllowed],
   packParcel: [OrderNotFound, NotAllowed, SharedOrder, OrderNotPackable, ParcelOfSeveral, PiecesPacked],
   changeParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelByCourier],
+  checkInParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed, ParcelCountWrong],
   reportParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed],
 } as const satisfies ErrorsOf<typeof api>

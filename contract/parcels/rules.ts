@@ -73,6 +73,24 @@ export const ParcelForm = Schema.Struct({
   pieces,
 })
 
+const count = Schema.Finite.check(Schema.isInt(noPieces), Schema.isBetween({ minimum: 0, maximum: 100_000 }, noPieces))
+
+/** What came back of a line of a parcel: pieces that can be sold again, damaged ones, and those that are not there. */
+export const CountedPieces = Schema.Struct({
+  orderId: PiecesToPack.fields.orderId,
+  position: PiecesToPack.fields.position,
+  good: count,
+  damaged: count,
+  missing: count,
+}).annotate(noPieces)
+export type CountedPieces = typeof CountedPieces.Type
+
+/** Body of `POST /parcels/:id/check-in`: all pieces of a parcel; of a partly delivered one, those that came back. */
+export const ParcelCount = Schema.Struct({
+  pieces: Schema.Array(CountedPieces).annotate(noPieces).check(Schema.isMaxLength(PIECES_MAX, noPieces)),
+})
+export type ParcelCount = typeof ParcelCount.Type
+
 /** Body of `POST /parcels/:id/report`: what happened now, and words for the staff. */
 export const HandReport = Schema.Struct({
   state: Schema.Literals(HAND_STATES),

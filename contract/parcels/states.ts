@@ -70,5 +70,8 @@ export const CONFIRMED_STATES = [
   'lost',
 ] as const satisfies readonly HandState[]
 
+/** The states from which what came back is counted. */
+export const CHECKED_IN_FROM: readonly ParcelState[] = ['partlyDelivered', 'returned', 'lost']
+
 /** The states that cancel orders, so that only an administrator reports them. */
 export const ADMIN_STATES: readonly ReportedState[] = ['returned', 'lost']

@@ -56,6 +56,7 @@ export const officeSentences: typeof en.officeSentences = {
   'orders.status_failed': 'অর্ডারের স্ট্যাটাস বদলানো যায়নি',
   'orders.status_updated': 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে',
   'parcels.changed': 'পার্সেলের তথ্য রাখা হয়েছে',
+  'parcels.checked_in': 'পার্সেলটি বুঝে নেওয়া হয়েছে',
   'parcels.failed': 'পার্সেলটি বদলানো যায়নি। আবার চেষ্টা করুন।',
   'parcels.packed': 'পার্সেল তৈরি হয়েছে',
   'parcels.reported': 'পার্সেলের অবস্থা রাখা হয়েছে',

@@ -61,4 +61,10 @@ export const parcelsTexts: Translation<typeof en.parcelsTexts> = {
     lost: { title: 'পার্সেলটি হারিয়ে গেছে?', text: 'আপনি সিদ্ধান্ত না নেওয়া পর্যন্ত অর্ডার যেমন আছে তেমনই থাকবে।' },
   },
   yes: 'হ্যাঁ',
+  checkIn: 'বুঝে নিন',
+  checkInTitle: 'কী ফেরত এসেছে?',
+  checkInText: 'ভালো পণ্য সঙ্গে সঙ্গে আবার বিক্রি হবে। কী নষ্ট বা নেই, তা দিন।',
+  checkInPart: 'প্রতিটি পণ্যের কী ফেরত এসেছে দিন। বাকিটা ক্রেতা রেখেছেন।',
+  counts: { kept: 'ক্রেতা রেখেছেন', damaged: 'নষ্ট', missing: 'নেই' },
+  good: (pieces) => `ভালো: ${formatCount(pieces)}`,
 }

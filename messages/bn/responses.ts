@@ -28,6 +28,7 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   bookingChanged: 'বুকিং বদলানো হয়েছে',
   parcelPacked: 'পার্সেল তৈরি হয়েছে',
   parcelChanged: 'পার্সেলের তথ্য রাখা হয়েছে',
+  parcelCheckedIn: 'পার্সেল বুঝে নেওয়া হয়েছে',
   parcelReported: 'পার্সেলের অবস্থা রাখা হয়েছে',
   webhookRenewed: 'নতুন গোপন কোড তৈরি হয়েছে',
   webhookAdded: 'ওয়েবহুক যোগ করা হয়েছে',

@@ -57,6 +57,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'orders.status_failed': 'Failed to update order status',
   'orders.status_updated': 'Order status updated successfully',
   'parcels.changed': 'The parcel is saved',
+  'parcels.checked_in': 'The parcel is checked in',
   'parcels.failed': 'The parcel could not be changed. Please try again.',
   'parcels.packed': 'The parcel is packed',
   'parcels.reported': 'The step of the parcel is saved',

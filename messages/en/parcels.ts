@@ -64,4 +64,10 @@ export const parcelsTexts = {
     lost: { title: 'Is this parcel lost?', text: 'Its order stays as it is until you decide about it.' },
   },
   yes: 'Yes',
+  checkIn: 'Check in',
+  checkInTitle: 'What came back?',
+  checkInText: 'Good pieces are sold again at once. Say what is damaged or not there.',
+  checkInPart: 'Say what came back of each product. The customer has kept all else.',
+  counts: { kept: 'Kept by the customer', damaged: 'Damaged', missing: 'Missing' },
+  good: (pieces: number) => `Good: ${formatCount(pieces)}`,
 }

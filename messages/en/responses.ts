@@ -26,6 +26,7 @@ export const responseTexts = {
   bookingChanged: 'Booking changed',
   parcelPacked: 'Parcel packed',
   parcelChanged: 'Parcel saved',
+  parcelCheckedIn: 'Parcel checked in',
   parcelReported: 'Parcel moved',
   webhookRenewed: 'New secret made',
   webhookAdded: 'Webhook added',

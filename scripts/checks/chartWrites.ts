@@ -65,6 +65,7 @@ export const writes: readonly string[] = [
   'checkKeys checking',
   'sendAgain sending',
   'decidePayment deciding',
+  'checkInParcel saving',
   'moveParcel reporting',
   'packParcel saving',
   'packParcel savingChange',

@@ -20,6 +20,7 @@ import type { StatusChange } from '#contract/orders/rules.ts'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { againstConfirmation, againstDeletion, againstMove, type MoveRefusal } from '#machines/orders/orderHandling.ts'
 import { allowedTransitions, canUndo, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { reportStep } from '../parcels/taken.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -219,6 +220,7 @@ const moves = Effect.gen(function* () {
       if (to !== 'cancelled') {
         const step = newId()
         yield* writeStep(sql, step, author, order, change)
+        yield* reportStep(sql, id, to, { step, author })
         yield* notices.moved(toNoticed(order), change, isHeld ? step : null)
       } else if (yield* isBeingPaid(sql, order)) {
         yield* wantCancel(sql, id, { author: { _id: author._id, name: author.name }, by: cancellerOf(actor), reason })
@@ -236,7 +238,11 @@ const moves = Effect.gen(function* () {
   return { move }
 })
 
-const beingPaid = `select ${hasUndecidedPayment} as is_being_paid from orders o where o.id = $1`
+/** Whether a courier has pieces of `orders o`, which return by the check-in of their parcel. */
+const isOut = `exists (select from parcel_orders po join parcels p on p.id = po.parcel_id
+  where po.order_id = o.id and p.handed_at is not null and p.state <> 'checkedIn')`
+
+const beingPaid = `select ${hasUndecidedPayment} as is_being_paid, ${isOut} as is_out from orders o where o.id = $1`
 
 const deletionErrors = (refusal: NonNullable<ReturnType<typeof againstDeletion>>) => {
   switch (refusal.code) {
@@ -260,7 +266,8 @@ const removal = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
       const { status } = order
-      const [asked] = yield* sql.unsafe<{ is_being_paid: boolean }>(beingPaid, [id])
+      const [asked] = yield* sql.unsafe<{ is_being_paid: boolean; is_out: boolean }>(beingPaid, [id])
+      if (asked!.is_out) return yield* new OrderNotDeletable({ from: status })
       const refusal = againstDeletion(order, {
         isPaid: (order.is_online && order.payment_status === 'paid') || order.advance_state === 'paid',
         isBeingPaid: asked!.is_being_paid,
@@ -284,7 +291,7 @@ const removal = Effect.gen(function* () {
     const paid = yield* sql<{ id: string }>`
       select o.id from orders o
       where (o.payment_status = 'paid' and ${sql.literal(isOnline)}) or o.advance_state = 'paid'
-        or ${sql.literal(hasUndecidedPayment)}`
+        or ${sql.literal(hasUndecidedPayment)} or (o.status = 'shipped' and ${sql.literal(isOut)})`
     const kept = paid.map(({ id }) => id)
     yield* returnAllStock(sql, kept)
     const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`

@@ -16,6 +16,7 @@ import {
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { decide, ruleAgainstUndo, type StepToUndo } from '#machines/orders/orderStatus.machine.ts'
 import { decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
+import { undoReports } from '../parcels/taken.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -118,10 +119,10 @@ export class OrderUndo extends Context.Service<
           const { order, actor } = yield* lockFor(caller, id)
           const [last, before] = yield* sql.unsafe<Step>(stepsInForce, [id])
           if (!last) return yield* new OrderMovedSince()
-          const { goneProduct, ...since } = yield* happenedSince(order, last)
+          const { goneProduct, isCounted, ...since } = yield* happenedSince(order, last)
           const step: StepToUndo = {
             from: last.from_status,
-            isLast: last.created_at.toISOString() === movedAt,
+            isLast: last.created_at.toISOString() === movedAt && !isCounted,
             isOwn: last.changed_by === caller._id,
             age: limit === 'recent' ? last.age : 'limited by the job',
             ...since,
@@ -130,6 +131,7 @@ export class OrderUndo extends Context.Service<
           const undone = decide(inChart(order), { type: 'order.undo', by: actor, step })
           if (!undone) return yield* errorAgainst(ruleAgainstUndo(step), goneProduct ?? '')
           yield* putBack(order, last)
+          yield* undoReports(sql, id, last.id)
           yield* writeUndo(caller, order, undone.status, last, before)
           return yield* readOrderAs(sql, caller, actor, id)
         },
@@ -181,7 +183,13 @@ const undoChecks = Effect.gen(function* () {
     const isAnnounced = !(yield* outbox.withdraw(step.id))
     const isDelivery = step.to_status === 'delivered'
     const isCancellation = step.to_status === 'cancelled'
+    // What came back is counted, and may be sold again.
+    const [counted] = isCancellation
+      ? yield* sql`select from parcel_orders po join parcels p on p.id = po.parcel_id
+          where po.order_id = ${order.id} and p.state = 'checkedIn' limit 1`
+      : []
     return {
+      isCounted: counted !== undefined,
       isAnnounced,
       isUsed: isDelivery && (yield* isUsed(order, step)),
       isRefundTouched: isCancellation && (yield* isRefundTouched(order, step)),

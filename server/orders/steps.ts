@@ -3,6 +3,7 @@ import type { SqlClient, SqlError } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
 import { returnsAdvance } from '#contract/payments/advanceRules.ts'
+import { reportStep } from '../parcels/taken.ts'
 import { newId } from '../platform/database/id.ts'
 import { type LockedOrder, paidInAdvance, toNoticed } from './locked.ts'
 import type { OrderNotices, Receiver } from './OrderNotices.ts'
@@ -102,6 +103,7 @@ export const cancelOrder = Effect.fnUntraced(function* (
   const { refund, advance } = yield* moneyBack(sql, order)
   const step = newId()
   yield* writeStep(sql, step, author, order, change, refund)
+  yield* reportStep(sql, id, 'cancelled', { step, author })
   const held = isHeld ? step : null
   const noticed = { ...toNoticed(order), isAdvanceReturned: advance === 'returned' }
   yield* by === 'customer' ? notices.cancelledByCustomer(noticed, reason) : notices.moved(noticed, change, held)

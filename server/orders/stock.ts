@@ -5,7 +5,15 @@ import { isOpen } from './orderStates.ts'
 /** SQL of the open orders of checkouts: they hold stock, which returns when they are cancelled or deleted. */
 const holdsStock = `o.checkout_id is not null and ${isOpen}`
 
-const soldBy = (which: string) => `select i.product_id, sum(i.quantity) as quantity
+/**
+ * SQL of the pieces of `order_items i` that no courier has. Those that one has return by the check-in of their parcel, but
+ * for pieces that had returned before it was handed over.
+ */
+const here = `greatest(0, i.quantity - coalesce((select sum(pi.quantity) from parcel_items pi
+  join parcels p on p.id = pi.parcel_id where pi.order_id = i.order_id and pi.position = i.position
+    and p.handed_at is not null and not pi.freed), 0))`
+
+const soldBy = (which: string) => `select i.product_id, sum(${here}) as quantity
   from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which} group by i.product_id`
 
 /** SQL that changes the stock of the sold products in the trash, and their sales by the opposite. */
@@ -43,9 +51,13 @@ const giveBack = (sql: SqlClient.SqlClient, steps: ReturnType<typeof returnOf>, 
  * checkouts has taken no stock.
  */
 export const returnStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
-  giveBack(sql, ofOne, id)
+  Effect.andThen(
+    giveBack(sql, ofOne, id),
+    sql`update parcel_items pi set freed = true from parcels p
+      where pi.order_id = ${id} and p.id = pi.parcel_id and p.handed_at is null`,
+  )
 
-const itemsOfOne = `select i.product_id, min(i.product_name) as product_name, sum(i.quantity)::integer as quantity
+const itemsOfOne = `select i.product_id, min(i.product_name) as product_name, sum(${here})::integer as quantity
   from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null
   group by i.product_id`
 
@@ -71,7 +83,14 @@ export const lockStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<s
  * back, after `lockStock`.
  */
 export const takeStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
-  Effect.andThen(sql.unsafe(takeStockOfOne, [id]), sql.unsafe(takeFromTrash, [id]))
+  Effect.all(
+    [
+      sql.unsafe(takeStockOfOne, [id]),
+      sql.unsafe(takeFromTrash, [id]),
+      sql`update parcel_items set freed = false where order_id = ${id} and freed`,
+    ],
+    { discard: true },
+  )
 
 /** Gives the stock of all open orders but some back, as `returnStock`. */
 export const returnAllStock = (

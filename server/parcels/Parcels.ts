@@ -9,50 +9,25 @@ import type { OrderParcels, Parcel, ParcelPieces } from '#contract/parcels/entit
 import {
   OrderNotPackable,
   ParcelByCourier,
+  type ParcelCountWrong,
   ParcelNotFound,
   ParcelOfSeveral,
   ParcelStepNotAllowed,
   PiecesPacked,
 } from '#contract/parcels/errors.ts'
-import type { HandReport, ParcelDetails, ParcelToPack, PiecesToPack } from '#contract/parcels/rules.ts'
-import {
-  ADMIN_STATES,
-  isHandedOver,
-  PARCEL_PHASES,
-  type ReportedState,
-  type ReportSource,
-} from '#contract/parcels/states.ts'
-import { decideParcel, isNewerReport } from '#machines/parcels/parcel.machine.ts'
+import type { CountedPieces, HandReport, ParcelDetails, ParcelToPack, PiecesToPack } from '#contract/parcels/rules.ts'
+import { ADMIN_STATES } from '#contract/parcels/states.ts'
 import { inChart, type LockedOrder, lockOrder } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { actorOf } from '../orders/parties.ts'
 import { toCollectOf } from '../orders/rows.ts'
-import type { StepAuthor } from '../orders/steps.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { makeCheckIn } from './checkIn.ts'
 import { orderSteps } from './orderSteps.ts'
-import {
-  cashOfParcel,
-  type LockedParcel,
-  leftOfLine,
-  type ParcelRow,
-  piecesJson,
-  selectParcels,
-  toParcel,
-} from './rows.ts'
-
-/** What is said of a parcel. */
-export interface ReportOfParcel {
-  readonly state: ReportedState
-  /** When it happened; by hand, absent for now. */
-  readonly at?: Date
-  /** Words for the staff. */
-  readonly text?: string
-  readonly source: ReportSource
-  /** The person of a report by hand. */
-  readonly author?: StepAuthor
-}
+import { leftOfLine, type ParcelRow, piecesJson, selectParcels, toParcel } from './rows.ts'
+import { type ReportOfParcel, takeReport } from './taken.ts'
 
 /** The parcels of orders (docs/decisions/parcels.md). `report` is the only door through which a parcel moves. */
 export class Parcels extends Context.Service<
@@ -93,6 +68,15 @@ export class Parcels extends Context.Service<
       report: HandReport,
     ) => Effect.Effect<Parcel, ParcelNotFound | NotAllowed | SharedOrder | ParcelStepNotAllowed>
     /**
+     * Counts what came back of a parcel: good pieces are in stock again, and no piece counts as sold any more. 409 for a
+     * parcel that nothing comes back of now, 400 for other numbers than its pieces.
+     */
+    readonly checkIn: (
+      caller: SignedIn,
+      id: string,
+      pieces: readonly CountedPieces[],
+    ) => Effect.Effect<Parcel, ParcelNotFound | NotAllowed | SharedOrder | ParcelStepNotAllowed | ParcelCountWrong>
+    /**
      * Takes a report under the locks of the parcel and its orders, and moves the orders. Any number of times, in any order
      * and on several servers at once: the same report is kept once, and an older one is kept and changes nothing.
      * @returns whether it has changed the state of the parcel
@@ -107,6 +91,7 @@ export class Parcels extends Context.Service<
       const { ofOrder, read, mayHandle } = yield* reads
       const { take } = yield* reports
       const { write } = yield* packing
+      const count = makeCheckIn(sql)
 
       const pack = Effect.fn('Parcels.pack')(
         function* (caller: SignedIn, parcel: ParcelToPack) {
@@ -171,7 +156,20 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
-      return Parcels.of({ ofOrder, pack, ask, change, reportByHand, report })
+      const checkIn = Effect.fn('Parcels.checkIn')(
+        function* (caller: SignedIn, id: string, pieces: readonly CountedPieces[]) {
+          yield* mayHandle(caller, id)
+          yield* count(id, pieces)
+          const { changed } = yield* take(id, { state: 'checkedIn', source: 'hand', author: caller })
+          if (!changed) return yield* new ParcelStepNotAllowed()
+          return yield* read(caller, id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      return Parcels.of({ ofOrder, pack, ask, change, reportByHand, checkIn, report })
     }),
   )
 }
@@ -248,40 +246,16 @@ const reports = Effect.gen(function* () {
   const { ordersOf } = yield* reads
   const { follow } = yield* orderSteps
 
-  /** A person who reports sees the state that the parcel has: what they press is newer. */
-  const timeOf = ({ at }: ReportOfParcel, { state_at }: LockedParcel) =>
-    Effect.map(
-      sql<{ at: Date }>`select coalesce(${at ?? null}::timestamptz(3),
-        greatest(clock_timestamp(), ${state_at}::timestamptz + interval '1 millisecond'))::timestamptz(3) as at`,
-      ([row]) => row!.at,
-    )
-
-  const write = ({ id }: LockedParcel, { state }: ReportOfParcel, at: Date) => sql`
-    update parcels p set state = ${state}, state_at = ${at},
-      handed_at = case when ${isHandedOver(state)}::boolean then coalesce(handed_at, now()) else handed_at end,
-      ended_as = case when ${PARCEL_PHASES[state] === 2}::boolean then ${state} else ended_as end,
-      cash = case when ${state === 'asked' || isHandedOver(state)}::boolean then ${sql.literal(cashOfParcel)} else cash end
-    where id = ${id}`
-
   /** Takes a report, within the caller's transaction. @returns whether it changes the state of the parcel */
   const take = Effect.fnUntraced(function* (id: string, said: ReportOfParcel) {
     const orders = yield* ordersOf(id)
-    const [parcel] = yield* sql<LockedParcel>`
-      select id, courier, courier_id, state, state_at from parcels where id = ${id} for update`
-    if (!parcel) return yield* new ParcelNotFound()
-    const { state, text = '', source, author } = said
-    const at = yield* timeOf(said, parcel)
-    const before = { state: parcel.state, at: parcel.state_at?.getTime() ?? null }
-    const isNewer = isNewerReport({ state, at: at.getTime() }, before)
-    const counted = decideParcel(parcel.state, { type: `parcel.${state}`, isNewer }) !== undefined
-    const [kept] = yield* sql`
-      insert into parcel_reports (id, parcel_id, state, at, text, source, said_by, said_by_name, counted)
-      values (${newId()}, ${id}, ${state}, ${at}, ${text}, ${source}, ${author?._id ?? null}, ${author?.name ?? ''}, ${counted})
-      on conflict (parcel_id, state, at) do nothing returning id`
-    if (!kept || !counted) return { changed: false }
-    yield* write(parcel, said, at)
-    for (const order of orders) yield* follow(order.id, author ?? { _id: null, name: parcel.courier })
-    return { changed: parcel.state !== state }
+    const taken = yield* takeReport(sql, id, said)
+    if (!taken) return yield* new ParcelNotFound()
+    const { parcel, counted } = taken
+    if (!counted) return { changed: false }
+    const author = said.author ?? { _id: null, name: parcel.courier }
+    for (const order of orders) yield* follow(order.id, author)
+    return { changed: parcel.state !== said.state }
   })
 
   return { take }

@@ -20,6 +20,9 @@ export const parcelsHandlers = HttpApiBuilder.group(
       changeParcel: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('parcelChanged', yield* parcels.change(yield* caller, params.id, payload))
       }),
+      checkInParcel: Effect.fnUntraced(function* ({ params, payload }) {
+        return yield* success('parcelCheckedIn', yield* parcels.checkIn(yield* caller, params.id, payload.pieces))
+      }),
       reportParcel: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('parcelReported', yield* parcels.reportByHand(yield* caller, params.id, payload))
       }),

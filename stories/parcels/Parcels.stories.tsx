@@ -6,6 +6,7 @@ import { ordersQuery } from '#data/orders.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { order as pending } from '#machines/orders/changeStatus.fixtures.ts'
+import { checkInParcelFixtures } from '#machines/parcels/checkInParcel.fixtures.ts'
 import { moveParcelFixtures } from '#machines/parcels/moveParcel.fixtures.ts'
 import { onTheBus, packedOrder, packParcelFixtures, unpackedOrder } from '#machines/parcels/packParcel.fixtures.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -122,6 +123,38 @@ export const Lost = shows(
   moving([loses, confirm], { reportParcel: moved.reportParcel.good }),
   officeSentences['parcels.reported'],
   '#moveParcel idle',
+)
+const { events: countEvents, outcomes: counted } = checkInParcelFixtures
+const [opensBack, opensPart] = countEvents['dialog.open']
+const [damages] = countEvents['count.change']
+const [counts] = countEvents['dialog.confirm']
+/** What came back of a parcel is counted. */
+const counting = (state: 'returned' | 'partlyDelivered', events: readonly EventObject[], replies = {}) =>
+  showing(
+    { ...packedOrder, left: [], parcels: [{ ...onTheBus, state }] },
+    { checkInParcel: { events, replies } },
+    { ...order, status: state === 'returned' ? 'cancelled' : 'delivered' },
+  )
+export const CameBack = shows(counting('returned', []), texts.checkIn, '#checkInParcel closed')
+export const CountingPieces = shows(
+  counting('returned', [opensBack, damages]),
+  texts.good(1),
+  '#checkInParcel counting',
+)
+export const CountingPart = shows(
+  counting('partlyDelivered', [opensPart]),
+  texts.counts.kept,
+  '#checkInParcel counting',
+)
+export const CountOnItsWay = shows(counting('returned', [opensBack, counts]), texts.saving, '#checkInParcel saving')
+export const CountRefused = shows(
+  counting('returned', [opensBack, counts], { checkInParcel: counted.checkInParcel.serverError }),
+  officeSentences['parcels.failed'],
+  '#checkInParcel counting',
+)
+export const CountSaved = shows(
+  counting('returned', [opensBack, counts], { checkInParcel: counted.checkInParcel.good }),
+  officeSentences['parcels.checked_in'],
 )
 export const StepFailed = shows(
   moving([delivers], { reportParcel: moved.reportParcel.serverError }),

@@ -38,7 +38,7 @@ GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GE
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
-GET /parcels/of-order/{id}|POST /parcels|PATCH /parcels/{id}|POST /parcels/{id}/report
+GET /parcels/of-order/{id}|POST /parcels|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in
 GET /couriers|GET /couriers/{courier}/areas|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again|POST /webhooks/deliveries/{id}/again
 GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/rules|PUT /call-desk/rules
@@ -99,7 +99,7 @@ deleteTrash: Trash
 placeOrder correctOrder: Order Product
 updateOrderStatus confirmOrder changeDelivery: Order
 packParcel changeParcel bookParcels changeBooking: Order
-undoOrderStatus reportParcel: Order Product Refund
+undoOrderStatus reportParcel checkInParcel: Order Product Refund
 deleteOrder deleteAllOrders requestRefund sendPart: Order Refund
 updateRefund: Refund
 startPayment askPayment leavePayment payOnDelivery sendTransaction: Order Payment

@@ -778,6 +778,18 @@ const PAYMENTS: Record<string, Row> = {
     async () => ({ body: { ...parcel, pieces: [piecesOf(await fresh.sharedOrder())] } }),
   ],
   changeParcel: [ownersOfIt(200), byId(fresh.parcel, () => parcel)],
+  checkInParcel: [
+    ownersOfIt(200),
+    async () => {
+      const id = await fresh.parcel()
+      await sql(`update parcels set state = 'returned', ended_as = 'returned' where id = $1`, [id])
+      const [line] = await sql('select order_id from parcel_items where parcel_id = $1', [id])
+      return {
+        params: { id },
+        body: { pieces: [{ orderId: line.order_id, position: 0, good: 1, damaged: 0, missing: 0 }] },
+      }
+    },
+  ],
   reportParcel: [ownersOfIt(200), byId(fresh.parcel, () => ({ state: 'pickedUp' }))],
   'reportParcel, that cancels an order': [[401, 403, 403, 403, 200], byId(fresh.parcel, () => ({ state: 'returned' }))],
   changeWebhook: [admins(200), byId(fresh.webhook, () => webhookForm)],

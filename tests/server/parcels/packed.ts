@@ -85,5 +85,14 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
     )
     return row!
   }
-  return { sql, says, placed, piece, body, pack, report, orderRow }
+  /** Stock and sales of the products of an order, line by line. */
+  const stockOf = (id: string) =>
+    sql<{ stock: number; sales: number }>(
+      `select p.stock, p.sales from order_items i join products p on p.id = i.product_id where i.order_id = $1
+       order by i.position`,
+      [id],
+    )
+  const checkIn = (visitor: Visitor, id: string, ...pieces: object[]) =>
+    visitor.post(`/parcels/${id}/check-in`, { pieces })
+  return { stockOf, checkIn, sql, says, placed, piece, body, pack, report, orderRow }
 }

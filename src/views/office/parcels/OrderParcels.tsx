@@ -5,9 +5,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import type { OrderParcels as Packed, Parcel, ParcelPieces } from '#contract/parcels/entity.ts'
-import { ADMIN_STATES, PARCEL_PHASES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
+import { ADMIN_STATES, CHECKED_IN_FROM, PARCEL_PHASES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
 import { inLanguage } from '#data/localized.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
+import { checkInParcelMachine } from '#machines/parcels/checkInParcel.machine.ts'
 import { moveParcelMachine, moveParcelSelect as moving } from '#machines/parcels/moveParcel.machine.ts'
 import { packParcelMachine } from '#machines/parcels/packParcel.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
@@ -25,6 +26,7 @@ import { useFlow } from '../flow.ts'
 import { DetailsSection } from '../orders/DetailsSection.tsx'
 import * as css from './OrderParcels.module.css'
 
+const CheckInDialog = lazyWithPreload(() => import('./CheckInDialog.tsx'))
 const ParcelDialog = lazyWithPreload(() => import('./ParcelDialog.tsx'))
 
 interface OrderParcelsProps {
@@ -49,6 +51,7 @@ export const OrderParcels = ({ order, actor }: OrderParcelsProps) => {
 const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps & { packed: Packed }) => {
   const pack = useFlow(packParcelMachine)
   const move = useFlow(moveParcelMachine)
+  const count = useFlow(checkInParcelMachine)
   const own = left.filter(({ orderId }) => orderId === order._id)
   const canPack = own.length > 0 && !factsOf(order.status).terminal
   return (
@@ -61,6 +64,7 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
             <Steps
               parcel={parcel}
               flow={move}
+              onCheckIn={() => count.send({ type: 'dialog.open', ...toCount(parcel) })}
               actor={actor}
               onChange={() =>
                 pack.send({ type: 'dialog.open', parcel: inForm(parcel), pieces: parcel.pieces.map(piecesOf) })
@@ -83,11 +87,17 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
         </Text>
       )}
       <ParcelDialog flow={pack} left={left} orderId={order._id} />
+      <CheckInDialog flow={count} parcels={parcels} />
       <Question flow={move} />
     </DetailsSection>
   )
 }
 
+const toCount = ({ _id, state, pieces }: Parcel) => ({
+  id: _id,
+  isPartly: state === 'partlyDelivered',
+  pieces: pieces.map(piecesOf),
+})
 const inForm = ({ _id, courier, number, link, charge }: Parcel) => ({ _id, courier, number, link, charge })
 const piecesOf = ({ orderId, position, quantity }: ParcelPieces) => ({ orderId, position, quantity })
 
@@ -136,15 +146,27 @@ interface StepsProps {
   readonly flow: ActorRefFrom<typeof moveParcelMachine>
   readonly actor: 'admin' | 'owner'
   readonly onChange: () => void
+  readonly onCheckIn: () => void
 }
 
 /** What can be pressed now, the usual step first. */
-const Steps = ({ parcel, flow, actor, onChange }: StepsProps) => {
+const Steps = ({ parcel, flow, actor, onChange, onCheckIn }: StepsProps) => {
   const steps = STEPS_BY_HAND[parcel.state].filter((state) => actor === 'admin' || !ADMIN_STATES.includes(state))
   return (
     <Flex wrap="wrap" gap="2" mt="2">
+      {CHECKED_IN_FROM.includes(parcel.state) && (
+        <Button size="2" onPointerEnter={CheckInDialog.preload} onClick={onCheckIn}>
+          {texts.checkIn}
+        </Button>
+      )}
       {steps.map((state, at) => (
-        <Step key={state} id={parcel._id} state={state} isMain={at === 0} flow={flow} />
+        <Step
+          key={state}
+          id={parcel._id}
+          state={state}
+          isMain={at === 0 && !CHECKED_IN_FROM.includes(parcel.state)}
+          flow={flow}
+        />
       ))}
       {!parcel.byCourier && (
         <Button size="2" variant="ghost" onPointerEnter={ParcelDialog.preload} onClick={onChange}>
