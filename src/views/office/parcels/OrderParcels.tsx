@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex, Link, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -129,9 +129,9 @@ const Facts = ({ parcel, orderId }: { parcel: Parcel; orderId: string }) => {
       {others.length > 0 && <p>{texts.withOrders(others.map(shortId).join(', '))}</p>}
       {link && (
         <p>
-          <a href={link} target="_blank" rel="noreferrer">
+          <Link href={link} target="_blank" rel="noreferrer" underline="always">
             {texts.follow}
-          </a>
+          </Link>
         </p>
       )}
       <Text as="p" size="2">

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Link, Text } from '@radix-ui/themes'
 import type { TrackedOrder } from '#contract/orders/entity.ts'
 import type { OwnParcel } from '#contract/parcels/ownParcel.ts'
 import type { ParcelState } from '#contract/parcels/states.ts'
@@ -34,9 +34,9 @@ const Parcel = ({ parcel: { courier, number, link, steps } }: { parcel: OwnParce
     </p>
     {link.startsWith('https://') && (
       <p>
-        <a href={link} target="_blank" rel="noreferrer">
+        <Link href={link} target="_blank" rel="noreferrer" underline="always">
           {texts.follow}
-        </a>
+        </Link>
       </p>
     )}
     <ol className={css.steps} aria-label={texts.steps}>
