@@ -5,7 +5,7 @@ import type { Call } from './load.ts'
 import { compareShops, orderShops, type Shop } from './orderLists.ts'
 
 const FEW = 10_000
-/** Ten million orders take about 25 GB of disk; `HAAT_ORDERS` makes another number. */
+/** Ten million orders take more than 30 GB of disk; `HAAT_ORDERS` makes another number. */
 const MANY = Number(process.env.HAAT_ORDERS ?? 10_000_000)
 const LINES = 3
 
