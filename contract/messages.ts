@@ -25,6 +25,7 @@ export interface OfficeMessageParams {
   'cashRules.deleted': null
   'cashRules.save_failed': null
   'cashRules.updated': null
+  'calls.export_failed': null
   'calls.failed': null
   'calls.given_back': null
   'calls.kept': null

@@ -22,6 +22,9 @@ export type CallState = (typeof CALL_STATES)[number]
 export const CALL_RESULTS = ['confirmed', 'noAnswer', 'busy', 'wrongNumber', 'later', 'change', 'refused'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 
+/** The days that the figures of the call desk show. */
+export const CALL_FIGURE_DAYS = 31
+
 /** What becomes of an order after the last try without an answer: it stays, or it is cancelled with a message. */
 export const AFTER_TRIES = ['leave', 'cancel'] as const
 
@@ -79,3 +82,18 @@ export const CallRules = entity('CallRules', {
   updatedAt: time,
 })
 export type CallRules = EntityOf<typeof CallRules>
+
+/** The tries of one person on one day of Bangladesh. */
+export const CallFigure = entity('CallFigure', {
+  _id: id,
+  /** `yyyy-MM-dd` */
+  day: text,
+  /** The name of the person at that time. */
+  agent: text,
+  calls: number,
+  confirmed: number,
+  refused: number,
+  /** Tries after which the customer counted as unreachable. */
+  unreachable: number,
+})
+export type CallFigure = EntityOf<typeof CallFigure>

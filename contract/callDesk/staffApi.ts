@@ -1,15 +1,15 @@
 import { Schema } from 'effect'
-import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { upTo } from '../calls/listPart.ts'
 import { byNumber, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
-import { entity, number } from '../calls/reading.ts'
+import { entity, list, number } from '../calls/reading.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
-import { Call, CallRules, CallTurn, OPEN_CALL_STATES } from './entity.ts'
+import { Call, CallFigure, CallRules, CallTurn, OPEN_CALL_STATES } from './entity.ts'
 import { CallReport, CallRulesToSet } from './rules.ts'
 
 /** The calls that orders with cash on delivery wait for (product 16.21). Each order has at most one. */
@@ -100,3 +100,15 @@ export const setCallRules = HttpApiEndpoint.put('setCallRules', '/call-desk/rule
   .annotate(OpenApi.Summary, 'Sets the rules of calls.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Call'])
+/** What each person has reported on each of the last `CALL_FIGURE_DAYS` days, newest day first. */
+export const getCallFigures = HttpApiEndpoint.get('getCallFigures', '/call-desk/figures', {
+  success: successEnvelope(list(CallFigure)),
+})
+  .annotate(OpenApi.Summary, 'Counts the results of calls by person and day.')
+  .annotate(Access, 'admin')
+/** The same of the last 366 days as a CSV file for spreadsheet programs. */
+export const exportCallFigures = HttpApiEndpoint.get('exportCallFigures', '/call-desk/figures/csv', {
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+})
+  .annotate(OpenApi.Summary, 'Exports the results of calls by person and day as a CSV file.')
+  .annotate(Access, 'admin')

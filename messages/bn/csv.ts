@@ -179,3 +179,13 @@ export const userCsvTexts: Translation<typeof en.userCsvTexts> = {
   joined: 'যোগ দেওয়ার সময়',
   file: (day) => `users-${day}.csv`,
 }
+
+export const callCsvTexts: Translation<typeof en.callCsvTexts> = {
+  day: 'তারিখ',
+  agent: 'ব্যক্তি',
+  calls: 'কল',
+  confirmed: 'নিশ্চিত',
+  refused: 'নেবেন না',
+  unreachable: 'পাওয়া যায়নি',
+  file: (day) => `calls-${day}.csv`,
+}

@@ -28,6 +28,7 @@ export const officeSentences: typeof en.officeSentences = {
   'cashRules.deleted': 'নিয়ম মুছে ফেলা হয়েছে',
   'cashRules.save_failed': 'নিয়মটি সংরক্ষণ করা যায়নি',
   'cashRules.updated': 'নিয়ম সংরক্ষিত হয়েছে',
+  'calls.export_failed': 'ফাইলটি ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
   'calls.failed': 'ফলাফল রাখা যায়নি',
   'calls.given_back': 'কলটি ফেরত দেওয়া হয়েছে',
   'calls.kept': 'ফলাফল রাখা হয়েছে',

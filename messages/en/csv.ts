@@ -194,3 +194,14 @@ export const userCsvTexts = {
   joined: 'Joined',
   file: (day: string) => `users-${day}.csv`,
 } as const
+
+/** Columns of the file with the figures of the call desk. */
+export const callCsvTexts = {
+  day: 'Day',
+  agent: 'Person',
+  calls: 'Calls',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  unreachable: 'Unreachable',
+  file: (day: string) => `calls-${day}.csv`,
+} as const

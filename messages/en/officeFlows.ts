@@ -29,6 +29,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'cashRules.deleted': 'Rule deleted',
   'cashRules.save_failed': 'The rule could not be saved',
   'cashRules.updated': 'Rule saved',
+  'calls.export_failed': 'The file could not be downloaded. Please try again.',
   'calls.failed': 'The result could not be kept',
   'calls.given_back': 'The call is given back',
   'calls.kept': 'The result is kept',

@@ -1,10 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { orderServices } from '../orders/handlers.ts'
+import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, respond, success } from '../platform/http/responses.ts'
+import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
 import { CallDesk } from './CallDesk.ts'
+import { CallFigures } from './CallFigures.ts'
 import { CallRules } from './CallRules.ts'
 
 /** The messages of results. */
@@ -17,6 +20,7 @@ export const callDeskHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const desk = yield* CallDesk
     const rules = yield* CallRules
+    const figures = yield* CallFigures
     return handlers.handleAll({
       listCalls: ({ query }) => respond(desk.page(query)),
       takeNextCall: Effect.fnUntraced(function* () {
@@ -34,10 +38,15 @@ export const callDeskHandlers = HttpApiBuilder.group(
         const { result } = payload
         return yield* success(result === 'confirmed' || result === 'refused' ? kept[result] : 'calls.kept', call)
       }),
+      getCallFigures: () => respond(figures.all),
+      exportCallFigures: Effect.fnUntraced(function* () {
+        const { callCsvTexts } = yield* requestTexts
+        return yield* csvFile(callCsvTexts.file(csvDay()), figures.csv)
+      }),
       getCallRules: () => respond(rules.get),
       setCallRules: Effect.fnUntraced(function* ({ payload, request }) {
         return yield* success('calls.rules_saved', yield* rules.set(payload, ifMatch(request)))
       }),
     })
   }),
-).pipe(Layer.provide([CallDesk.layer, CallRules.layer]), Layer.provide(orderServices))
+).pipe(Layer.provide([CallDesk.layer, CallRules.layer, CallFigures.layer]), Layer.provide(orderServices))

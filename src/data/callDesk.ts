@@ -1,4 +1,4 @@
-import { type CallFilters, getCallRules, listCalls } from '#contract/callDesk/staffApi.ts'
+import { type CallFilters, getCallFigures, getCallRules, listCalls } from '#contract/callDesk/staffApi.ts'
 import { endpointQuery } from './query.ts'
 
 /** How often an open page reads the calls again, in milliseconds: other people take them, and their times come. */
@@ -11,3 +11,5 @@ export const callsQuery = (filters: CallFilters, page: number) => ({
 })
 
 export const callRulesQuery = endpointQuery(['Call'], getCallRules)
+
+export const callFiguresQuery = endpointQuery(['Call'], getCallFigures)

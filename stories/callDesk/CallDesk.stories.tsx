@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { Call, CallState } from '#contract/callDesk/entity.ts'
 import type { CallPage } from '#contract/callDesk/staffApi.ts'
-import { callRulesQuery, callsQuery } from '#data/callDesk.ts'
+import { callFiguresQuery, callRulesQuery, callsQuery } from '#data/callDesk.ts'
 import { phoneHistoryQuery } from '#data/orders.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { call, callDeskFixtures, task } from '#machines/callDesk/callDesk.fixtures.ts'
@@ -66,14 +66,30 @@ const phoneHistory = {
     },
   ],
 }
+const figures = [
+  { _id: 'f1', day: '2026-11-26', agent: 'Farhana Akter', calls: 24, confirmed: 15, refused: 3, unreachable: 1 },
+  { _id: 'f2', day: '2026-11-26', agent: 'Sadia Islam', calls: 31, confirmed: 22, refused: 2, unreachable: 4 },
+]
 const filled = (page = part) =>
-  cacheWith([callsQuery({}, 1), page], [callRulesQuery, callRules], [phoneHistoryQuery(task.order._id), phoneHistory])
+  cacheWith(
+    [callsQuery({}, 1), page],
+    [callRulesQuery, callRules],
+    [callFiguresQuery, figures],
+    [phoneHistoryQuery(task.order._id), phoneHistory],
+  )
 
 const showing = (more: Partial<Parameters<typeof withApp>[0]> = {}): Story => ({
   parameters: withApp({ path: '/admin/call-desk', user: admin, cache: () => filled(), ...more }),
 })
 
-export const Queue = shows(showing(), texts.ready, texts.tries(3), texts.by('Sadia Islam'), '#callDesk idle')
+export const Queue = shows(
+  showing(),
+  texts.ready,
+  texts.tries(3),
+  texts.by('Sadia Islam'),
+  texts.heads[4],
+  '#callDesk idle',
+)
 export const Empty = shows(showing({ cache: () => filled(noCalls) }), texts.emptyHint)
 export const Loading = shows(showing({ cache: emptyCache }), texts.ready)
 export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])

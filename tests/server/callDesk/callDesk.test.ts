@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CallFigure } from '#contract/callDesk/entity.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
@@ -249,4 +250,35 @@ test('rules are kept, and somebody else’s change of them is not lost', async (
   expect([late.status, (await admin.call('GET', '/call-desk/rules')).body.data.tries]).toEqual([409, 5])
   for (const wrong of [{ tries: 0 }, { tries: 11 }, { pauseMinutes: 4 }, { pauseMinutes: 2881 }, { tries: 1.5 }])
     expect((await rules(wrong)).status).toBe(400)
+})
+
+test('the figures count the tries of each person on each day of Bangladesh, on the screen and in the file', async () => {
+  const { id } = await ordered()
+  await sqlOf(
+    `insert into call_tries (id, order_id, result, state, agent_id, agent_name, created_at)
+     select 'f' || n, $1, 'noAnswer', state, case when n < 4 then $2 end, case when n < 4 then 'Sadia' else 'Gone' end, at
+     from (values (1, 'confirmed', timestamptz '2020-01-01'), (2, 'unreachable', TODAY), (3, 'confirmed', TODAY),
+       (4, 'refused', TODAY - interval '1 second'), (5, 'callAgain', TODAY - interval '30 days')) tries (n, state, at)`.replaceAll(
+      'TODAY',
+      `(date_trunc('day', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka')`,
+    ),
+    id,
+    colleagueId,
+  )
+  const { data } = (await admin.call('GET', '/call-desk/figures')).body
+  const shown = data.map(({ agent, calls, confirmed, refused, unreachable }: CallFigure) => [
+    ...[agent, calls, confirmed, refused, unreachable],
+  ])
+  expect(shown).toEqual([
+    ['Sadia', 2, 1, 0, 1],
+    ['Gone', 1, 0, 1, 0],
+    ['Gone', 1, 0, 0, 0],
+  ])
+  const { body } = await admin.call('GET', '/call-desk/figures/csv')
+  const [head, first, ...rest] = new TextDecoder().decode(body).trim().split('\r\n')
+  expect([head, first?.slice(10), rest.length]).toEqual([
+    'Day,Person,Calls,Confirmed,Refused,Unreachable',
+    ',Sadia,2,1,0,1',
+    2,
+  ])
 })

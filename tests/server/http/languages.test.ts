@@ -207,6 +207,7 @@ test('files have the heads of the language, and are read with those of any', asy
     orders: await visitor.post('/order/csv', {}, BANGLA),
     products: await visitor.post('/products/csv', { columns: 'all' }, BANGLA),
     payments: await visitor.post('/payment/csv', {}, BANGLA),
+    calls: await visitor.call('GET', '/call-desk/figures/csv', undefined, BANGLA),
     sellers: await visitor.call('GET', '/revenue/sellers/csv', undefined, BANGLA),
   }
   for (const [name, { status, headers, body }] of Object.entries(files)) {

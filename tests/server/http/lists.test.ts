@@ -186,6 +186,10 @@ const insertOldRows = async () => {
     order,
   ])
   await run(`update orders set confirmation = 'needed' where id = $1`, [order])
+  await run(
+    `insert into call_tries (id, order_id, result, state, agent_name) values ('t1', $1, 'busy', 'unreachable', '')`,
+    [order],
+  )
   await run(`insert into order_calls (order_id, state, due_at) values ($1, 'toCall', now())`, [order])
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
@@ -258,6 +262,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],
+  getCallFigures: ['admin', '/call-desk/figures', '', 1],
   listCalls: ['admin', '/call-desk/list', 'data', 1],
   listWebhooks: ['admin', '/webhooks', '', 1],
   listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],

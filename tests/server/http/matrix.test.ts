@@ -808,6 +808,8 @@ const CALL_DESK: Record<string, Row> = {
   giveCallBack: [admins(200), byId(fresh.call)],
   reportCall: [admins(200), byId(fresh.call, () => ({ result: 'noAnswer' }))],
   getCallRules: [admins(200), nothing],
+  getCallFigures: [admins(200), nothing],
+  exportCallFigures: [admins(200), nothing],
   setCallRules: [admins(200), sends({ tries: 4, afterTries: 'leave', pauseMinutes: 120 })],
 }
 
@@ -937,6 +939,7 @@ const FILES = [
   'exportProblems',
   'exportUsers',
   'exportSellerFigures',
+  'exportCallFigures',
   'exportPayments',
   'exportAudit',
   'watchChanges',

@@ -18,6 +18,7 @@ import { ListScreen } from '#views/office/list/ListScreen.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { useFlow } from '../flow.ts'
 import { CallCard } from './CallCard.tsx'
+import { CallFigures } from './CallFigures.tsx'
 import { CallFormDialog } from './CallFormDialog.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import { CallRulesDialog } from './CallRulesDialog.tsx'
@@ -72,6 +73,7 @@ export default function CallDeskPage() {
           </Grid>
         )}
       </ListScreen>
+      <CallFigures />
       <CallFormDialog flow={desk} />
       <CallRulesDialog flow={rulesFlow} />
     </>
