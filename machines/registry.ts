@@ -43,6 +43,10 @@ import { cartSyncFixtures } from './cart/cartSync.fixtures.ts'
 import { cartSyncMachine } from './cart/cartSync.machine.ts'
 import { productChoiceFixtures } from './cart/productChoice.fixtures.ts'
 import { productChoiceMachine } from './cart/productChoice.machine.ts'
+import { cashRuleFormFixtures } from './cashRules/cashRuleForm.fixtures.ts'
+import { cashRuleFormMachine } from './cashRules/cashRuleForm.machine.ts'
+import { cashRulesFixtures } from './cashRules/cashRules.fixtures.ts'
+import { cashRulesMachine } from './cashRules/cashRules.machine.ts'
 import {
   categoriesFixtures,
   subCategoriesFixtures,
@@ -257,6 +261,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callMachine, callFixtures],
   [callDeskMachine, callDeskFixtures],
   [callRulesMachine, callRulesFixtures],
+  [cashRulesMachine, cashRulesFixtures],
+  [cashRuleFormMachine, cashRuleFormFixtures],
   [cartMachine, cartFixtures],
   [cartPageMachine, cartPageFixtures],
   [cartSyncMachine, cartSyncFixtures],

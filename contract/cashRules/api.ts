@@ -3,8 +3,8 @@ import { Access, Changes } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list, returned } from '../calls/reading.ts'
-import { CashRule } from './entity.ts'
-import { CashRuleOrder, CashRuleToSave } from './rules.ts'
+import { CashRule, CashTrial } from './entity.ts'
+import { CashRuleOrder, CashRuleToSave, CashRuleToTry } from './rules.ts'
 
 /** The rules of the shop for cash on delivery: of those that match an order, the first one counts. Sums in taka. */
 
@@ -46,3 +46,10 @@ export const orderCashRules = HttpApiEndpoint.post('orderCashRules', '/cash-rule
   .annotate(OpenApi.Summary, 'Sets the order of the rules for cash on delivery.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['CashRule'])
+/** Judges the newest 500 orders with cash on delivery by the rules, with this one among them. Nothing is saved. */
+export const tryCashRule = HttpApiEndpoint.post('tryCashRule', '/cash-rules/trial', {
+  payload: CashRuleToTry,
+  success: successEnvelope(CashTrial),
+})
+  .annotate(OpenApi.Summary, 'Counts the newest orders that a rule would have asked for something.')
+  .annotate(Access, 'admin')

@@ -11,6 +11,13 @@ export const AppliedCashRule = entity('AppliedCashRule', { name: text, outcome: 
 export type AppliedCashRule = EntityOf<typeof AppliedCashRule>
 
 /**
+ * What a rule would have asked in the newest orders with cash on delivery: how many were judged, for how many it would have
+ * been the first rule that matches, and how many of those were delivered, or came back.
+ */
+export const CashTrial = entity('CashTrial', { judged: number, matched: number, delivered: number, cameBack: number })
+export type CashTrial = EntityOf<typeof CashTrial>
+
+/**
  * A rule of the shop for cash on delivery. The first one that matches an order says what is asked of it; a condition that
  * is null, false or empty holds for every order.
  */

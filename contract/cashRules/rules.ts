@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { DISTRICTS } from '../addresses/places.ts'
 import { orderOf } from '../calls/itemOrder.ts'
-import { NAME_MAX, PRICE_MAX } from '../constants.ts'
-import { twoDecimals } from '../fields/numbers.ts'
+import { NAME_MAX } from '../constants.ts'
 import { oneLine, requiredText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
+import { freeDeliverySum } from '../shippingFee/rules.ts'
 import { CASH_OUTCOMES } from './entity.ts'
 
 /** The rules of the bodies about rules for cash on delivery. */
@@ -15,7 +15,7 @@ export const CASH_COUNT_MAX = 100
 export const CASH_REASON_MAX = 200
 const LISTED_MAX = 100
 
-const badCount = ruleOf('validation.whole_number_between', { min: 1, max: CASH_COUNT_MAX })
+export const badCount = ruleOf('validation.whole_number_between', { min: 1, max: CASH_COUNT_MAX })
 /** A number of orders; null for any. */
 export const cashCount = Schema.NullOr(Schema.Finite).check(
   Schema.makeFilter((count: number | null) =>
@@ -24,19 +24,13 @@ export const cashCount = Schema.NullOr(Schema.Finite).check(
     ),
   ),
 )
-const sum = Schema.NullOr(
-  Schema.Finite.check(
-    Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, ruleOf('validation.amount_too_high')),
-    twoDecimals,
-  ),
-)
 const listed = Schema.Array(
   Schema.String.check(Schema.isMaxLength(NAME_MAX, ruleOf('validation.too_long', { max: NAME_MAX }))),
 ).check(Schema.isMaxLength(LISTED_MAX, ruleOf('validation.too_many_listed', { max: LISTED_MAX })))
 const districts = Schema.Array(Schema.Literals(DISTRICTS.map(({ name }) => name)))
 const reason = oneLine(ruleOf('validation.wrong_kind'), CASH_REASON_MAX)
 
-const sumsInOrder = Schema.makeFilter<{ readonly sumFrom: number | null; readonly sumTo: number | null }>(
+export const sumsInOrder = Schema.makeFilter<{ readonly sumFrom: number | null; readonly sumTo: number | null }>(
   ({ sumFrom, sumTo }) => {
     const issue = violation(
       sumFrom === null || sumTo === null || sumFrom <= sumTo ? undefined : ruleOf('validation.cash_sums'),
@@ -54,8 +48,8 @@ export const CashRuleToSave = Schema.Struct({
   firstOrder: Schema.Boolean,
   deliveredFrom: cashCount,
   returnedFrom: cashCount,
-  sumFrom: sum,
-  sumTo: sum,
+  sumFrom: freeDeliverySum,
+  sumTo: freeDeliverySum,
   districts,
   categories: listed,
   sellers: listed,
@@ -64,3 +58,10 @@ export type CashRuleToSave = typeof CashRuleToSave.Type
 
 /** Body of `POST /cash-rules/order`: the different ids of all rules, in their new order. */
 export const CashRuleOrder = orderOf(ruleOf('validation.cash_rule_ids', { max: CASH_RULES_MAX }), CASH_RULES_MAX)
+
+/** Body of `POST /cash-rules/trial`: the rule as it would be saved, and the id of the one that it replaces, empty for none. */
+export const CashRuleToTry = Schema.Struct({
+  rule: CashRuleToSave,
+  id: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
+})
+export type CashRuleToTry = typeof CashRuleToTry.Type

@@ -3,7 +3,7 @@ import { DISCOUNT_MAX, NAME_MAX } from '../constants.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { type Rule, ruleOf, violation } from '../rules.ts'
 import { latinDigits } from './latinDigits.ts'
-import { raw, required } from './text.ts'
+import { raw, required, trimmed } from './text.ts'
 
 /**
  * Rejects more than two decimals. Amounts are whole paisa and percentages have two decimals; a finer fraction is an
@@ -52,3 +52,22 @@ export const discount = raw(discountOutOfRange, NAME_MAX).pipe(
     SchemaTransformation.transform({ decode: (text: string) => text.trim() || '0', encode: (text) => text }),
   ),
 )
+
+/**
+ * A number as entered, with or without a percent sign; an empty field is null. A text that is no number becomes 0, which
+ * breaks the rule of `to`.
+ */
+export const typedOrNone = (rule: Rule, to: Schema.Codec<number | null, number | null>) =>
+  trimmed(rule, 30).pipe(
+    Schema.decodeTo(
+      to,
+      SchemaTransformation.transform<number | null, string>({
+        decode: (typed) => {
+          const text = plainNumber(typed.replace('%', ''))
+          if (text === '') return null
+          return isDecimal(text) ? Number(text) : 0
+        },
+        encode: (number) => (number === null ? '' : String(number)),
+      }),
+    ),
+  )

@@ -1,6 +1,6 @@
-import { Schema, SchemaTransformation } from 'effect'
-import { isDecimal, numeric, plainNumber } from '../fields/numbers.ts'
-import { required, trimmed } from '../fields/text.ts'
+import { Schema } from 'effect'
+import { numeric, typedOrNone } from '../fields/numbers.ts'
+import { required } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 import { advanceHasNumber, advancePercent, badPercent, freeDeliverySum, ShippingFees } from './rules.ts'
 
@@ -11,35 +11,9 @@ const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
     required(ruleOf('validation.must_be_positive')),
   )
 
-/** The sum as entered; an empty field is null. A text that is no number breaks the rule of the sum 0. */
-const typedSum = trimmed(ruleOf('validation.must_be_positive'), 30).pipe(
-  Schema.decodeTo(
-    freeDeliverySum,
-    SchemaTransformation.transform<number | null, string>({
-      decode: (typed) => {
-        const text = plainNumber(typed)
-        if (text === '') return null
-        return isDecimal(text) ? Number(text) : 0
-      },
-      encode: (taka) => (taka === null ? '' : String(taka)),
-    }),
-  ),
-)
-
-/** The percent as entered; an empty field is null. */
-const typedPercent = trimmed(badPercent, 30).pipe(
-  Schema.decodeTo(
-    advancePercent,
-    SchemaTransformation.transform<number | null, string>({
-      decode: (typed) => {
-        const text = plainNumber(typed.replace('%', ''))
-        if (text === '') return null
-        return isDecimal(text) ? Number(text) : 0
-      },
-      encode: (percent) => (percent === null ? '' : String(percent)),
-    }),
-  ),
-)
+/** The sum and the percent as entered; an empty field is null. */
+const typedSum = typedOrNone(ruleOf('validation.must_be_positive'), freeDeliverySum)
+const typedPercent = typedOrNone(badPercent, advancePercent)
 
 export const shippingFeeForm = Schema.Struct({
   shippingFee: typedFee(ShippingFees.fields.shippingFee),

@@ -41,6 +41,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   refunds: 'রিফান্ডের আবেদন',
   users: 'ব্যবহারকারী',
   audit: 'পরিবর্তনের খাতা',
+  cashRules: 'ক্যাশ অন ডেলিভারি',
   programs: 'প্রোগ্রাম',
   system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',

@@ -43,6 +43,7 @@ export const adminPages = {
   refunds: 'Refund Request',
   users: 'Users',
   audit: 'Audit log',
+  cashRules: 'Cash on Delivery',
   programs: 'Programs',
   system: 'System',
   shippingFee: 'Shipping Fee',

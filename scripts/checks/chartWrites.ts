@@ -18,6 +18,8 @@ export const writes: readonly string[] = [
   'signIn sendingVerification',
   'verifyAccount verifying',
   'bannerForm saving',
+  'cashRuleForm saving',
+  'cashRuleForm trying',
   'itemOrder saving',
   'callDesk taking',
   'callDesk takingOne',

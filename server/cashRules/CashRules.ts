@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { CashRuleNotFound, CashRulesChanged, TooManyCashRules } from '#contract/cashRules/errors.ts'
-import { CASH_RULES_MAX, type CashRuleToSave } from '#contract/cashRules/rules.ts'
+import { CASH_RULES_MAX, type CashRuleToSave, type CashRuleToTry } from '#contract/cashRules/rules.ts'
 import { toPaisa } from '#contract/money.ts'
 import { newId } from '../platform/database/id.ts'
 import { setPositions } from '../platform/database/itemOrder.ts'
@@ -10,6 +10,7 @@ import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type CashRuleRow, conditionColumns, inOrder, toCashRule } from './rows.ts'
+import { JUDGED_MAX, type JudgedRow, judgedOrders, trialOf } from './trial.ts'
 
 const rule = `select ${selection<CashRuleRow>({
   id: 'r.id',
@@ -98,7 +99,16 @@ const make = Effect.gen(function* () {
     orDieOnSql,
   )
 
-  return { all: many(toCashRule, all), create, update, remove, setOrder }
+  /** What a rule would have done to the newest orders, in place of the one with this id, or after all others. */
+  const tryOut = Effect.fn('CashRules.tryOut')(function* ({ rule: tried, id }: CashRuleToTry) {
+    const rules = yield* sql.unsafe<CashRuleRow>(all)
+    const isNew = rules.every((one) => one.id !== id)
+    const others = rules.map((one) => (one.id === id ? tried : one))
+    const judged = yield* sql.unsafe<JudgedRow>(judgedOrders, [JUDGED_MAX])
+    return trialOf(isNew ? [...others, tried] : others, tried, judged)
+  }, orDieOnSql)
+
+  return { all: many(toCashRule, all), create, update, remove, setOrder, tryOut }
 })
 
 /** The rules for cash on delivery, which administrators set. */

@@ -21,6 +21,7 @@ export const cashRulesHandlers = HttpApiBuilder.group(
         yield* rules.remove(params.id)
         return yield* success('cashRules.deleted', null)
       }),
+      tryCashRule: ({ payload }) => respond(rules.tryOut(payload)),
       orderCashRules: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('cashRulesOrdered', yield* rules.setOrder(payload.ids))
       }),

@@ -43,7 +43,7 @@ GET /couriers|GET /couriers/{courier}/areas|POST /couriers/bookings|GET /courier
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again|POST /webhooks/deliveries/{id}/again
 GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
-GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order
+GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order|POST /cash-rules/trial
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
   .trim()
@@ -135,6 +135,7 @@ const CHANGES_NOTHING_READ = [
   'removeSecondFactor',
   'renewRecoveryCodes',
   'setUpSecondFactor',
+  'tryCashRule',
 ]
 
 test('every write of a signed-in person declares the kinds of data that it changes', () => {

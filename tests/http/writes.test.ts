@@ -39,6 +39,7 @@ const withoutQuery: Readonly<Record<string, string>> = {
   'phoneCode entering.resend.sending': 'sends a code, which nothing shows',
   'findOrder opening': 'opens the page of the order, which reads it',
   'productImport checking': 'changes nothing',
+  'cashRuleForm trying': 'changes nothing',
 }
 /** Writes whose calls are not wired in an area. */
 const elsewhere: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import { type EventObject, fromCallback, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { ImageRef } from '#contract/fields/files.ts'
 import { type Call, declared, requestOf } from '../calls.ts'
 import { conflictEndsIn, createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
-import { eventOf, replyOf, unexpectedTo, warnAboutError } from '../reply.ts'
+import { eventOf, type Reply, replyOf, unexpectedTo, warnAboutError } from '../reply.ts'
 import { checkOf, entityFormParts } from './entityForm.parts.ts'
 import type {
   EntityFormContext,
@@ -61,6 +61,32 @@ export const entityFormSetup = <
 >(
   rules: Rules<V, Item, Body, E, Extra>,
 ) => setup({ ...entityFormParts(rules), actors: { save: saveActor<Body, Item>(rules) } })
+
+/**
+ * Like `entityFormSetup`, for a form that asks the server about its values before it saves them (`tryOut`); `setTried` keeps
+ * the answer in `extra`.
+ */
+export const triedFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Tried>(
+  rules: Rules<V, Item, Body, E, Tried | null> & {
+    readonly tryOut: Call<SaveInput<NoInfer<Body>>, Tried>
+  },
+) => {
+  type Context = EntityFormContext<V, Tried | null>
+  const { actions, ...parts } = entityFormParts(rules)
+  return setup({
+    ...parts,
+    actors: {
+      save: saveActor<Body, Item>(rules),
+      tryOut: declared<SaveInput<Body>, Tried>((input) => requestOf(rules.tryOut, input)),
+    },
+    actions: {
+      ...actions,
+      setTried: assign<Context, E, Reply<Tried>, E, never>(({ context }, reply) => ({
+        extra: reply.ok ? reply.value : context.extra,
+      })),
+    },
+  })
+}
 
 const sharedParts = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra>(
   rules: SharedRules<V, Item, Body, E, Extra>,

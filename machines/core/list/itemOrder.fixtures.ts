@@ -2,7 +2,7 @@ import { errorReply, type FixturesOf, successReply, unreachable } from '../fixtu
 import type { itemOrderMachine } from './itemOrder.machine.ts'
 
 export const itemOrderFixtures = {
-  inputs: { banners: { list: 'banners' }, categories: { list: 'categories' } },
+  inputs: { banners: { list: 'banners' }, categories: { list: 'categories' }, cashRules: { list: 'cashRules' } },
   events: {
     'order.set': [
       { type: 'order.set', ids: ['eid', 'mango'] },

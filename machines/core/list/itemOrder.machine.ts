@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { orderBanners } from '#contract/banners/staffApi.ts'
+import { orderCashRules } from '#contract/cashRules/api.ts'
 import { orderCategories } from '#contract/categories/staffApi.ts'
 import { declared } from '../calls.ts'
 import { emitActions } from '../emitActions.ts'
@@ -8,9 +9,9 @@ import type { DeclaresRedaction } from '../redaction.ts'
 import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 /** The lists whose entries have an order of their own. */
-export type OrderedList = 'banners' | 'categories'
+export type OrderedList = 'banners' | 'categories' | 'cashRules'
 
-const endpoints = { banners: orderBanners, categories: orderCategories } as const
+const endpoints = { banners: orderBanners, categories: orderCategories, cashRules: orderCashRules } as const
 
 /** The person has set an order: the ids of all entries. */
 export type ItemOrderEvent = { type: 'order.set'; ids: readonly string[] }
@@ -53,7 +54,7 @@ export const itemOrderMachine = setup({
   },
 }).createMachine({
   id: 'itemOrder',
-  description: 'The order of a list (`POST /banner/order`, `POST /categories/order`)',
+  description: 'The order of a list (`POST /banner/order`, `POST /categories/order`, `POST /cash-rules/order`)',
   meta: { redaction: { list: 'open', 'saveOrder.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, ids: [], sent: [] }),
   initial: 'idle',

@@ -5,7 +5,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /\[is(Total|Left)Changed\] › showFailure: value 2 /,
     'the message does not depend on the status',
   ],
-  ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
+  ['', /(save|tryOut) done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
     'productImport|phoneCode',
     / done \[\w+\] › (showIssue|showFailure): value 1 /,

@@ -10,6 +10,7 @@ const ADDED: readonly string[] = [
   'callDesk',
   'audit',
   'programs',
+  'cashRules',
   'system',
 ]
 

@@ -23,6 +23,7 @@ const areas = {
       ['Banner', '/admin/banner'],
       ['Logo', '/admin/logo'],
       ['Shipping Fee', '/admin/shipping-fee'],
+      ['Cash on Delivery', '/admin/cash-rules'],
       ['Shop Details', '/admin/shop'],
       ['Users', '/admin/users'],
       ['Audit log', '/admin/audit'],

@@ -86,6 +86,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   'authorizedCall resend': { 'good expired refused unreachable': nothing },
   'authorizedCall askRefresh': { 'newToken none': nothing },
   // 9.9, 10.6: a form that closes leads back to its list; 16.6: a conflict is asked about in the form.
+  'cashRuleForm tryOut': { good: nothing },
+  'cashRuleForm save': { good: doneAndOpens('/admin/cash-rules') },
   'bannerForm save': { good: doneAndOpens('/admin/banner'), conflict: ['', 'toast.error'] },
   'categoryForm save': { good: doneAndOpens('/admin/categories'), conflict: ['', 'toast.error'] },
   'subCategoryForm save': { good: doneAndOpens('/admin/subcategories'), conflict: ['', 'toast.error'] },
@@ -121,7 +123,7 @@ export const answers: Readonly<Record<string, Answers>> = {
       {
         good: ['', 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
         toPay: ['cart.ordered, navigate /payment/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d, provider.open'],
-        'changed advanceNeeded policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
+        'changed advanceNeeded cashRefused policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
           nothing,
       },
     ]),

@@ -191,3 +191,23 @@ test('rules are changed, ordered and deleted, and an unknown district or sums in
     { path: ['sumTo'], code: 'validation.cash_sums' },
   ])
 })
+
+test('a trial counts the newest orders that a rule would have been the first for, and what became of them', async () => {
+  const phone = await phoneWithReturn(true)
+  await prove(phone, { confirmDuplicate: true })
+  await rulesAre({ name: 'Dear', sumFrom: 90_000 })
+  const tryOut = async (more: object, id = '') =>
+    (await admin.post('/cash-rules/trial', { rule: { ...blank, ...more }, id })).body.data
+  const all = await tryOut({})
+  expect(all.judged).toBeGreaterThan(1)
+  expect(all).toMatchObject({ matched: all.judged, delivered: 1 })
+  expect(all.cameBack).toBeGreaterThan(1)
+  // The first order of the phone came back, the second one is the only one that had one before.
+  const returned = await tryOut({ returnedFrom: 1 })
+  expect(returned.matched).toBeGreaterThan(0)
+  expect(returned.matched).toBeLessThan(all.judged)
+  await rulesAre({ name: 'All' })
+  expect(await tryOut({ returnedFrom: 1 })).toMatchObject({ matched: 0 })
+  const [{ _id }] = (await admin.call('GET', '/cash-rules')).body.data
+  expect(await tryOut({ returnedFrom: 1 }, _id)).toEqual(returned)
+})

@@ -748,6 +748,7 @@ const PAYMENTS: Record<string, Row> = {
   createCashRule: [admins(201), sends(cashRule)],
   updateCashRule: [admins(200), byId(fresh.cashRule, () => ({ ...cashRule, outcome: 'noCash' }))],
   deleteCashRule: [admins(200), byId(fresh.cashRule)],
+  tryCashRule: [admins(200), sends({ rule: cashRule, id: '' })],
   orderCashRules: [
     admins(200),
     async () => {
@@ -952,6 +953,8 @@ const CHANGES_NO_RECORD = new Set([
   'readNews',
   // The check of a file changes nothing; its import is recorded.
   'checkImport',
+  // Counts orders by a rule that is not saved.
+  'tryCashRule',
   // Asks whether keys of the configuration work.
   'checkKeys',
   // Who makes a call is known for minutes; its result is recorded.

@@ -37,6 +37,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Banner', '/admin/banner'],
     ['Logo', '/admin/logo'],
     ['Shipping Fee', '/admin/shipping-fee'],
+    ['Cash on Delivery', '/admin/cash-rules'],
     ['Shop Details', '/admin/shop'],
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],

@@ -27,6 +27,7 @@ const pages = {
   revenue: lazyWithPreload(() => import('#views/admin/revenue/RevenuePage.tsx')),
   audit: lazyWithPreload(() => import('#views/admin/audit/AuditPage.tsx')),
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
+  cashRules: lazyWithPreload(() => import('#views/admin/cashRules/CashRulesPage.tsx')),
   programs: lazyWithPreload(() => import('#views/admin/programs/ProgramsPage.tsx')),
   system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),

@@ -1,9 +1,11 @@
 import type { Cache } from '#app/start/cache.ts'
 import { answersOf } from '#app/wiring/wiring.ts'
 import { orderBanners } from '#contract/banners/staffApi.ts'
+import { orderCashRules } from '#contract/cashRules/api.ts'
 import { orderCategories } from '#contract/categories/staffApi.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { allBannersQuery } from '#data/allBanners.ts'
+import { cashRulesQuery } from '#data/cashRules.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import type { Http } from '#http/runtime.ts'
 import { news } from '../office/news.ts'
@@ -29,6 +31,7 @@ export const admin = (http: Http, cache: Cache) => ({
 /** What the administrator's calls put into the cache. A list has its saved order before the screen forgets its own. */
 export const adminAnswers = {
   ...answersOf([orderBanners], (client, banners) => client.setQueryData(allBannersQuery.queryKey, banners)),
+  ...answersOf([orderCashRules], (client, rules) => client.setQueryData(cashRulesQuery.queryKey, rules)),
   ...answersOf([orderCategories], (client, categories) => client.setQueryData(categoriesQuery.queryKey, categories)),
   ...productAnswers,
   ...orderAnswers,
