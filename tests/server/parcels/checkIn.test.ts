@@ -17,7 +17,8 @@ const move = async (id: string, status: string) => {
   return answer.body.data.updatedAt as string
 }
 const undo = (id: string, movedAt: string) => admin.post(`/order/undo/${id}`, { movedAt })
-const stateOf = async (parcel: string) => (await sql<{ state: string }>('select state from parcels where id = $1', [parcel]))[0]?.state
+const stateOf = async (parcel: string) =>
+  (await sql<{ state: string }>('select state from parcels where id = $1', [parcel]))[0]?.state
 
 test('pieces that come back are sold again once they are counted, the good ones', async () => {
   const id = await placed([3, 2])
