@@ -64,7 +64,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },

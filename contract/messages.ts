@@ -53,6 +53,11 @@ export interface OfficeMessageParams {
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null
+  'couriers.changed': null
+  'couriers.declined': null
+  'couriers.failed': null
+  'couriers.sent': { readonly made: number; readonly failed: number }
+  'couriers.withdrawn': null
   'parcels.changed': null
   'parcels.checked_in': null
   'parcels.failed': null

@@ -86,6 +86,10 @@ import { itemOrderFixtures } from './core/list/itemOrder.fixtures.ts'
 import { itemOrderMachine } from './core/list/itemOrder.machine.ts'
 import { listFixtures } from './core/list/list.fixtures.ts'
 import { listMachine } from './core/list/list.machine.ts'
+import { giveUpBookingFixtures } from './couriers/giveUpBooking.fixtures.ts'
+import { giveUpBookingMachine } from './couriers/giveUpBooking.machine.ts'
+import { sendByCourierFixtures } from './couriers/sendByCourier.fixtures.ts'
+import { sendByCourierMachine } from './couriers/sendByCourier.machine.ts'
 import { guardClausesOf } from './guards.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
@@ -304,6 +308,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
   [checkInParcelMachine, checkInParcelFixtures],
+  [giveUpBookingMachine, giveUpBookingFixtures],
+  [sendByCourierMachine, sendByCourierFixtures],
   [moveParcelMachine, moveParcelFixtures],
   [packParcelMachine, packParcelFixtures],
   [parcelMachine, parcelFixtures],

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/charts/ChartTable.tsx': ['opening: the table of a chart'],
   'src/views/office/charts/ColumnChart.tsx': ['focus: the marked column', 'focus: whether its label shows'],
   'src/views/office/charts/OrderCharts.tsx': ['opening: the period of the charts'],
+  'src/views/office/couriers/OrderCouriers.tsx': ['opening: what couriers have declined'],
   'src/views/office/charts/useWidth.ts': ['measuring'],
   'src/views/office/orders/OrderBulkBar.tsx': ['the statuses that the parts of a list have shown'],
   'src/views/office/orders/OrderToolbar.tsx': ['opening: the filters on a phone', 'opening: the fields of own dates'],

@@ -4,7 +4,7 @@ import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
-import { BookedOrders, Booking, Courier, CourierArea } from './entity.ts'
+import { BookedOrders, Booking, Courier, CourierArea, OpenBookings } from './entity.ts'
 import { BookingChange, ParcelsToBook } from './rules.ts'
 
 /** Couriers: parcels are booked by the account of the shop, and what couriers say moves them. */
@@ -39,6 +39,12 @@ export const bookParcels = HttpApiEndpoint.post('bookParcels', '/couriers/bookin
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
+/** The bookings that need a person, and how many are on their way to couriers. */
+export const getOpenBookings = HttpApiEndpoint.get('getOpenBookings', '/couriers/bookings', {
+  success: successEnvelope(OpenBookings),
+})
+  .annotate(OpenApi.Summary, 'Lists the bookings that need a person.')
+  .annotate(Access, 'admin')
 /** The bookings of the parcels of an order, oldest first. */
 export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/couriers/bookings/of-order/:id', {
   params: idParams,

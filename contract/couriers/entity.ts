@@ -44,6 +44,10 @@ export const Booking = entity('Booking', {
 })
 export type Booking = EntityOf<typeof Booking>
 
+/** What is on its way to couriers, and what needs a person: bookings that are refused or unclear, newest first, at most 200. */
+export const OpenBookings = entity('OpenBookings', { waiting: number, open: list(Booking) })
+export type OpenBookings = EntityOf<typeof OpenBookings>
+
 /** An order of which no parcel was made, and why, in words. */
 export const NotBooked = entity('NotBooked', { _id: id, message: text })
 

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { PHONE_PATTERN } from '../constants.ts'
-import { oneLine, orEmpty } from '../fields/text.ts'
+import { numeric } from '../fields/numbers.ts'
+import { oneLine, orEmpty, trimmed } from '../fields/text.ts'
+import { typedPhone } from '../fields/typedPhone.ts'
 import { idsUpTo } from '../orders/manyRules.ts'
 import { ruleOf } from '../rules.ts'
 import { BOOKING_ACTS, COURIERS } from './values.ts'
@@ -15,8 +16,12 @@ const NAME_MAX = 120
 const WEIGHT_MAX = 30_000
 
 const wrong = ruleOf('validation.wrong_kind')
-const badPhone = ruleOf('validation.invalid_phone')
 const badWeight = ruleOf('validation.must_be_positive')
+
+const weight = Schema.Finite.annotate(badWeight).check(
+  Schema.isInt(badWeight),
+  Schema.isBetween({ minimum: 1, maximum: WEIGHT_MAX }, badWeight),
+)
 
 /** How parcels are sent. Place, note and second phone are empty without them; the weight is in grams. */
 const way = {
@@ -24,11 +29,8 @@ const way = {
   area: orEmpty(oneLine(wrong, ID_MAX)),
   areaName: orEmpty(oneLine(wrong, NAME_MAX)),
   note: orEmpty(oneLine(wrong, NOTE_MAX)),
-  secondPhone: orEmpty(oneLine(wrong, ID_MAX).check(Schema.isPattern(PHONE_PATTERN, badPhone))),
-  weight: Schema.Finite.annotate(badWeight).check(
-    Schema.isInt(badWeight),
-    Schema.isBetween({ minimum: 1, maximum: WEIGHT_MAX }, badWeight),
-  ),
+  secondPhone: orEmpty(typedPhone),
+  weight,
 }
 
 /** Body of `POST /couriers/bookings`: what is left to pack of each order is a parcel. */
@@ -38,6 +40,14 @@ export const ParcelsToBook = Schema.Struct({
   ...way,
 })
 export type ParcelsToBook = typeof ParcelsToBook.Type
+
+/** The form of both, as typed; `number` is of a booking that nobody has named. */
+export const CourierForm = Schema.Struct({
+  courier: trimmed(wrong, ID_MAX).pipe(Schema.decodeTo(Schema.Literals(COURIERS).annotate(wrong))),
+  ...way,
+  weight: numeric(badWeight).pipe(Schema.decodeTo(weight)),
+  number: orEmpty(oneLine(wrong, ID_MAX)),
+})
 
 /** Body of `PATCH /couriers/bookings/:id`; `number` is of `named` alone. */
 export const BookingChange = Schema.Struct({

@@ -56,6 +56,12 @@ export const officeSentences: typeof en.officeSentences = {
   'orders.deleted': 'অর্ডার মুছে ফেলা হয়েছে',
   'orders.status_failed': 'অর্ডারের স্ট্যাটাস বদলানো যায়নি',
   'orders.status_updated': 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে',
+  'couriers.changed': 'পার্সেল আবার কুরিয়ারের কাছে যাচ্ছে',
+  'couriers.declined': 'কুরিয়ার এটা নেয় না।',
+  'couriers.failed': 'পার্সেল পাঠানো যায়নি। আবার চেষ্টা করুন।',
+  'couriers.sent': ({ made, failed }) =>
+    `${formatCount(made)}টি পার্সেল কুরিয়ারের কাছে যাচ্ছে${failed === 0 ? '' : `, ${formatCount(failed)}টি প্যাক করা যায়নি`}`,
+  'couriers.withdrawn': 'পার্সেল পাঠানো হচ্ছে না',
   'parcels.changed': 'পার্সেলের তথ্য রাখা হয়েছে',
   'parcels.checked_in': 'পার্সেলটি বুঝে নেওয়া হয়েছে',
   'parcels.failed': 'পার্সেলটি বদলানো যায়নি। আবার চেষ্টা করুন।',

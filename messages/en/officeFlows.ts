@@ -57,6 +57,12 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'orders.deleted': 'Order deleted successfully',
   'orders.status_failed': 'Failed to update order status',
   'orders.status_updated': 'Order status updated successfully',
+  'couriers.changed': 'The parcel is on its way to the courier again',
+  'couriers.declined': 'The courier does not take this.',
+  'couriers.failed': 'The parcels could not be sent. Please try again.',
+  'couriers.sent': ({ made, failed }) =>
+    `${formatCount(made)} ${made === 1 ? 'parcel is' : 'parcels are'} on the way to the courier${failed === 0 ? '' : `, ${formatCount(failed)} could not be packed`}`,
+  'couriers.withdrawn': 'The parcel is not sent',
   'parcels.changed': 'The parcel is saved',
   'parcels.checked_in': 'The parcel is checked in',
   'parcels.failed': 'The parcel could not be changed. Please try again.',

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { BookedOrders, Booking, CourierArea } from '#contract/couriers/entity.ts'
+import type { BookedOrders, Booking, CourierArea, OpenBookings } from '#contract/couriers/entity.ts'
 import { BookingMoved, BookingNotFound, CourierNotFound, NoCourierAnswer } from '#contract/couriers/errors.ts'
 import type { BookingChange, ParcelsToBook } from '#contract/couriers/rules.ts'
 import type { BookingAct, BookingState } from '#contract/couriers/values.ts'
@@ -18,6 +18,8 @@ import { type BookingRow, selectBookings, toBooking } from './rows.ts'
 
 /** The characters of a message that are kept. */
 const KEPT_MAX = 4096
+/** The bookings that a person reads at once. */
+const OPEN_MAX = 200
 /** The states in which a person may do something about a booking. */
 const OPEN: readonly BookingState[] = ['waiting', 'refused', 'unclear']
 
@@ -34,6 +36,7 @@ export class Bookings extends Context.Service<
     ) => Effect.Effect<readonly CourierArea[], CourierNotFound | NoCourierAnswer>
     /** Makes a parcel of what is left of each order, in a transaction each, and puts its booking on its way. */
     readonly book: (caller: SignedIn, parcels: ParcelsToBook) => Effect.Effect<BookedOrders, CourierNotFound>
+    readonly open: Effect.Effect<OpenBookings>
     readonly ofOrder: (orderId: string) => Effect.Effect<readonly Booking[]>
     readonly change: (
       caller: SignedIn,
@@ -126,6 +129,14 @@ export class Bookings extends Context.Service<
         return { bookings: bookings.map(toBooking), failures }
       })
 
+      const open = Effect.gen(function* () {
+        const [row] = yield* sql<{ waiting: number }>`select count(*)::int as waiting from courier_bookings
+          where state in ('waiting', 'sending', 'unanswered')`
+        const rows = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.state in ('refused', 'unclear')
+          order by b.created_at desc, b.parcel_id limit ${OPEN_MAX}`)
+        return { waiting: row!.waiting, open: rows.map(toBooking) }
+      }).pipe(orDieOnSql)
+
       /** The statement of each act, of the states in which a booking is open to it. */
       const moves = (id: string, { number, note, secondPhone, ...way }: BookingChange) => {
         const place = placeIn(way)
@@ -192,6 +203,7 @@ export class Bookings extends Context.Service<
       return Bookings.of({
         areas,
         book,
+        open,
         ofOrder: (orderId) => read('b.order_id = $1', orderId),
         change,
         takeMessage,

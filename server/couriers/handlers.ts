@@ -39,6 +39,7 @@ export const couriersHandlers = HttpApiBuilder.group(
       bookParcels: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('parcelsBooked', yield* bookings.book(yield* caller, payload))
       }),
+      getOpenBookings: () => respond(bookings.open),
       getBookingsOfOrder: ({ params }) => respond(bookings.ofOrder(params.id)),
       changeBooking: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('bookingChanged', yield* bookings.change(yield* caller, params.id, payload))

@@ -112,7 +112,12 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'keyof typeof roundedTo': () => ['1', '5', '10', 'endsIn9'],
   'keyof typeof paymentStatusNames | null': () => ['unpaid', 'paid', 'refunded', null],
 
+  BookingField: () => ['area', 'phone', 'account'],
+  BookingState: () => ['waiting', 'refused'],
+
   answer: number,
+  made: number,
+  failed: number,
   count: number,
   days: number,
   left: number,

@@ -760,6 +760,7 @@ const PAYMENTS: Record<string, Row> = {
   listCouriers: [admins(200), nothing],
   listCourierAreas: [admins(404), async () => ({ params: { courier: 'redx' } })],
   bookParcels: [admins(404), async () => ({ body: { courier: 'redx', ids: [await fresh.order()], ...parcelWay } })],
+  getOpenBookings: [admins(200), nothing],
   getBookingsOfOrder: [admins(200), byId(fresh.order)],
   changeBooking: [admins(404), byId(fresh.parcel, () => ({ act: 'again', number: '', ...parcelWay }))],
   takeCourierMessage: [everybody(404), async () => ({ params: { courier: 'redx' } })],

@@ -39,6 +39,9 @@ export default statements(
     hidden: 'note',
   }),
   'create index courier_bookings_order on courier_bookings (order_id)',
+  `create index courier_bookings_open on courier_bookings (created_at) where state in ('refused', 'unclear')`,
+  `create index courier_bookings_waiting on courier_bookings (state)
+     where state in ('waiting', 'sending', 'unanswered')`,
   'create index courier_bookings_due on courier_bookings (due_at) where due_at is not null',
   `create table courier_messages (
      id text primary key,

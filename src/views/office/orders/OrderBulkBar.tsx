@@ -18,6 +18,7 @@ import { orderScreens as screenTexts, bulkTexts as texts } from '#messages/offic
 import { Button } from '#views/ui/Button.tsx'
 import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
+import { SendChosen } from '../couriers/OrderCouriers.tsx'
 import { OrderFileButton } from './OrderFileButton.tsx'
 import type { OrderActions } from './orderActions.ts'
 import type { ShownList } from './useOrderList.ts'
@@ -139,6 +140,7 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
           </Button>
         )
       })}
+      {actor === 'admin' && !whole && <SendChosen ids={selection.chosen} />}
       {ORDER_FILES.map((file) => (
         <OrderFileButton key={file} file={file} flow={files} orders={chosen} />
       ))}

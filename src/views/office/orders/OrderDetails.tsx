@@ -38,6 +38,7 @@ import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
+import { OrderCouriers } from '../couriers/OrderCouriers.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { OrderParcels } from '../parcels/OrderParcels.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
@@ -129,6 +130,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </Grid>
       <Handling order={order} actor={actor} links={links} />
       {(actor === 'admin' || actor === 'owner') && !order.shared && <OrderParcels order={order} actor={actor} />}
+      {actor === 'admin' && <OrderCouriers order={order} />}
       {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
       {actor === 'admin' && <PayByLink order={order} />}
       {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
