@@ -176,7 +176,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
-  parcels: ['orders'],
+  parcels: ['jobs', 'orders'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],

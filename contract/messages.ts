@@ -62,6 +62,7 @@ export interface OfficeMessageParams {
   'parcels.checked_in': null
   'parcels.failed': null
   'parcels.packed': null
+  'parcels.packing': null
   'parcels.reported': null
   'payments.ask_failed': null
   'payments.asked': null

@@ -227,6 +227,7 @@ const own: { readonly [machine: string]: Clauses } = {
   checkInParcel: { isPossible: 'the line has as many pieces' },
   sendByCourier: { isCorrection: 'the dialog is opened for a booking that was declined' },
   moveParcel: { isToConfirm: 'something follows from the step that is hard to take back' },
+  packMany: {},
   packParcel: { isChange: 'the dialog is opened for a parcel that is packed already' },
   parcel: { isNewer: 'nothing newer is known of it' },
   payLink: { isReturned: 'the link is to be copied' },

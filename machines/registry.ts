@@ -135,6 +135,8 @@ import { checkInParcelFixtures } from './parcels/checkInParcel.fixtures.ts'
 import { checkInParcelMachine } from './parcels/checkInParcel.machine.ts'
 import { moveParcelFixtures } from './parcels/moveParcel.fixtures.ts'
 import { moveParcelMachine } from './parcels/moveParcel.machine.ts'
+import { packManyFixtures } from './parcels/packMany.fixtures.ts'
+import { packManyMachine } from './parcels/packMany.machine.ts'
 import { packParcelFixtures } from './parcels/packParcel.fixtures.ts'
 import { packParcelMachine } from './parcels/packParcel.machine.ts'
 import { parcelFixtures } from './parcels/parcel.fixtures.ts'
@@ -311,6 +313,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [giveUpBookingMachine, giveUpBookingFixtures],
   [sendByCourierMachine, sendByCourierFixtures],
   [moveParcelMachine, moveParcelFixtures],
+  [packManyMachine, packManyFixtures],
   [packParcelMachine, packParcelFixtures],
   [parcelMachine, parcelFixtures],
   [payLinkMachine, payLinkFixtures],

@@ -21,6 +21,8 @@ import { Verification } from './account/Verification.ts'
 import { jobWorker } from './jobs/worker.ts'
 import { orderServices } from './orders/handlers.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { parcelJobs } from './parcels/jobs.ts'
+import { parcelServices } from './parcels/Parcels.ts'
 import { AppConfig } from './platform/AppConfig.ts'
 import type { Settings } from './platform/config.ts'
 import { RemotePictures } from './platform/images/remote/RemotePictures.ts'
@@ -62,5 +64,5 @@ export const demoRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)
 
 /** Does the items of the jobs of all features. */
 export const allJobs = jobWorker(
-  Effect.map(Effect.all([orderJobs, productJobs, importJobs, pictureJobs]), (runners) => runners.flat()),
-).pipe(Layer.provide([orderServices, Products.layer, Trash.layer, RemotePictures.layer]))
+  Effect.map(Effect.all([orderJobs, parcelJobs, productJobs, importJobs, pictureJobs]), (runners) => runners.flat()),
+).pipe(Layer.provide([orderServices, parcelServices, Products.layer, Trash.layer, RemotePictures.layer]))

@@ -26,7 +26,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/charts/OrderCharts.tsx': ['opening: the period of the charts'],
   'src/views/office/couriers/OrderCouriers.tsx': ['opening: what couriers have declined'],
   'src/views/office/charts/useWidth.ts': ['measuring'],
-  'src/views/office/orders/OrderBulkBar.tsx': ['the statuses that the parts of a list have shown'],
+  'src/views/office/orders/OrderBulkBar.tsx': [
+    'the statuses that the parts of a list have shown',
+    'opening: the orders of the dialog that packs parcels',
+  ],
   'src/views/office/orders/OrderToolbar.tsx': ['opening: the filters on a phone', 'opening: the fields of own dates'],
   'src/views/office/orders/useNewOrders.ts': ['first read: when the newest order was placed'],
   'src/views/office/orders/useOpenOrder.ts': ['the order that was shown last, so that its deletion is noticed'],

@@ -62,7 +62,7 @@ export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
     .pipe(required(rule))
 
 /** A field that may be left empty: blanks alone are empty, too. Anything else follows the rule of the field. */
-export const orEmpty = <S extends Schema.Codec<string, string>>(field: S) =>
+export const orEmpty = <S extends Schema.Codec<string | number, string>>(field: S) =>
   Schema.String.pipe(
     Schema.decodeTo(
       Schema.Union([Schema.Literal(''), field]),

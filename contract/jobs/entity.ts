@@ -4,6 +4,7 @@ import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text, t
 export const JOB_KINDS = [
   'moveOrder',
   'undoOrderMove',
+  'packParcel',
   'changeProduct',
   'undoProductChange',
   'importProducts',
@@ -30,7 +31,7 @@ export const Job = entity('Job', {
   _id: id,
   kind: oneOf(JOB_KINDS, 'moveOrder'),
   /**
-   * What the job is about, by its kind: of `moveOrder` and `undoOrderMove` the status that the orders reach or leave, of
+   * What the job is about, by its kind: of `moveOrder` and `undoOrderMove` the status that the orders reach or leave, of `packParcel` who carries the parcels, of
    * `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` and `fetchPicture`
    * the name of the file.
    */

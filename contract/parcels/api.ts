@@ -2,7 +2,9 @@ import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
+import { Job } from '../jobs/entity.ts'
 import { OrderParcels, Parcel } from './entity.ts'
+import { ParcelsToPack } from './manyRules.ts'
 import { HandReport, ParcelCount, ParcelDetails, ParcelToPack } from './rules.ts'
 
 /** Parcels: what of which orders is sent, who carries it, and where it is. For administrators, and the owner of all of its items. */
@@ -27,6 +29,18 @@ export const packParcel = HttpApiEndpoint.post('packParcel', '/parcels', {
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
+/**
+ * Starts a job that packs what is left of each order as a parcel by hand, or names the order with the reason. The number
+ * of each parcel is added later.
+ */
+export const packParcels = HttpApiEndpoint.post('packParcels', '/parcels/many', {
+  payload: ParcelsToPack,
+  success: successEnvelope(Job, 201),
+})
+  .annotate(OpenApi.Summary, 'Starts a job that packs a parcel by hand for each of many orders.')
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Job'])
+  .annotate(ReliesOn, ['Order'])
 /** Changes courier, number, link and charge of a parcel by hand. 404, 403; 409 where the courier reports by itself. */
 export const changeParcel = HttpApiEndpoint.patch('changeParcel', '/parcels/:id', {
   params: idParams,

@@ -69,7 +69,7 @@ export type ParcelToPack = typeof ParcelToPack.Type
 /** The form of a parcel, as typed. */
 export const ParcelForm = Schema.Struct({
   ...carrier,
-  charge: Schema.Union([Schema.Literal(''), numeric(badCharge).pipe(Schema.decodeTo(charge))]),
+  charge: orEmpty(numeric(badCharge).pipe(Schema.decodeTo(charge))),
   pieces,
 })
 

@@ -262,6 +262,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     job: {
       moveOrder: 'স্ট্যাটাস বদলানো',
       undoOrderMove: 'স্ট্যাটাস বদলানো ফিরিয়ে নেওয়া',
+      packParcel: 'পার্সেল তৈরি',
       changeProduct: 'পণ্য বদলানো',
       undoProductChange: 'পণ্য বদলানো ফিরিয়ে নেওয়া',
       importProducts: 'পণ্য ইমপোর্ট',

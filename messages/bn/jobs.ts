@@ -17,6 +17,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
   names: {
     moveOrder: moveTo,
     undoOrderMove: (status) => `ফিরিয়ে নেওয়া: ${moveTo(status)}`,
+    packParcel: (courier) => `পার্সেল: ${courier}`,
     changeProduct: changeOf,
     undoProductChange: (kind) => `ফিরিয়ে নেওয়া: ${changeOf(kind)}`,
     importProducts: (file) => `${file} ইমপোর্ট`,
@@ -25,6 +26,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
   counted: {
     moveOrder: ordersOf,
     undoOrderMove: ordersOf,
+    packParcel: ordersOf,
     changeProduct: productsOf,
     undoProductChange: productsOf,
     importProducts: productsOf,

@@ -66,6 +66,7 @@ export const officeSentences: typeof en.officeSentences = {
   'parcels.checked_in': 'পার্সেলটি বুঝে নেওয়া হয়েছে',
   'parcels.failed': 'পার্সেলটি বদলানো যায়নি। আবার চেষ্টা করুন।',
   'parcels.packed': 'পার্সেল তৈরি হয়েছে',
+  'parcels.packing': 'পার্সেলগুলো তৈরি হচ্ছে',
   'parcels.reported': 'পার্সেলের অবস্থা রাখা হয়েছে',
   'payments.ask_failed': 'পেমেন্ট গেটওয়েতে যাচাই করা যায়নি',
   'payments.asked': 'পেমেন্ট গেটওয়েতে যাচাই করা হয়েছে; যা জানা গেছে তা তালিকায় আছে',

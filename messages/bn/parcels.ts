@@ -60,6 +60,8 @@ export const parcelsTexts: Translation<typeof en.parcelsTexts> = {
     },
     lost: { title: 'পার্সেলটি হারিয়ে গেছে?', text: 'আপনি সিদ্ধান্ত না নেওয়া পর্যন্ত অর্ডার যেমন আছে তেমনই থাকবে।' },
   },
+  packMany: (orders) => `${formatCount(orders)}টি অর্ডার প্যাক করুন`,
+  packManyText: 'প্রতিটি অর্ডারের বাকি পণ্য একটি পার্সেল হবে। নম্বর পরে দিন।',
   yes: 'হ্যাঁ',
   checkIn: 'বুঝে নিন',
   checkInTitle: 'কী ফেরত এসেছে?',

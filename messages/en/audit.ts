@@ -273,6 +273,7 @@ export const auditTexts = {
     job: {
       moveOrder: 'Change of status',
       undoOrderMove: 'Change of status, taken back',
+      packParcel: 'Packing of parcels',
       changeProduct: 'Change of products',
       undoProductChange: 'Change of products, taken back',
       importProducts: 'Import of products',

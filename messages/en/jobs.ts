@@ -12,6 +12,7 @@ export const jobListTexts = {
   names: {
     moveOrder: (subject: string) => `Mark as ${subject}`,
     undoOrderMove: (subject: string) => `Take back: mark as ${subject}`,
+    packParcel: (courier: string) => `Parcels by ${courier}`,
     changeProduct: changeOf,
     undoProductChange: (subject: string) => `Take back: ${changeOf(subject).toLowerCase()}`,
     importProducts: (file: string) => `Import of ${file}`,
@@ -21,6 +22,7 @@ export const jobListTexts = {
   counted: {
     moveOrder: ordersOf,
     undoOrderMove: ordersOf,
+    packParcel: ordersOf,
     changeProduct: productsOf,
     undoProductChange: productsOf,
     importProducts: productsOf,

@@ -67,6 +67,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'parcels.checked_in': 'The parcel is checked in',
   'parcels.failed': 'The parcel could not be changed. Please try again.',
   'parcels.packed': 'The parcel is packed',
+  'parcels.packing': 'The parcels are being packed',
   'parcels.reported': 'The step of the parcel is saved',
   'payments.ask_failed': 'The provider could not be asked',
   'payments.asked': 'The provider has been asked, and the list shows what is known',

@@ -63,6 +63,8 @@ export const parcelsTexts = {
     },
     lost: { title: 'Is this parcel lost?', text: 'Its order stays as it is until you decide about it.' },
   },
+  packMany: (orders: number) => (orders === 1 ? 'Pack 1 order' : `Pack ${formatCount(orders)} orders`),
+  packManyText: 'What is left of each order becomes a parcel. You add the numbers later.',
   yes: 'Yes',
   checkIn: 'Check in',
   checkInTitle: 'What came back?',

@@ -72,6 +72,7 @@ export const writes: readonly string[] = [
   'sendByCourier changing',
   'giveUpBooking givingUp',
   'moveParcel reporting',
+  'packMany starting',
   'packParcel saving',
   'packParcel savingChange',
   'payLink making',

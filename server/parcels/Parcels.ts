@@ -43,6 +43,15 @@ export class Parcels extends Context.Service<
       Parcel,
       OrderNotFound | NotAllowed | SharedOrder | OrderNotPackable | ParcelOfSeveral | PiecesPacked
     >
+    /** Packs what is left of an order by hand. */
+    readonly packLeft: (
+      caller: SignedIn,
+      orderId: string,
+      courier: string,
+    ) => Effect.Effect<
+      Parcel,
+      OrderNotFound | NotAllowed | SharedOrder | OrderNotPackable | ParcelOfSeveral | PiecesPacked
+    >
     /**
      * Packs what is left of an order for a courier that is asked next.
      * @param courier its id, its name, and the weight of the parcel in grams
@@ -104,16 +113,30 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
+      /** All pieces of an order that no parcel has. */
+      const leftOf = Effect.fnUntraced(function* (orderId: string) {
+        const lines = yield* sql.unsafe<{ position: number; left: number }>(
+          `select i.position, ${leftOfLine} as left from order_items i where i.order_id = $1 order by i.position`,
+          [orderId],
+        )
+        const pieces = lines
+          .filter(({ left }) => left > 0)
+          .map(({ position, left }) => ({ orderId, position, quantity: left }))
+        if (pieces.length === 0) return yield* lines.length === 0 ? new OrderNotFound() : new PiecesPacked()
+        return pieces
+      })
+
+      const packLeft = Effect.fn('Parcels.packLeft')(
+        (caller: SignedIn, orderId: string, courier: string) =>
+          Effect.flatMap(leftOf(orderId), (pieces) =>
+            pack(caller, { courier, number: '', link: '', charge: null, pieces }),
+          ),
+        orDieOnSql,
+      )
+
       const ask = Effect.fn('Parcels.ask')(
         function* (caller: SignedIn, orderId: string, courier: { id: string; name: string; weight: number }) {
-          const left = yield* sql.unsafe<{ position: number; left: number }>(
-            `select i.position, ${leftOfLine} as left from order_items i where i.order_id = $1`,
-            [orderId],
-          )
-          const pieces = left
-            .filter((line) => line.left > 0)
-            .map((line) => ({ orderId, position: line.position, quantity: line.left }))
-          if (pieces.length === 0) return yield* left.length === 0 ? new OrderNotFound() : new PiecesPacked()
+          const pieces = yield* leftOf(orderId)
           const id = yield* write(caller, { courier: courier.name, number: '', link: '', charge: null, pieces })
           yield* sql`update parcels set courier_id = ${courier.id}, weight = ${courier.weight} where id = ${id}`
           yield* take(id, { state: 'asked', source: 'hand', author: caller }).pipe(Effect.orDie)
@@ -169,7 +192,7 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
-      return Parcels.of({ ofOrder, pack, ask, change, reportByHand, checkIn, report })
+      return Parcels.of({ ofOrder, pack, packLeft, ask, change, reportByHand, checkIn, report })
     }),
   )
 }

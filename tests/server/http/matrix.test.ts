@@ -779,6 +779,8 @@ const PAYMENTS: Record<string, Row> = {
     [401, 403, 409, 403, 201],
     async () => ({ body: { ...parcel, pieces: [piecesOf(await fresh.sharedOrder())] } }),
   ],
+  // An order that the caller may not pack is a failure of the job.
+  packParcels: [staff(201), async () => ({ body: { ids: ['nobody'], courier: 'Bus' } })],
   changeParcel: [ownersOfIt(200), byId(fresh.parcel, () => parcel)],
   checkInParcel: [
     ownersOfIt(200),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ReportedState } from '#contract/parcels/states.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole } from '../account/client.ts'
+import { finished } from '../jobs/bulk.ts'
 import { parcelShop } from './packed.ts'
 
 const server = await startTestServer()
@@ -128,6 +129,23 @@ test('the customer reads who carries a parcel and where it was, and nothing else
   const { _id: cancelled } = await pack(admin, piece(unsent))
   await report(admin, cancelled, 'cancelled')
   expect(await readOwn()).toEqual([])
+})
+
+test('a job packs what is left of many orders, and names those that it leaves', async () => {
+  const [one, packed, ended] = [await placed([2, 1]), await placed([1]), await placed([1], { status: 'delivered' })]
+  await pack(admin, piece(packed))
+  await pack(admin, piece(one, 1))
+  const started = await admin.post('/parcels/many', { ids: [one, packed, ended], courier: 'Bus' })
+  expect(started.status).toBe(201)
+  const job = await finished(admin, started.body.data._id)
+  expect(job.failures.map(({ id, message }: { id: string; message: string }) => [id, message])).toEqual([
+    [packed, 'Some of these pieces are in another parcel already.'],
+    [ended, 'The order has ended, or it waits for a call or for its payment.'],
+  ])
+  expect((await parcelsOf(one)).parcels).toMatchObject([
+    { courier: 'Own rider', pieces: [{ position: 1, quantity: 1 }], cash: 100 },
+    { courier: 'Bus', state: 'booked', pieces: [{ position: 0, quantity: 2 }], cash: 260 },
+  ])
 })
 
 /** What couriers say of a parcel, in its order. */

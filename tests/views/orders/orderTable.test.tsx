@@ -57,6 +57,7 @@ test('the chosen orders have a button for each step that they take now: the pend
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Mark 1 as shipped',
     'Mark 1 as delivered',
+    'Pack 5 orders',
     'Invoices',
     'Packing slips',
     'Slips on A6',

@@ -37,6 +37,7 @@ const DISMISSED_MAX = 50
 const CHANGED_BY: { readonly [kind in JobKind]: readonly DataKind[] } = {
   moveOrder: ['Order'],
   undoOrderMove: ['Order'],
+  packParcel: ['Order'],
   changeProduct: ['Product', 'Trash'],
   undoProductChange: ['Product', 'Trash'],
   importProducts: ['Product'],
@@ -56,6 +57,7 @@ const productIn =
 const ITEMS: { readonly [kind in JobKind]?: (lists: JobListProps) => (id: string) => string } = {
   moveOrder: orderIn,
   undoOrderMove: orderIn,
+  packParcel: orderIn,
   changeProduct: productIn,
   undoProductChange: productIn,
   fetchPicture: productIn,

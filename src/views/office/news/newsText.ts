@@ -34,7 +34,8 @@ export const newsText = ({ kind, subject, total, product, job, alert }: NewsEntr
   )
 }
 
-const isOfOrders = ({ job }: NewsEntry) => job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove'
+const isOfOrders = ({ job }: NewsEntry) =>
+  job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove' || job?.kind === 'packParcel'
 
 /** The address of the screen that an entry is about. */
 export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): string => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
@@ -15,13 +15,17 @@ import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
 import { formatCount } from '#messages/format.ts'
 import { tableTexts } from '#messages/lists.ts'
 import { orderScreens as screenTexts, bulkTexts as texts } from '#messages/officeOrders.ts'
+import { parcelsTexts } from '#messages/parcels.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { SendChosen } from '../couriers/OrderCouriers.tsx'
 import { OrderFileButton } from './OrderFileButton.tsx'
 import type { OrderActions } from './orderActions.ts'
 import type { ShownList } from './useOrderList.ts'
+
+const PackMany = lazyWithPreload(() => import('../parcels/PackMany.tsx'))
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
@@ -93,6 +97,8 @@ const useShownStatuses = (orders: readonly Order[]): ShownStatuses => {
 /** What to do with the chosen orders: one button for each next status, with the number of its orders, and the files. */
 export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: OrderBulkBarProps) => {
   const busy = useSelector(flow, bulkOrdersSelect.busy)
+  const [packed, setPacked] = useState<readonly string[]>()
+  const closePacking = useCallback(() => setPacked(undefined), [])
   const found = useSelector(flow, bulkOrdersSelect.found)
   const statuses = useShownStatuses(list && list.total > orders.length ? orders : none)
   const whole = selection.isWholeList ? list : undefined
@@ -141,6 +147,12 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
         )
       })}
       {actor === 'admin' && !whole && <SendChosen ids={selection.chosen} />}
+      {!whole && selection.chosen.length > 0 && (
+        <Button size="2" variant="soft" onPointerEnter={PackMany.preload} onClick={() => setPacked(selection.chosen)}>
+          {parcelsTexts.packMany(selection.chosen.length)}
+        </Button>
+      )}
+      {packed && <PackMany ids={packed} onClose={closePacking} />}
       {ORDER_FILES.map((file) => (
         <OrderFileButton key={file} file={file} flow={files} orders={chosen} />
       ))}
