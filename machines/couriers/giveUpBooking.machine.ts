@@ -42,7 +42,10 @@ export const giveUpBookingMachine = setup({
   id: 'giveUpBooking',
   description: 'A parcel that a courier does not have is given up, after a question (product 16.23)',
   meta: {
-    redaction: { note: 'secret', secondPhone: 'secret', words: 'secret', 'changeBooking.value': 'opaque' },
+    redaction: {
+      ...{ areaName: 'secret', note: 'secret', secondPhone: 'secret', words: 'secret' },
+      'changeBooking.value': 'opaque',
+    },
   } satisfies DeclaresRedaction,
   context: { booking: null },
   initial: 'idle',

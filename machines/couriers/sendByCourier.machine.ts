@@ -126,8 +126,8 @@ export const sendByCourierMachine = setup({
     'The dialog in which parcels of orders are sent by a courier, and what it declines is corrected (product 16.23)',
   meta: {
     redaction: {
-      ...{ note: 'secret', secondPhone: 'secret', number: 'secret', words: 'secret' },
-      ...{ 'bookParcels.value': 'opaque', 'changeBooking.value': 'opaque' },
+      ...{ areaName: 'secret', note: 'secret', secondPhone: 'secret', number: 'secret', words: 'secret' },
+      'changeBooking.value': 'opaque',
     },
   } satisfies DeclaresRedaction,
   context: { ids: [], booking: null, failures: [], form: blankForm(blank) },
