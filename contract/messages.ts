@@ -122,7 +122,7 @@ export interface OfficeMessageParams {
   'system.check_failed': null
   'system.send_failed': null
   'system.sent_again': null
-  'webhooks.all_sent_again': null
+  'webhooks.sent_again': null
   'webhooks.changed': null
   'webhooks.failed': null
   'webhooks.tested': null

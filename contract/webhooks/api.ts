@@ -4,7 +4,7 @@ import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
 import { Webhook, WebhookDelivery, WebhookSecret } from './entity.ts'
-import { WebhookForm } from './rules.ts'
+import { DeliveriesToSend, WebhookForm } from './rules.ts'
 
 /**
  * Webhooks: the shop calls other programs when something happens (docs/operations.md). The bodies and signatures follow
@@ -72,23 +72,15 @@ export const listWebhookDeliveries = HttpApiEndpoint.get('listWebhookDeliveries'
   .annotate(OpenApi.Summary, 'Lists the newest events of a webhook.')
   .annotate(Access, 'admin')
 /**
- * Sends the events of a webhook again that were given up, each with the same id and body; those of one record follow one
- * another.
+ * Sends events of a webhook again, each with the same id and body: one, which is tried at once if it waits, or with
+ * `delivery` null all that were given up; those of one record follow one another.
  */
 export const sendDeliveriesAgain = HttpApiEndpoint.post('sendDeliveriesAgain', '/webhooks/:id/deliveries/again', {
   params: idParams,
+  payload: DeliveriesToSend,
   success: successEnvelope(noData),
 })
-  .annotate(OpenApi.Summary, 'Sends the events of a webhook again that were given up.')
-  .annotate(Access, 'admin')
-  .annotate(Changes, ['System'])
-  .annotate(ReliesOn, ['System'])
-/** Sends an event again, with the same id and body; one that waits is tried at once. */
-export const sendDeliveryAgain = HttpApiEndpoint.post('sendDeliveryAgain', '/webhooks/deliveries/:id/again', {
-  params: idParams,
-  success: successEnvelope(noData),
-})
-  .annotate(OpenApi.Summary, 'Sends an event to its webhook again.')
+  .annotate(OpenApi.Summary, 'Sends an event of a webhook again, or all that were given up.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])

@@ -19,6 +19,5 @@ export const callErrors = {
   withdrawWebhook: [WebhookNotFound],
   testWebhook: [WebhookNotFound],
   listWebhookDeliveries: [WebhookNotFound],
-  sendDeliveriesAgain: [WebhookNotFound],
-  sendDeliveryAgain: [DeliveryNotFound],
+  sendDeliveriesAgain: [WebhookNotFound, DeliveryNotFound],
 } as const satisfies ErrorsOf<typeof api>

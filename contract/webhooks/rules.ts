@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
-import { trimmed } from '../fields/text.ts'
+import { oneLine, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { WEBHOOK_EVENTS } from './entity.ts'
 
 /** The rules of webhooks. */
 
 const ADDRESS_MAX = 2000
+const ID_MAX = 100
 const badAddress = ruleOf('validation.webhook_address')
 const noEvents = ruleOf('validation.webhook_events')
 
@@ -30,3 +31,9 @@ export const WebhookForm = Schema.Struct({
   personal: Schema.Boolean,
 })
 export type WebhookForm = typeof WebhookForm.Type
+
+/** Body of `POST /webhooks/:id/deliveries/again`: the id of an event, or null for all that were given up. */
+export const DeliveriesToSend = Schema.Struct({
+  delivery: Schema.NullOr(oneLine(ruleOf('validation.wrong_kind'), ID_MAX)),
+})
+export type DeliveriesToSend = typeof DeliveriesToSend.Type

@@ -79,8 +79,10 @@ export const webhookFixtures = {
       { type: 'dialog.open', act: 'read', webhook: booksWebhook },
     ],
     'test.send': [{ type: 'test.send' }],
-    'delivery.again': [{ type: 'delivery.again', id: 'evt_1' }],
-    'deliveries.again': [{ type: 'deliveries.again' }],
+    'deliveries.again': [
+      { type: 'deliveries.again', delivery: 'evt_1' },
+      { type: 'deliveries.again', delivery: null },
+    ],
     'field.change': [
       { type: 'field.change', field: 'url', value: 'https://books.example/haat' },
       { type: 'field.change', field: 'url', value: 'http://books.example' },
@@ -104,6 +106,5 @@ export const webhookFixtures = {
     withdrawWebhook: { good: successReply(null), refused: errorReply(500), unreachable },
     testWebhook: { good: successReply(null), refused: errorReply(500), unreachable },
     sendDeliveriesAgain: { good: successReply(null), refused: errorReply(500), unreachable },
-    sendDeliveryAgain: { good: successReply(null), refused: errorReply(500), unreachable },
   },
 } satisfies FixturesOf<typeof webhookMachine>

@@ -5,12 +5,11 @@ import {
   changeWebhook,
   renewWebhookSecret,
   sendDeliveriesAgain,
-  sendDeliveryAgain,
   testWebhook,
   withdrawWebhook,
 } from '#contract/webhooks/api.ts'
 import type { Webhook, WebhookSecret } from '#contract/webhooks/entity.ts'
-import { WebhookForm } from '#contract/webhooks/rules.ts'
+import { type DeliveriesToSend, WebhookForm } from '#contract/webhooks/rules.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -29,9 +28,8 @@ type Act = 'add' | 'change' | 'renew' | 'withdraw' | 'read'
 type WebhookEvent =
   | { type: 'dialog.open'; act: Act; webhook: Draft }
   | { type: 'test.send' }
-  | { type: 'delivery.again'; id: string }
-  /** Sends all again that was given up. */
-  | { type: 'deliveries.again' }
+  /** Sends one again, or with null all that were given up. */
+  | { type: 'deliveries.again'; delivery: string | null }
   | ({ type: 'field.change' } & Omit<FormChange<WebhookValues>, 'type'>)
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
@@ -42,8 +40,8 @@ type Context = {
   form: Form<WebhookValues>
   /** The secret of the webhook while it is shown; else empty. */
   secret: string
-  /** The event that is sent again; else empty. */
-  delivery: string
+  /** The event that is sent again; null for all that were given up. */
+  delivery: string | null
 }
 
 const check = createValidator(WebhookForm)
@@ -58,7 +56,7 @@ const filledBy = (webhook: Draft) => {
   const { url, events, personal } = webhook
   return { webhook, form: blankForm<WebhookValues>({ url, events, personal }) }
 }
-const blank: Context = { ...filledBy(newWebhook), secret: '', delivery: '' }
+const blank: Context = { ...filledBy(newWebhook), secret: '', delivery: null }
 
 const idOf = ({ webhook }: Context) => ({ id: webhook._id })
 const madeSecret = showsSecret('payments.secret_made')
@@ -95,8 +93,10 @@ export const webhookMachine = setup({
     renewWebhookSecret: calls(renewWebhookSecret, (params: { id: string }) => ({ params })),
     withdrawWebhook: calls(withdrawWebhook, (params: { id: string }) => ({ params })),
     testWebhook: calls(testWebhook, (params: { id: string }) => ({ params })),
-    sendDeliveryAgain: calls(sendDeliveryAgain, (params: { id: string }) => ({ params })),
-    sendDeliveriesAgain: calls(sendDeliveriesAgain, (params: { id: string }) => ({ params })),
+    sendDeliveriesAgain: calls(sendDeliveriesAgain, ({ id, ...payload }: { id: string } & DeliveriesToSend) => ({
+      params: { id },
+      payload,
+    })),
   },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
@@ -107,7 +107,7 @@ export const webhookMachine = setup({
     ...emitActions<Context, WebhookEvent>(),
     ...formActions<WebhookValues, Context, WebhookEvent>(() => check, 'webhooks.failed'),
     fill: assign((_, webhook: Draft) => filledBy(webhook)),
-    name: assign((_, delivery: string) => ({ delivery })),
+    name: assign((_, delivery: string | null) => ({ delivery })),
     keepSecret: assign((_, reply: Reply<WebhookSecret>) =>
       reply.ok ? { secret: reply.value.secret, webhook: reply.value.webhook } : {},
     ),
@@ -129,7 +129,7 @@ export const webhookMachine = setup({
           opens('change', 'editing'),
           opens('renew', 'askingToRenew'),
           opens('withdraw', 'askingToWithdraw'),
-          { target: 'reading', actions: fills },
+          { target: 'log', actions: fills },
         ],
       },
     },
@@ -190,39 +190,37 @@ export const webhookMachine = setup({
         'webhooks.failed',
       ),
     },
-    reading: {
+    log: {
       description: 'The newest deliveries of a webhook are shown.',
+      initial: 'reading',
       tags: 'confirming',
-      on: {
-        'test.send': 'testing',
-        'delivery.again': { target: 'repeating', actions: { type: 'name', params: ({ event }) => event.id } },
-        'deliveries.again': 'repeatingAll',
-        'dialog.cancel': 'closed',
+      states: {
+        reading: {
+          description: 'The administrator reads the deliveries.',
+          on: {
+            'test.send': 'testing',
+            'deliveries.again': {
+              target: 'repeating',
+              actions: { type: 'name', params: ({ event }) => event.delivery },
+            },
+            'dialog.cancel': '#webhook.closed',
+          },
+        },
+        testing: {
+          description: 'The server takes a test event.',
+          ...acting('testWebhook', idOf, succeededTo('reading', 'webhooks.tested'), 'reading', 'webhooks.failed'),
+        },
+        repeating: {
+          description: 'The server takes what is sent again: one delivery, or all that were given up.',
+          ...acting(
+            'sendDeliveriesAgain',
+            ({ webhook, delivery }: Context) => ({ id: webhook._id, delivery }),
+            succeededTo('reading', 'webhooks.sent_again'),
+            'reading',
+            'webhooks.failed',
+          ),
+        },
       },
-    },
-    testing: {
-      description: 'The server takes a test event.',
-      ...acting('testWebhook', idOf, succeededTo('reading', 'webhooks.tested'), 'reading', 'webhooks.failed'),
-    },
-    repeating: {
-      description: 'The server takes a delivery that is sent again.',
-      ...acting(
-        'sendDeliveryAgain',
-        ({ delivery }: Context) => ({ id: delivery }),
-        succeededTo('reading', 'system.sent_again'),
-        'reading',
-        'webhooks.failed',
-      ),
-    },
-    repeatingAll: {
-      description: 'The server takes all deliveries that were given up; they are sent again.',
-      ...acting(
-        'sendDeliveriesAgain',
-        idOf,
-        succeededTo('reading', 'webhooks.all_sent_again'),
-        'reading',
-        'webhooks.failed',
-      ),
     },
   },
 })
@@ -230,26 +228,15 @@ export const webhookMachine = setup({
 type Snapshot = SnapshotFrom<typeof webhookMachine>
 type Dialog = 'form' | 'renew' | 'withdraw' | 'secret' | 'log'
 
-/** The dialog of each state. */
-const dialogs: { readonly [state in Exclude<Snapshot['value'], 'closed'>]: Dialog } = {
-  filling: 'form',
-  adding: 'form',
-  editing: 'form',
-  changing: 'form',
-  askingToRenew: 'renew',
-  renewing: 'renew',
-  showing: 'secret',
-  askingToWithdraw: 'withdraw',
-  withdrawing: 'withdraw',
-  reading: 'log',
-  testing: 'log',
-  repeating: 'log',
-  repeatingAll: 'log',
-}
-
 export const webhookSelect = {
   /** Which dialog is open; null where none is. */
-  dialog: ({ value }: Snapshot): Dialog | null => (value === 'closed' ? null : dialogs[value]),
+  dialog: (snapshot: Snapshot): Dialog | null => {
+    if (!snapshot.hasTag('confirming')) return null
+    if (snapshot.matches('log')) return 'log'
+    if (snapshot.matches('showing')) return 'secret'
+    if (snapshot.matches('askingToRenew') || snapshot.matches('renewing')) return 'renew'
+    return snapshot.matches('askingToWithdraw') || snapshot.matches('withdrawing') ? 'withdraw' : 'form'
+  },
   busy: dialogSelect.busy,
   values: (snapshot: Snapshot) => snapshot.context.form.values,
   id: (snapshot: Snapshot) => snapshot.context.webhook._id,

@@ -143,6 +143,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   problems: 'সমস্যা',
   product_id: 'পণ্য',
   products: 'পণ্য',
+  program: 'প্রোগ্রামের কী',
   profile_img: 'প্রোফাইলের ছবি',
   quantity: 'পরিমাণ',
   quantity_bn: 'বাংলায় পরিমাণ',

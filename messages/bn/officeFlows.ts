@@ -128,7 +128,7 @@ export const officeSentences: typeof en.officeSentences = {
   'system.check_failed': 'কী যাচাই করা যায়নি',
   'system.send_failed': 'আবার পাঠানো যায়নি',
   'system.sent_again': 'আবার পাঠানোর জন্য দেওয়া হয়েছে',
-  'webhooks.all_sent_again': 'সবগুলো আবার পাঠানোর জন্য দেওয়া হয়েছে',
+  'webhooks.sent_again': 'আবার পাঠানোর জন্য দেওয়া হয়েছে',
   'webhooks.changed': 'ওয়েবহুক সংরক্ষণ করা হয়েছে',
   'webhooks.failed': 'ওয়েবহুকের কাজটি হয়নি। আবার চেষ্টা করুন',
   'webhooks.tested': 'একটি পরীক্ষামূলক বার্তা পাঠানো হচ্ছে',

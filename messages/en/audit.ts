@@ -146,6 +146,7 @@ export const auditFields = {
   problems: 'Problems',
   product_id: 'Product',
   products: 'Products',
+  program: 'Key of a program',
   profile_img: 'Picture of the person',
   quantity: 'Quantity',
   quantity_bn: 'Bangla quantity',

@@ -129,7 +129,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'system.check_failed': 'The keys could not be checked',
   'system.send_failed': 'It could not be sent again',
   'system.sent_again': 'It is on its way again',
-  'webhooks.all_sent_again': 'They are on their way again',
+  'webhooks.sent_again': 'On the way again',
   'webhooks.changed': 'The webhook is saved',
   'webhooks.failed': 'That did not work for the webhook. Try again',
   'webhooks.tested': 'A test event is on its way',

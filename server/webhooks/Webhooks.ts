@@ -74,9 +74,8 @@ export class Webhooks extends Context.Service<
     readonly test: (id: string) => Effect.Effect<void, WebhookNotFound>
     /** The newest events of a webhook. */
     readonly deliveries: (id: string) => Effect.Effect<readonly WebhookDelivery[], WebhookNotFound>
-    readonly sendAgain: (id: string) => Effect.Effect<void, DeliveryNotFound>
-    /** Sends again what was given up of a webhook. */
-    readonly sendAllAgain: (id: string) => Effect.Effect<void, WebhookNotFound>
+    /** Sends an event of a webhook again; null for all that were given up. */
+    readonly sendAgain: (id: string, delivery: string | null) => Effect.Effect<void, WebhookNotFound | DeliveryNotFound>
   }
 >()('haat/webhooks/Webhooks') {
   static readonly layer = Layer.effect(
@@ -174,21 +173,12 @@ export class Webhooks extends Context.Service<
       })
 
       const sendAgain = Effect.fn('Webhooks.sendAgain')(
-        function* (id: string) {
-          const [found] = yield* sql<{ webhook_id: string }>`update webhook_deliveries d
-            set ${toSend} where id = ${id}
-              and exists (select from webhooks w where w.id = d.webhook_id) returning webhook_id`
-          if (!found) return yield* new DeliveryNotFound()
-          yield* wake(found.webhook_id)
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
-
-      const sendAllAgain = Effect.fn('Webhooks.sendAllAgain')(
-        function* (id: string) {
+        function* (id: string, delivery: string | null) {
           yield* mustExist(wake(id))
-          yield* sql`update webhook_deliveries set ${toSend} where webhook_id = ${id} and state = 'failed'`
+          const which = delivery === null ? sql`state = 'failed'` : sql`id = ${delivery}`
+          const sent =
+            yield* sql`update webhook_deliveries set ${toSend} where webhook_id = ${id} and ${which} returning id`
+          if (delivery !== null && sent.length === 0) return yield* new DeliveryNotFound()
         },
         sql.withTransaction,
         orDieOnSql,
@@ -203,7 +193,6 @@ export class Webhooks extends Context.Service<
         test,
         deliveries,
         sendAgain,
-        sendAllAgain,
       })
     }),
   )

@@ -31,13 +31,9 @@ export const webhooksHandlers = HttpApiBuilder.group(
         return yield* success('webhookTested', null)
       }),
       listWebhookDeliveries: ({ params }) => respond(webhooks.deliveries(params.id)),
-      sendDeliveriesAgain: Effect.fnUntraced(function* ({ params }) {
-        yield* webhooks.sendAllAgain(params.id)
-        return yield* success('webhooks.all_sent_again', null)
-      }),
-      sendDeliveryAgain: Effect.fnUntraced(function* ({ params }) {
-        yield* webhooks.sendAgain(params.id)
-        return yield* success('system.sent_again', null)
+      sendDeliveriesAgain: Effect.fnUntraced(function* ({ params, payload }) {
+        yield* webhooks.sendAgain(params.id, payload.delivery)
+        return yield* success('webhooks.sent_again', null)
       }),
     })
   }),

@@ -138,7 +138,7 @@ export const TimeRefused = shows(
   errorSentences['call.time_wrong'],
 )
 export const WantsChange = shows(calling([change!, typedNote]), texts.changeText)
-export const Refusing = shows(calling([refused!]), texts.refusedText, texts.cancelOrder)
+export const RefusalAsked = shows(calling([refused!]), texts.refusedText, texts.cancelOrder)
 export const RefusalOnItsWay = shows(calling([refused!, submit]), texts.saving)
 export const NotKept = shows(
   calling([noAnswer!], { reportCall: outcomes.reportCall.unreachable }),

@@ -52,8 +52,7 @@ export const Failed = shows(showing({ cache: failingCache }), flowSentences['fai
 const { events, outcomes } = webhookFixtures
 const [add, change, renew, withdraw, read] = events['dialog.open']
 const [tests] = events['test.send']
-const [again] = events['delivery.again']
-const [againAll] = events['deliveries.again']
+const [again, againAll] = events['deliveries.again']
 const [typed, plain, noEvents] = events['field.change']
 const [confirm] = events['dialog.confirm']
 const webhook = (steps: readonly EventObject[], replies = {}) =>
@@ -106,18 +105,18 @@ export const Deliveries = shows(
   webhooksTexts.failures.tls,
   webhooksTexts.states.failed,
   'Down for maintenance',
-  '#webhook reading',
+  '#webhook log.reading',
 )
-export const TestOnItsWay = shows(webhook([read, tests]), webhooksTexts.logTitle, '#webhook testing')
+export const TestOnItsWay = shows(webhook([read, tests]), webhooksTexts.logTitle, '#webhook log.testing')
 export const TestSent = shows(
   webhook([read, tests], { testWebhook: outcomes.testWebhook.good }),
   officeSentences['webhooks.tested'],
 )
-export const AgainOnItsWay = shows(webhook([read, again]), webhooksTexts.logTitle, '#webhook repeating')
-export const AllOnTheirWay = shows(webhook([read, againAll]), webhooksTexts.againAll, '#webhook repeatingAll')
+export const AgainOnItsWay = shows(webhook([read, again]), webhooksTexts.logTitle, '#webhook log.repeating')
+export const AllOnTheirWay = shows(webhook([read, againAll]), webhooksTexts.againAll, '#webhook log.repeating')
 export const AllSentAgain = shows(
   webhook([read, againAll], { sendDeliveriesAgain: outcomes.sendDeliveriesAgain.good }),
-  officeSentences['webhooks.all_sent_again'],
+  officeSentences['webhooks.sent_again'],
 )
 export const NothingSentAgain = shows(
   webhook([read, againAll], { sendDeliveriesAgain: outcomes.sendDeliveriesAgain.refused }),

@@ -8,8 +8,7 @@ import { issueTexts, journey, rejectCall, resolveCall } from '../support/journey
 const { events, outcomes } = webhookFixtures
 const [add, change, renew, withdraw, read] = events['dialog.open']
 const [tries] = events['test.send']
-const [again] = events['delivery.again']
-const [againAll] = events['deliveries.again']
+const [again, againAll] = events['deliveries.again']
 const [typed, plain, noEvents, personal] = events['field.change']
 const [confirm] = events['dialog.confirm']
 const [cancel] = events['dialog.cancel']
@@ -42,10 +41,9 @@ testCoverage(webhookMachine, webhookFixtures, {
   },
   askingToWithdraw: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['withdraw', false, url, id]),
   withdrawing: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['withdraw', true, url, id]),
-  reading: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', false, url, id]),
-  testing: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
-  repeating: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
-  repeatingAll: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
+  'log.reading': ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', false, url, id]),
+  'log.testing': ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
+  'log.repeating': ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['log', true, url, id]),
 })
 
 /** Each call with the way to it, its input, the dialog of a failure and the toast of a success. */
@@ -55,8 +53,8 @@ const calls = [
   ['renewWebhookSecret', [renew, confirm], { id }, 'renew', 'secret', 'The secret is made'],
   ['withdrawWebhook', [withdraw, confirm], { id }, 'withdraw', null, 'The webhook is deleted'],
   ['testWebhook', [read, tries], { id }, 'log', 'log', 'A test event is on its way'],
-  ['sendDeliveriesAgain', [read, againAll], { id }, 'log', 'log', 'They are on their way again'],
-  ['sendDeliveryAgain', [read, again], { id: 'evt_1' }, 'log', 'log', 'It is on its way again'],
+  ['sendDeliveriesAgain', [read, againAll], { id, delivery: null }, 'log', 'log', 'On the way again'],
+  ['sendDeliveriesAgain', [read, again], { id, delivery: 'evt_1' }, 'log', 'log', 'On the way again'],
 ] as const
 
 test.each(calls)('%s is called once, and its end is said', async (src, way, input, before, after, toast) => {
@@ -116,7 +114,7 @@ test('a secret is forgotten with its dialog', async () => {
 })
 
 test('every dialog closes, and leaves nothing', async () => {
-  const sent = resolveCall('sendDeliveryAgain', outcomes.sendDeliveryAgain.good)
+  const sent = resolveCall('sendDeliveriesAgain', outcomes.sendDeliveriesAgain.good)
   expect((await play(read, again, sent, cancel)).snapshot.context).toEqual((await play()).snapshot.context)
   for (const opens of [add, change, renew, withdraw, read])
     expect(select.dialog((await play(opens, cancel)).snapshot)).toBeNull()

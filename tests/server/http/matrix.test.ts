@@ -136,15 +136,6 @@ const fresh = {
     )
     return id
   },
-  delivery: async () => {
-    const id = newId()
-    await sql(
-      `insert into webhook_deliveries (id, webhook_id, event, record_id, body, state, ended_at)
-       values ($1, $2, 'webhook.test', $1, '{}', 'failed', now())`,
-      [id, await fresh.webhook()],
-    )
-    return id
-  },
   cashRule: async () => {
     const id = newId()
     await sql(
@@ -801,8 +792,7 @@ const PAYMENTS: Record<string, Row> = {
   withdrawWebhook: [admins(200), byId(fresh.webhook)],
   testWebhook: [admins(200), byId(fresh.webhook)],
   listWebhookDeliveries: [admins(200), byId(fresh.webhook)],
-  sendDeliveriesAgain: [admins(200), byId(fresh.webhook)],
-  sendDeliveryAgain: [admins(200), byId(fresh.delivery)],
+  sendDeliveriesAgain: [admins(200), byId(fresh.webhook, () => ({ delivery: null }))],
 }
 
 const CALL_DESK: Record<string, Row> = {

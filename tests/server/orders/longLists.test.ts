@@ -217,6 +217,7 @@ test.each([
         steps: expect.arrayContaining([{ status: 'pending', at: order.createdAt }]),
         reviewed: [],
         refund: null,
+        parcels: [],
       })),
   ],
 ] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {

@@ -201,8 +201,8 @@ test('cancels an order with its reason, which the order and its history return',
   const facts = { _id: id, status: 'cancelled', cancelReason: 'Ordered twice,\nsorry', canCancel: false }
   expect(cancelled.body.data).toMatchObject(facts)
   const [ofBuyer] = (await buyer.visitor.call('GET', `/order/get-order-by-customerId/${buyer.id}`)).body.data
-  const { steps, reviewed, refund, items, ...asCancelled } = ofBuyer
-  expect([reviewed, refund]).toEqual([[], null])
+  const { steps, reviewed, refund, parcels, items, ...asCancelled } = ofBuyer
+  expect([reviewed, refund, parcels]).toEqual([[], null, []])
   // An answer in English leaves the Bangla names out, a list has both.
   const inEnglish = items.map(({ productNameBn: _, sizeNameBn: __, ...item }: Record<string, unknown>) => item)
   expect({ ...asCancelled, items: inEnglish }).toEqual(cancelled.body.data)

@@ -277,7 +277,8 @@ test('an event is given up after a day, is named, and is sent again by hand', as
   const listed = async () => (await admin.call('GET', '/webhooks')).body.data
   expect(await listed()).toMatchObject([{ _id: id, waiting: 0, failed: 1, heardAt: null }])
   receiver.answers(204)
-  expect((await admin.post(`/webhooks/deliveries/${given._id}/again`)).status).toBe(200)
+  expect((await admin.post(`/webhooks/${id}/deliveries/again`, { delivery: given._id })).status).toBe(200)
+  expect((await admin.post(`/webhooks/${id}/deliveries/again`, { delivery: 'evt_gone' })).status).toBe(404)
   await sender.all()
   expect((await log())[0]).toMatchObject({ _id: given._id, state: 'delivered', status: 204, failure: null })
   expect(await listed()).toMatchObject([{ waiting: 0, failed: 0, heardAt: expect.any(String) }])
@@ -298,7 +299,7 @@ test('all that was given up of a webhook is counted for administrators, and sent
   expect(await needs()).toBe(5)
   receiver.answers(204)
   receiver.received.splice(0)
-  expect((await admin.post(`/webhooks/${id}/deliveries/again`)).status).toBe(200)
+  expect((await admin.post(`/webhooks/${id}/deliveries/again`, { delivery: null })).status).toBe(200)
   while (await sender.next());
   expect((await log()).map(({ state }: { state: string }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
   const calls = receiver.of('/all-again').map(({ type, data }) => [type, data.orderId])
@@ -308,7 +309,7 @@ test('all that was given up of a webhook is counted for administrators, and sent
   ])
   expect(calls).toContainEqual(['order.placed', two])
   expect([await needs(), (await other.log()).length]).toEqual([2, 2])
-  expect((await admin.post('/webhooks/gone/deliveries/again')).status).toBe(404)
+  expect((await admin.post('/webhooks/gone/deliveries/again', { delivery: null })).status).toBe(404)
 })
 
 test('a webhook is changed and withdrawn with what waits for it', async () => {
@@ -326,7 +327,6 @@ test('a webhook is changed and withdrawn with what waits for it', async () => {
   for (const [method, path] of [
     ['DELETE', `/webhooks/${id}`],
     ['POST', `/webhooks/${id}/test`],
-    ['POST', '/webhooks/deliveries/evt_gone/again'],
   ] as const)
     expect((await admin.call(method, path)).status).toBe(404)
 })

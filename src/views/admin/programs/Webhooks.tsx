@@ -245,7 +245,12 @@ const Deliveries = ({ flow, url, failed, onClose }: PartProps & { readonly faile
       {failed > 0 && (
         <Flex wrap="wrap" align="center" justify="between" gap="2">
           <Badge tone="red">{texts.failed(failed)}</Badge>
-          <Button size="1" variant="soft" disabled={busy} onClick={() => flow.send({ type: 'deliveries.again' })}>
+          <Button
+            size="1"
+            variant="soft"
+            disabled={busy}
+            onClick={() => flow.send({ type: 'deliveries.again', delivery: null })}
+          >
             {texts.againAll}
           </Button>
         </Flex>
@@ -263,7 +268,7 @@ const Deliveries = ({ flow, url, failed, onClose }: PartProps & { readonly faile
                 <Delivery
                   delivery={delivery}
                   busy={busy}
-                  onAgain={() => flow.send({ type: 'delivery.again', id: delivery._id })}
+                  onAgain={() => flow.send({ type: 'deliveries.again', delivery: delivery._id })}
                 />
               </li>
             ))}
