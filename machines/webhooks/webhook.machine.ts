@@ -193,10 +193,10 @@ export const webhookMachine = setup({
     log: {
       description: 'The newest deliveries of a webhook are shown.',
       initial: 'reading',
-      tags: 'confirming',
       states: {
         reading: {
           description: 'The administrator reads the deliveries.',
+          tags: 'confirming',
           on: {
             'test.send': 'testing',
             'deliveries.again': {
