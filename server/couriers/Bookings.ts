@@ -87,17 +87,29 @@ export class Bookings extends Context.Service<
           ([row]) => (row!.count === 0 ? orderId : `${orderId}-${row!.count + 1}`),
         )
 
+      /** The chosen place, or that of the order's address, for which the courier may be asked: before any lock is held. */
+      const placeFor = Effect.fnUntraced(function* (courier: Courier, orderId: string, way: ParcelsToBook) {
+        const chosen = placeIn(way)
+        if (chosen) return chosen
+        const [address] = yield* sql<{ district: string; city: string }>`
+          select district, city from orders where id = ${orderId}`
+        return address ? yield* placeOf(courier, address) : null
+      }, orDieOnSql)
+
       const bookOne = Effect.fnUntraced(
-        function* (caller: SignedIn, courier: Courier, orderId: string, way: ParcelsToBook) {
+        function* (
+          caller: SignedIn,
+          courier: Courier,
+          orderId: string,
+          way: ParcelsToBook,
+          place: CourierPlace | null,
+        ) {
           const { name, places } = courier
           const parcelId = yield* parcels.ask(caller, orderId, {
             id: name,
             name: COURIER_NAMES[name],
             weight: way.weight,
           })
-          const [address] = yield* sql<{ district: string; city: string }>`
-            select district, city from orders where id = ${orderId}`
-          const place = placeIn(way) ?? (yield* placeOf(courier, address!))
           const isMissing = places === 'required' && place === null
           yield* sql`insert into courier_bookings
             (parcel_id, order_id, courier, invoice, place, note, second_phone, state, field, due_at) values
@@ -117,7 +129,8 @@ export class Bookings extends Context.Service<
         const made: string[] = []
         const failures: { readonly _id: string; readonly message: string }[] = []
         for (const orderId of way.ids) {
-          const result = yield* Effect.result(bookOne(caller, courier, orderId, way))
+          const place = yield* placeFor(courier, orderId, way)
+          const result = yield* Effect.result(bookOne(caller, courier, orderId, way, place))
           if (Result.isSuccess(result)) made.push(result.success)
           else failures.push({ _id: orderId, message: toErrorBody(result.failure, language).message })
         }
