@@ -19,7 +19,7 @@ export const callDeskTexts = {
     refused: 'Refused',
     ended: 'Ended',
   },
-  dueSince: (time: string) => `due since ${time}`,
+  dueSince: (time: string) => `Due since ${time}`,
   dueAt: (time: string) => `due at ${time}`,
   by: (person: string) => `by ${person}`,
   tries: (tries: number) => `${formatCount(tries)} without an answer`,

@@ -33,7 +33,7 @@ export const CallPanel = ({ flow }: { readonly flow: Flow }) => {
   useResultKeys(flow)
   if (task) return <Task key={task.call._id} flow={flow} task={task} />
   return (
-    <Panel>
+    <Panel className={css.task}>
       <Flex wrap="wrap" align="center" justify="between" gap="3">
         <Text as="p" color="gray" className={css.words}>
           {texts.ready}
