@@ -9,7 +9,8 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
+import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -148,8 +149,7 @@ export const sendByCourierMachine = setup({
     },
     choosing: {
       description: 'The person chooses the courier, the place and the details.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('sending'), 'dialog.cancel': 'closed' },
+      ...fillsForm('sending'),
     },
     sending: {
       description: 'The server makes the parcels; their bookings are sent after it.',
@@ -175,20 +175,17 @@ export const sendByCourierMachine = setup({
     },
     correcting: {
       description: 'The person corrects what the courier has declined, or names the parcel.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('changing'), 'dialog.cancel': 'closed' },
+      ...fillsForm('changing'),
     },
     changing: {
       description: 'The server puts the booking on its way again.',
-      tags: ['confirming', 'form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'changeBooking',
-        src: 'changeBooking',
-        input: ({ context }) => toChange(context),
-        onDone: [succeededTo('closed', 'couriers.changed'), formFailedTo('correcting', 'couriers.failed')],
-        onError: unexpectedTo('correcting'),
-      },
+      ...sendsForm(
+        'changeBooking',
+        toChange,
+        succeededTo('closed', 'couriers.changed'),
+        'correcting',
+        'couriers.failed',
+      ),
     },
   },
 })

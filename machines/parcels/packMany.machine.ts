@@ -6,9 +6,10 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { succeeded, succeededTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 export type CarrierValues = { courier: string }
@@ -42,20 +43,17 @@ export const packManyMachine = setup({
   states: {
     filling: {
       description: 'The person says who carries the parcels.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('starting'), 'dialog.cancel': 'closed' },
+      ...fillsForm('starting'),
     },
     starting: {
       description: 'The server takes the job.',
-      tags: ['confirming', 'form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'packParcels',
-        src: 'packParcels',
-        input: ({ context: { ids, form } }) => ({ ids, ...bodyOf(check(form.values)) }),
-        onDone: [succeededTo('closed', 'parcels.packing'), formFailedTo('filling', 'parcels.failed')],
-        onError: unexpectedTo('filling'),
-      },
+      ...sendsForm(
+        'packParcels',
+        ({ ids, form }: Context) => ({ ids, ...bodyOf(check(form.values)) }),
+        succeededTo('closed', 'parcels.packing'),
+        'filling',
+        'parcels.failed',
+      ),
     },
     closed: { type: 'final', description: 'The job has started, or nothing is packed.' },
   },

@@ -7,9 +7,10 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { eventOf, succeeded, succeededTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 export type ParcelValues = {
@@ -110,37 +111,31 @@ export const packParcelMachine = setup({
     },
     packing: {
       description: 'The person says who carries it, and what is in it.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('saving'), 'dialog.cancel': 'closed' },
+      ...fillsForm('saving'),
     },
     saving: {
       description: 'The server packs the parcel.',
-      tags: ['confirming', 'form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'packParcel',
-        src: 'packParcel',
-        input: ({ context }) => toPack(context.form.values),
-        onDone: [succeededTo('closed', 'parcels.packed'), formFailedTo('packing', 'parcels.failed')],
-        onError: unexpectedTo('packing'),
-      },
+      ...sendsForm(
+        'packParcel',
+        ({ form }: Context) => toPack(form.values),
+        succeededTo('closed', 'parcels.packed'),
+        'packing',
+        'parcels.failed',
+      ),
     },
     changing: {
       description: 'The person changes courier, number, link or charge.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('savingChange'), 'dialog.cancel': 'closed' },
+      ...fillsForm('savingChange'),
     },
     savingChange: {
       description: 'The server saves the parcel.',
-      tags: ['confirming', 'form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'changeParcel',
-        src: 'changeParcel',
-        input: ({ context }) => ({ id: context.id, values: toPack(context.form.values) }),
-        onDone: [succeededTo('closed', 'parcels.changed'), formFailedTo('changing', 'parcels.failed')],
-        onError: unexpectedTo('changing'),
-      },
+      ...sendsForm(
+        'changeParcel',
+        ({ id, form }: Context) => ({ id, values: toPack(form.values) }),
+        succeededTo('closed', 'parcels.changed'),
+        'changing',
+        'parcels.failed',
+      ),
     },
   },
 })

@@ -6,7 +6,8 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { fillsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
@@ -62,8 +63,7 @@ export const hidePicturesMachine = setup({
     },
     editing: {
       description: 'The administrator writes the reason.',
-      tags: ['confirming', 'form'],
-      on: { 'form.change': changeField, 'form.submit': submitTo('hiding'), 'dialog.cancel': 'closed' },
+      ...fillsForm('hiding'),
     },
     hiding: {
       description: 'The server hides the pictures; the form is read-only.',

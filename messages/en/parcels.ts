@@ -59,7 +59,7 @@ export const parcelsTexts = {
     },
     returned: {
       title: 'Has this parcel come back?',
-      text: 'An order of which all parcels have come back is cancelled, and its customer is told.',
+      text: 'An order of which all parcels have come back is cancelled, and its customer is notified.',
     },
     lost: { title: 'Is this parcel lost?', text: 'Its order stays as it is until you decide about it.' },
   },
