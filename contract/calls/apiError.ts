@@ -43,6 +43,7 @@ interface ParameterNames {
   readonly [PARAMETERS]: readonly string[]
 }
 
+/** The class of an error of the API. */
 export interface ApiErrorClass {
   readonly code: string
   readonly status: number

@@ -5,7 +5,7 @@ import type { ErrorsOf } from '../calls/withErrors.ts'
 import { cartPriceFields } from '../cart/entity.ts'
 import { limitErrors, NotAllowed, SessionEnded, TooManyTries } from '../errors.ts'
 import { orderAmountFields } from '../orders/entity.ts'
-import { OrderAmountPaid, OrderNotCorrectable, OrderNotFound } from '../orders/errors.ts'
+import { OrderAmountPaid, OrderNotCorrectable, OrderNotFound, OrderPacked } from '../orders/errors.ts'
 import { CartAdvance } from '../payments/advance.ts'
 import type * as api from './api.ts'
 import type * as deliveryApi from './deliveryApi.ts'
@@ -103,6 +103,7 @@ export const callErrors = {
     NotAllowed,
     OrderNotCorrectable,
     OrderAmountPaid,
+    OrderPacked,
     DivisionUnknown,
     DistrictUnknown,
     OrderTotalChanged,

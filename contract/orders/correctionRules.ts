@@ -37,6 +37,7 @@ export const MaskedDeliveryForm = Schema.Struct({
   phone: orEmpty(typedPhone),
 })
 
+/** The form of a correction. */
 export const CorrectionForm = Schema.Struct({
   ...DeliveryAddressToUse.fields,
   phone: typedPhone,

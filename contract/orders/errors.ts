@@ -33,6 +33,8 @@ export class OrderBeingPaid extends apiError('order.being_paid', 409) {}
 export class OrderNotCorrectable extends apiError('order.not_correctable', 409, { from: status }) {}
 /** The amount of a paid order cannot change. */
 export class OrderAmountPaid extends apiError('order.amount_paid', 409) {}
+/** Pieces and amount of an order stay while a parcel holds pieces of it. */
+export class OrderPacked extends apiError('order.packed', 409) {}
 /** The quantities do not belong to the items of the order. */
 export class OtherItems extends apiError('order.other_items', 400) {}
 /** A correction cannot add pieces. */
@@ -103,6 +105,7 @@ export const callErrors = {
     ChangedSince,
     OrderNotCorrectable,
     OrderAmountPaid,
+    OrderPacked,
     OtherItems,
     QuantityRaised,
     DivisionUnknown,

@@ -158,6 +158,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.customer_acted': 'ক্রেতা এর পরে রিফান্ড চেয়েছেন বা রিভিউ লিখেছেন, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
   'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।',
   'order.stock_gone': ({ product }) => `“${product}” এর মধ্যে অন্য কারও কাছে বিক্রি হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।`,
+  'order.packed': 'অর্ডারটি প্যাক করা হয়েছে, তাই এর পণ্যের সংখ্যা ও টাকার পরিমাণ বদলানো যাবে না।',
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
   'order.other_items': 'এই অর্ডারের পণ্যগুলো আলাদা। অর্ডারটি আবার লোড করুন।',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),

@@ -189,6 +189,7 @@ const ordersErrors = {
   'order.customer_acted': 'The customer has asked for a refund or written a review since, so the step stays.',
   'order.refund_touched': 'The refund of this order is being handled already, so the cancellation stays.',
   'order.stock_gone': ({ product }) => `${product} has been sold to somebody else since, so the cancellation stays.`,
+  'order.packed': 'The order is packed, so its pieces and its amount cannot change.',
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
   'order.other_items': 'The items of this order are others. Read it again.',
   'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),

@@ -25,5 +25,6 @@ export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange 
   [texts.columns.program, ({ program }) => program ?? ''],
 ]
 
+/** An entry for each of its changes. */
 export const changesOf = (entry: AuditEntry) =>
   entry.changes.length === 0 ? [entry] : entry.changes.map((change) => ({ ...entry, change }))

@@ -14,6 +14,7 @@ import {
   OrderAmountPaid,
   OrderNotCorrectable,
   OrderNotFound,
+  OrderPacked,
   type OtherItems,
   type QuantityRaised,
   SharedOrder,
@@ -62,6 +63,10 @@ const itemsToCorrect = `select position, product_id, product_name, image, quanti
 const askForCall = `update orders o set confirmation = 'needed', deliver_by = null
   where o.id = $1 and o.payment_status = 'unpaid' and not ${isOnline} and not ${isPhoneProved}`
 
+/** Whether a parcel holds pieces of order `$1`. */
+const isPacked = `select from parcel_orders po join parcels p on p.id = po.parcel_id
+  where po.order_id = $1 and p.state <> 'cancelled' limit 1`
+
 /** Newest orders of a phone that an administrator sees. */
 const ORDERS_SHOWN = 10
 
@@ -94,6 +99,7 @@ type CorrectionError =
   | ChangedSince
   | OrderNotCorrectable
   | OrderAmountPaid
+  | OrderPacked
   | OtherItems
   | QuantityRaised
   | DivisionUnknown
@@ -105,6 +111,7 @@ export type DeliveryError =
   | NotAllowed
   | OrderNotCorrectable
   | OrderAmountPaid
+  | OrderPacked
   | OrderTotalChanged
   | PhoneChangedOften
   | DivisionUnknown
@@ -117,7 +124,7 @@ export class Corrections extends Context.Service<
     /**
      * Corrects an order and adds the changes to its history; without a change it does nothing. Removed pieces return to
      * the stock of an order of a checkout. 404; 403 and 409 as for a step of its status; 409 for an order that is not
-     * pending, and for another amount of a paid order; 400 for other places and for quantities that are not smaller.
+     * pending, and for other pieces or another amount of a packed or paid order; 400 for other places and for quantities that are not smaller.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly correct: (
@@ -279,7 +286,7 @@ const writes = Effect.gen(function* () {
 
   const itemsOf = (id: string) => sql.unsafe<ItemToCorrect>(itemsToCorrect, [id])
 
-  /** The locked order after a change; 409 where it changes the amount of one that is paid, or being paid. */
+  /** The locked order after a change; 409 where it changes the amount of one that is paid, being paid, or packed. */
   const corrected = Effect.fnUntraced(function* (
     order: LockedOrder,
     change: Parameters<typeof correctedOrder>[1],
@@ -294,6 +301,8 @@ const writes = Effect.gen(function* () {
     // The advance stays what it was, so that the rest that is to be collected follows the total.
     const isPaid = order.payment_status !== 'unpaid' || after.total_price < order.advance
     if (isOtherAmount && (isPaid || (yield* isBeingPaid(sql, order)))) return yield* new OrderAmountPaid()
+    const isOther = isOtherAmount || items.some(({ item, quantity }) => quantity !== item.quantity)
+    if (isOther && (yield* sql.unsafe(isPacked, [id])).length > 0) return yield* new OrderPacked()
     const daysTo = (name: string | undefined) => deliveryDaysOf(name, checkout.deliveryDays)
     const delay = district ? daysTo(district.name) - daysTo(findDistrict(order.district)?.name) : 0
     return { id, before: before!, after, items, delay } satisfies ChangedOrder

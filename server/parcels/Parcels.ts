@@ -163,6 +163,9 @@ export class Parcels extends Context.Service<
         function* (caller: SignedIn, id: string, { state, text = '' }: HandReport) {
           yield* mayHandle(caller, id)
           if (caller.role !== 'admin' && ADMIN_STATES.includes(state)) return yield* new NotAllowed()
+          // Its pieces may be in another parcel. Only a courier can have it all the same.
+          const [cancelled] = yield* sql`select from parcels where id = ${id} and state = 'cancelled'`
+          if (cancelled) return yield* new ParcelStepNotAllowed()
           const { changed } = yield* take(id, { state, text, source: 'hand', author: caller })
           if (!changed) return yield* new ParcelStepNotAllowed()
           return yield* read(caller, id)

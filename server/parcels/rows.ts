@@ -37,8 +37,17 @@ export const piecesJson = (quantity: string) => `jsonb_strip_nulls(jsonb_build_o
   'position', i.position, 'quantity', ${quantity}, 'productName', i.product_name,
   'productNameBn', nullif(i.product_name_bn, '')))`
 
-/** SQL of what `parcels p` is to collect, in paisa: its share of what is unpaid, until the courier knows the amount. */
-export const cashOfParcel = `coalesce(p.cash, (select coalesce(sum(least(po.cash, ${toCollect})), 0)::bigint
+/**
+ * SQL of what `parcels p` collects of `orders o` with `parcel_orders po`, in paisa: its share of what is unpaid, and no
+ * more than the other parcels leave: those that the courier knows the amount of, and the earlier ones.
+ */
+export const cashOfOrder = `least(po.cash, greatest(0, ${toCollect} - (select coalesce(sum(other.cash), 0)
+  from parcel_orders other join parcels before on before.id = other.parcel_id
+  where other.order_id = po.order_id and other.parcel_id <> p.id and before.state <> 'cancelled'
+    and (before.cash is not null or (before.created_at, before.id) < (p.created_at, p.id)))))`
+
+/** SQL of what `parcels p` is to collect, in paisa: of each order, until the courier knows the amount. */
+const cashOfParcel = `coalesce(p.cash, (select coalesce(sum(${cashOfOrder}), 0)::bigint
   from parcel_orders po join orders o on o.id = po.order_id where po.parcel_id = p.id))`
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '#contract/parcels/states.ts'
 import { decideParcel, isNewerReport } from '#machines/parcels/parcel.machine.ts'
 import { newId } from '../platform/database/id.ts'
-import { cashOfParcel, type LockedParcel } from './rows.ts'
+import { cashOfOrder, type LockedParcel } from './rows.ts'
 
 /** What is said of a parcel. */
 export interface ReportOfParcel {
@@ -35,6 +35,25 @@ const timeOf = (sql: SqlClient.SqlClient, { at }: ReportOfParcel, { state_at }: 
     ([row]) => row!.at,
   )
 
+/** From now on a parcel collects what it collects now, of each of its locked orders. */
+const fixCash = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  yield* sql`update parcel_orders po set cash = ${sql.literal(cashOfOrder)} from parcels p, orders o
+    where po.parcel_id = ${id} and p.id = po.parcel_id and o.id = po.order_id and p.cash is null`
+  yield* sql`update parcels set cash = (select sum(cash) from parcel_orders where parcel_id = ${id})
+    where id = ${id} and cash is null`
+})
+
+/**
+ * A courier has a parcel that was cancelled. Where its pieces are in another one by now, other pieces of the shop are in
+ * that one: they are marked as those of a cancelled order, so that the check-in adds none a second time.
+ */
+const markPackedTwice = (sql: SqlClient.SqlClient, id: string) => sql`
+  update parcel_items pi set freed = true from order_items i
+  where pi.parcel_id = ${id} and i.order_id = pi.order_id and i.position = pi.position
+    and i.quantity <= (select sum(other.quantity) from parcel_items other join parcels p on p.id = other.parcel_id
+      where other.order_id = pi.order_id and other.position = pi.position and other.parcel_id <> pi.parcel_id
+        and p.state <> 'cancelled')`
+
 /**
  * Takes a report of a parcel within the caller's transaction, which has locked its orders: it is kept once, and moves the
  * parcel where its chart allows it.
@@ -55,11 +74,13 @@ export const takeReport = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
       ${step})
     on conflict (parcel_id, state, at) do nothing returning id`
   if (!kept || !counted) return { parcel, counted: false }
+  const isOut = isHandedOver(state)
+  if (isOut || state === 'asked') yield* fixCash(sql, id)
+  if (isOut && parcel.state === 'cancelled') yield* markPackedTwice(sql, id)
   yield* sql`
-    update parcels p set state = ${state}, state_at = ${at},
-      handed_at = case when ${isHandedOver(state)}::boolean then coalesce(handed_at, now()) else handed_at end,
-      ended_as = case when ${PARCEL_PHASES[state] === 2}::boolean then ${state} else ended_as end,
-      cash = case when ${state === 'asked' || isHandedOver(state)}::boolean then ${sql.literal(cashOfParcel)} else cash end
+    update parcels set state = ${state}, state_at = ${at},
+      handed_at = case when ${isOut}::boolean then coalesce(handed_at, now()) else handed_at end,
+      ended_as = case when ${PARCEL_PHASES[state] === 2}::boolean then ${state} else ended_as end
     where id = ${id}`
   return { parcel, counted: true }
 })

@@ -210,6 +210,7 @@ export class Refunds extends Context.Service<
   )
 }
 
+/** The reads of requests. */
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const providers = yield* Providers

@@ -1,3 +1,4 @@
+/** Texts of the chart panel. */
 export const chartPanelTexts = {
   screen: 'The screen',
   panel: 'Charts of the screen',

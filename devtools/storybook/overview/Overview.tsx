@@ -73,6 +73,7 @@ interface Screen {
   /** The part of the title after its group. */
   readonly name: string
   readonly stories: readonly IndexedStory[]
+  /** The story of the picture. */
   readonly first: IndexedStory
 }
 

@@ -16,6 +16,7 @@ import { requests } from './requests.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
+/** All trials by name. */
 export const trials: Readonly<Record<string, Trial>> = {
   bulk,
   buyers,

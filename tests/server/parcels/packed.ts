@@ -26,13 +26,21 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
   )
   afterAll(() => office.dispose())
 
-  /** What a courier says. @param at seconds of a day */
-  const says = (id: string, state: ReportedState, at: number) =>
+  const reportAt = (id: string, state: ReportedState, at: number) =>
     office.runPromise(
-      Effect.flatMap(Parcels, ({ report }) =>
-        report(id, { state, at: new Date(1_764_000_000_000 + at * 1000), source: 'courier' }),
-      ),
+      Effect.flatMap(Parcels, ({ report }) => report(id, { state, at: new Date(at), source: 'courier' })),
     )
+  /** Packs what is left of an order for a courier. @returns the parcel; undefined where nothing is left to pack */
+  const ask = (admin: string, orderId: string) =>
+    office.runPromise(
+      Effect.flatMap(Parcels, (parcels) =>
+        parcels.ask({ _id: admin, name: 'Admin', role: 'admin', sessionId: '' }, orderId, {
+          ...{ id: 'steadfast', name: 'Steadfast', weight: 500 },
+        }),
+      ).pipe(Effect.catch(() => Effect.succeed(undefined))),
+    )
+  /** What a courier says. @param at seconds of a day that has gone by */
+  const says = (id: string, state: ReportedState, at: number) => reportAt(id, state, 1_764_000_000_000 + at * 1000)
 
   /** An order of a checkout with lines of these pieces of one product each, of which the shop has 10 more. */
   const placed = async (
@@ -94,5 +102,5 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
     )
   const checkIn = (visitor: Visitor, id: string, ...pieces: object[]) =>
     visitor.post(`/parcels/${id}/check-in`, { pieces })
-  return { stockOf, checkIn, sql, says, placed, piece, body, pack, report, orderRow }
+  return { stockOf, checkIn, sql, reportAt, ask, says, placed, piece, body, pack, report, orderRow }
 }

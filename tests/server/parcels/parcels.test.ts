@@ -79,6 +79,23 @@ test('an order that waits or has ended is not packed', async () => {
     expect((await admin.post('/parcels', body([piece(id)]))).body.code).toBe('parcel.order_not_packable')
 })
 
+test('an order keeps its pieces and amount while a parcel holds them, and its parcels collect what is unpaid', async () => {
+  const id = await placed([2, 3], { status: 'pending' })
+  const { _id: first } = await pack(admin, piece(id, 0, 2))
+  const { _id: last } = await pack(admin, piece(id, 1, 3))
+  const cash = async () => (await parcelsOf(id)).parcels.map((parcel: { cash: number }) => parcel.cash)
+  expect(await cash()).toEqual([200, 360])
+  await sql(`update orders set total_price = 26000 where id = $1`, [id])
+  expect(await cash()).toEqual([200, 60])
+  await report(admin, last, 'cancelled')
+  const correct = async () => (await admin.call('PUT', `/order/${id}/correct`, { quantities: [2, 1] })).body.code
+  expect(await correct()).toBe('order.packed')
+  await report(admin, first, 'cancelled')
+  expect(await correct()).toBeUndefined()
+  // By hand nobody has a parcel that is not sent.
+  expect((await report(admin, first, 'pickedUp')).status).toBe(409)
+})
+
 test('the owner of all items packs and moves a parcel, but for what cancels an order; nobody else does', async () => {
   const id = await placed([1, 1], { owner: owner.id })
   const foreign = await placed([1])

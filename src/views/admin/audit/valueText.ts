@@ -15,6 +15,7 @@ import { formatTaka } from '#views/ui/money.ts'
 
 type Names = Readonly<Record<string, string>>
 
+/** The names of the codes of a field, by the kind of its record. */
 const codes: { readonly [kind in AuditKind]?: Readonly<Record<string, Names>> } = {
   order: {
     status: statusNames,
