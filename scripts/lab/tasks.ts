@@ -143,6 +143,27 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'labels of packed orders',
+    role: 'administrator',
+    from: PROCESSING,
+    aim: 2,
+    run: async (inputs) => {
+      const { page } = inputs
+      const all = page.getByRole('checkbox', { name: 'Select all' })
+      await all.click()
+      await button(page, /^Pack \d+ orders$/).click()
+      await page.getByRole('textbox', { name: 'Courier' }).fill('Own rider')
+      await page.getByRole('dialog').getByRole('button', { name: /^Pack/ }).click()
+      await page.getByRole('progressbar').waitFor({ state: 'detached' })
+      await page.goto(page.url())
+      await rows(page).first().waitFor()
+      const download = page.waitForEvent('download')
+      await inputs.click(all)
+      await inputs.click(button(page, 'Labels').first())
+      await download
+    },
+  },
+  {
     name: 'undo of a wrong step',
     role: 'administrator',
     from: PROCESSING,

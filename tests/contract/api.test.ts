@@ -38,7 +38,7 @@ GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GE
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
-GET /parcels/of-order/{id}|POST /parcels|POST /parcels/many|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in
+GET /parcels/of-order/{id}|POST /parcels|POST /parcels/many|POST /parcels/papers|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in
 GET /couriers|GET /couriers/{courier}/areas|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
 GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
