@@ -153,10 +153,12 @@ const tasks: readonly Task[] = [
       await all.click()
       await button(page, /^Pack \d+ orders$/).click()
       await page.getByRole('textbox', { name: 'Courier' }).fill('Own rider')
+      const packed = page.waitForResponse(
+        async (answer) => answer.url().endsWith('/jobs') && /"state":"done"/.test(await answer.text()),
+      )
       await page.getByRole('dialog').getByRole('button', { name: /^Pack/ }).click()
-      await page.getByRole('progressbar').waitFor({ state: 'detached' })
-      await page.goto(page.url())
-      await rows(page).first().waitFor()
+      await packed
+      await all.click()
       const download = page.waitForEvent('download')
       await inputs.click(all)
       await inputs.click(button(page, 'Labels').first())
