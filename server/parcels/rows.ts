@@ -47,7 +47,7 @@ export const cashOfOrder = `least(po.cash, greatest(0, ${toCollect} - (select co
     and (before.cash is not null or (before.created_at, before.id) < (p.created_at, p.id)))))`
 
 /** SQL of what `parcels p` is to collect, in paisa: of each order, until the courier knows the amount. */
-const cashOfParcel = `coalesce(p.cash, (select coalesce(sum(${cashOfOrder}), 0)::bigint
+export const cashOfParcel = `coalesce(p.cash, (select coalesce(sum(${cashOfOrder}), 0)::bigint
   from parcel_orders po join orders o on o.id = po.order_id where po.parcel_id = p.id))`
 
 /**
