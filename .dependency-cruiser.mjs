@@ -46,6 +46,7 @@ const lifeCycles = [
   'account/oneTimeCode',
   'callDesk/call',
   'checkout/checkoutAttempt',
+  'couriers/booking',
   'jobs/job',
   'jobs/jobItem',
   'orders/orderStatus',

@@ -71,6 +71,7 @@ const own: { readonly [machine: string]: Clauses } = {
     hasOtherCount: 'the list has another number of products now',
     isSelectionGone: 'the list has no product any more, or too many',
   },
+  booking: { isUnnamed: 'neither a message nor a person has named the parcel' },
   call: {
     isAgent: 'it comes from the person who has the call',
     isLastTry: 'it comes from the person who has the call, and the tries are used up',

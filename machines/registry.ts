@@ -86,6 +86,8 @@ import { itemOrderFixtures } from './core/list/itemOrder.fixtures.ts'
 import { itemOrderMachine } from './core/list/itemOrder.machine.ts'
 import { listFixtures } from './core/list/list.fixtures.ts'
 import { listMachine } from './core/list/list.machine.ts'
+import { bookingFixtures } from './couriers/booking.fixtures.ts'
+import { bookingMachine } from './couriers/booking.machine.ts'
 import { giveUpBookingFixtures } from './couriers/giveUpBooking.fixtures.ts'
 import { giveUpBookingMachine } from './couriers/giveUpBooking.machine.ts'
 import { sendByCourierFixtures } from './couriers/sendByCourier.fixtures.ts'
@@ -310,6 +312,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [askPaymentAgainMachine, askPaymentAgainFixtures],
   [decidePaymentMachine, decidePaymentFixtures],
   [checkInParcelMachine, checkInParcelFixtures],
+  [bookingMachine, bookingFixtures],
   [giveUpBookingMachine, giveUpBookingFixtures],
   [sendByCourierMachine, sendByCourierFixtures],
   [moveParcelMachine, moveParcelFixtures],

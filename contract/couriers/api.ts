@@ -3,9 +3,12 @@ import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
-import { list } from '../calls/reading.ts'
-import { BookedOrders, Booking, Courier, CourierArea, OpenBookings } from './entity.ts'
+import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
+import { list, number } from '../calls/reading.ts'
+import { searchText } from '../fields/text.ts'
+import { BookedOrders, Booking, Courier, CourierArea, PlaceOfOrder } from './entity.ts'
 import { BookingChange, ParcelsToBook } from './rules.ts'
+import { BOOKING_PARTS, COURIERS } from './values.ts'
 
 /** Couriers: parcels are booked by the account of the shop, and what couriers say moves them. */
 
@@ -39,11 +42,38 @@ export const bookParcels = HttpApiEndpoint.post('bookParcels', '/couriers/bookin
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
-/** The bookings that need a person, and how many are on their way to couriers. */
-export const getOpenBookings = HttpApiEndpoint.get('getOpenBookings', '/couriers/bookings', {
-  success: successEnvelope(OpenBookings),
+/** The place that is taken for an order where nobody chooses one. 404 for a courier or an order that the shop does not have. */
+export const getPlaceOfOrder = HttpApiEndpoint.get('getPlaceOfOrder', '/couriers/:courier/place-of/:id', {
+  params: { ...courierParams, ...idParams },
+  success: successEnvelope(PlaceOfOrder),
 })
-  .annotate(OpenApi.Summary, 'Lists the bookings that need a person.')
+  .annotate(OpenApi.Summary, "Returns the place of an order in a courier's list.")
+  .annotate(Access, 'admin')
+
+/** All bookings, newest first. `search` is the number of an order, or a courier's number of a parcel. */
+export const bookingList = listOf(
+  'BookingPage',
+  Booking,
+  {
+    search: Schema.optionalKey(searchText),
+    courier: Schema.optionalKey(Schema.Literals(COURIERS)),
+    part: Schema.optionalKey(Schema.Literals(BOOKING_PARTS)),
+  },
+  byPlace(),
+  {
+    /** All that are on their way to couriers, and all that need a person, whatever the filters. */
+    waiting: number,
+    open: number,
+  },
+)
+export type BookingFilters = FiltersOf<typeof bookingList>
+export type BookingPage = PageOf<typeof bookingList>
+
+export const listBookings = HttpApiEndpoint.get('listBookings', '/couriers/bookings', {
+  query: bookingList.query,
+  success: successEnvelope(bookingList.Page),
+})
+  .annotate(OpenApi.Summary, 'Lists the bookings of parcels at couriers.')
   .annotate(Access, 'admin')
 /** The bookings of the parcels of an order, oldest first. */
 export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/couriers/bookings/of-order/:id', {
@@ -54,14 +84,15 @@ export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/co
   .annotate(Access, 'admin')
 /**
  * Sends a refused or unclear booking again with other details, gives it up with its parcel, or names the parcel by the
- * number that the courier's panel shows, which is looked up. 404; 409 where the booking has moved since.
+ * number that the courier's panel shows, which is looked up. `cancel` cancels a booked parcel at the courier. 404; 409 where
+ * the booking has moved since, or the courier does not answer, declines, or cancels only in its own panel.
  */
 export const changeBooking = HttpApiEndpoint.patch('changeBooking', '/couriers/bookings/:id', {
   params: idParams,
   payload: BookingChange,
   success: successEnvelope(Booking),
 })
-  .annotate(OpenApi.Summary, 'Sends a booking again, or gives it up.')
+  .annotate(OpenApi.Summary, 'Sends a booking again, gives it up, or cancels it.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])

@@ -1,5 +1,5 @@
-import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, text } from '../calls/reading.ts'
-import { BOOKING_FIELDS, BOOKING_STATES, COURIERS, PLACES } from './values.ts'
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text } from '../calls/reading.ts'
+import { BOOKING_FIELDS, BOOKING_STATES, CANCEL_PLACES, COURIERS, PLACES } from './values.ts'
 
 /** A courier that the shop can call. */
 export const Courier = entity('Courier', {
@@ -9,6 +9,8 @@ export const Courier = entity('Courier', {
   /** Whether it is a test system, where nothing is fetched. */
   isTest: flag,
   places: oneOf(PLACES, 'address'),
+  /** Whether a parcel may wait at a point of the courier, where the customer fetches it. */
+  hasPoints: flag,
   /** Whether it has declined the shop's key, which is not tried again until it changes. */
   isKeyRefused: flag,
 })
@@ -39,14 +41,21 @@ export const Booking = entity('Booking', {
   areaName: text,
   note: text,
   secondPhone: text,
+  /** Whether it goes to a point of the courier, where the customer fetches it. */
+  toPoint: flag,
   /** In grams. */
   weight: number,
+  /** What the courier takes by its prices, with its part of the cash, and what it has charged; null until it is known. */
+  expected: nullable(taka),
+  charge: nullable(taka),
+  /** Where it can be cancelled now; null where it cannot. */
+  cancelAt: nullable(oneOf(CANCEL_PLACES, 'panel')),
 })
 export type Booking = EntityOf<typeof Booking>
 
-/** What is on its way to couriers, and what needs a person: bookings that are refused or unclear, newest first, at most 200. */
-export const OpenBookings = entity('OpenBookings', { waiting: number, open: list(Booking) })
-export type OpenBookings = EntityOf<typeof OpenBookings>
+/** A place in a courier's list; all empty where none is known. */
+export const PlaceOfOrder = entity('PlaceOfOrder', { city: text, area: text, areaName: text })
+export type PlaceOfOrder = EntityOf<typeof PlaceOfOrder>
 
 /** An order of which no parcel was made, and why, in words. */
 export const NotBooked = entity('NotBooked', { _id: id, message: text })

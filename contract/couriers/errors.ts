@@ -1,5 +1,6 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
+import { OrderNotFound } from '../orders/errors.ts'
 import type * as api from './api.ts'
 
 /** The shop has no such courier, or a message lacks its secret. */
@@ -9,11 +10,16 @@ export class BookingNotFound extends apiError('courier.booking_not_found', 404) 
 export class BookingMoved extends apiError('courier.booking_moved', 409) {}
 /** The courier does not answer, or declines the shop's key. */
 export class NoCourierAnswer extends apiError('courier.no_answer', 409) {}
+/** The courier has no call that cancels, so that its panel does. */
+export class CancelInPanel extends apiError('courier.cancel_in_panel', 409) {}
+/** The courier does not cancel the parcel any more. */
+export class CancelDeclined extends apiError('courier.cancel_declined', 409) {}
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   listCourierAreas: [CourierNotFound, NoCourierAnswer],
+  getPlaceOfOrder: [CourierNotFound, OrderNotFound],
   bookParcels: [CourierNotFound],
-  changeBooking: [BookingNotFound, BookingMoved],
+  changeBooking: [BookingNotFound, BookingMoved, CancelInPanel, CancelDeclined, NoCourierAnswer],
   takeCourierMessage: [CourierNotFound],
 } as const satisfies ErrorsOf<typeof api>

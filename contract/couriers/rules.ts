@@ -23,13 +23,17 @@ const weight = Schema.Finite.annotate(badWeight).check(
   Schema.isBetween({ minimum: 1, maximum: WEIGHT_MAX }, badWeight),
 )
 
-/** How parcels are sent. Place, note and second phone are empty without them; the weight is in grams. */
+/**
+ * How parcels are sent. Place, note and second phone are empty without them; `toPoint`: to a point of the courier, where it
+ * has some. The weight is in grams.
+ */
 const way = {
   city: orEmpty(oneLine(wrong, ID_MAX)),
   area: orEmpty(oneLine(wrong, ID_MAX)),
   areaName: orEmpty(oneLine(wrong, NAME_MAX)),
   note: orEmpty(oneLine(wrong, NOTE_MAX)),
   secondPhone: orEmpty(typedPhone),
+  toPoint: Schema.Boolean,
   weight,
 }
 

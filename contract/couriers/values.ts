@@ -2,6 +2,13 @@
 export const COURIERS = ['steadfast', 'pathao', 'redx'] as const
 export type CourierName = (typeof COURIERS)[number]
 
+/** The names by which couriers call themselves, in every language. */
+export const COURIER_NAMES: Readonly<Record<CourierName, string>> = {
+  steadfast: 'Steadfast',
+  pathao: 'Pathao',
+  redx: 'RedX',
+}
+
 /** The fields of a booking that a refusal can be about; `account` is none that a person types. */
 export const BOOKING_FIELDS = [
   'name',
@@ -22,11 +29,36 @@ export const PLACES = ['address', 'optional', 'required'] as const
 
 /**
  * `waiting`: it is sent soon. `sending`: a server is sending it. `unanswered`: nobody knows yet whether the courier has made
- * it. `unclear`: nobody will, until a person looks into the courier's panel.
+ * it. `unclear`: nobody will, until a person looks into the courier's panel. `machines/couriers/booking.machine.ts` has the
+ * steps between them.
  */
-export const BOOKING_STATES = ['waiting', 'sending', 'unanswered', 'unclear', 'booked', 'refused', 'withdrawn'] as const
+export const BOOKING_STATES = [
+  'waiting',
+  'sending',
+  'unanswered',
+  'unclear',
+  'booked',
+  'cancelled',
+  'refused',
+  'withdrawn',
+] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
 
-/** What a person does about a booking: send it again, give it up, or type the number that the courier's panel shows. */
-export const BOOKING_ACTS = ['again', 'withdraw', 'named'] as const
-export type BookingAct = (typeof BOOKING_ACTS)[number]
+/** The parts of the list of bookings: what needs a person, what is on its way to a courier, and what has been settled. */
+export const BOOKING_LISTS = {
+  open: ['refused', 'unclear'],
+  waiting: ['waiting', 'sending', 'unanswered'],
+  booked: ['booked'],
+  notSent: ['cancelled', 'withdrawn'],
+} as const satisfies Readonly<Record<string, readonly BookingState[]>>
+export type BookingPart = keyof typeof BOOKING_LISTS
+export const BOOKING_PARTS = Object.keys(BOOKING_LISTS) as readonly BookingPart[]
+
+/**
+ * What a person does about a booking: send it again, give it up, type the number that the courier's panel shows, or cancel it
+ * at the courier.
+ */
+export const BOOKING_ACTS = ['again', 'withdraw', 'named', 'cancel'] as const
+
+/** Where a booked parcel is cancelled before the courier has it: by the shop's call, or only in the courier's panel. */
+export const CANCEL_PLACES = ['shop', 'panel'] as const

@@ -14,10 +14,13 @@ type GiveUpBookingEvent =
   | { type: 'booking.confirm' }
   | { type: 'booking.keep' }
 
-const nothing = { _id: '', city: '', area: '', areaName: '', note: '', secondPhone: '', weight: 1 }
+const blank = { ...{ city: '', area: '', areaName: '', note: '', secondPhone: '' }, toPoint: false, weight: 1 }
+const nothing = { ...blank, _id: '', cancelAt: null }
+const isAtCourier = (booking: Pick<Booking, 'cancelAt'> | null) => booking?.cancelAt === 'shop'
 const toGiveUp = ({ booking }: Context): { id: string; change: BookingChange } => {
-  const { _id, city, area, areaName, note, secondPhone, weight } = booking ?? nothing
-  return { id: _id, change: { act: 'withdraw', number: '', city, area, areaName, note, secondPhone, weight } }
+  const { _id, city, area, areaName, note, secondPhone, toPoint, weight } = booking ?? nothing
+  const act = isAtCourier(booking) ? 'cancel' : 'withdraw'
+  return { id: _id, change: { act, number: '', city, area, areaName, note, secondPhone, toPoint, weight } }
 }
 
 export const giveUpBookingMachine = setup({
@@ -40,7 +43,8 @@ export const giveUpBookingMachine = setup({
   },
 }).createMachine({
   id: 'giveUpBooking',
-  description: 'A parcel that a courier does not have is given up, after a question (product 16.23)',
+  description:
+    'A parcel that a courier has not fetched is given up, after a question; one that it has booked is cancelled there (product 16.23)',
   meta: {
     redaction: {
       ...{ areaName: 'secret', note: 'secret', secondPhone: 'secret', words: 'secret' },
@@ -62,7 +66,8 @@ export const giveUpBookingMachine = setup({
       on: { 'booking.confirm': 'givingUp', 'booking.keep': 'idle' },
     },
     givingUp: {
-      description: 'The server gives the booking and its parcel up; other bookings wait.',
+      description:
+        'The server gives the booking and its parcel up, or asks the courier to cancel it; other bookings wait.',
       tags: 'busy',
       invoke: {
         id: 'changeBooking',
@@ -78,6 +83,8 @@ export const giveUpBookingMachine = setup({
 type Snapshot = SnapshotFrom<typeof giveUpBookingMachine>
 
 export const giveUpBookingSelect = {
+  /** Whether the courier is asked to cancel. */
+  isAtCourier: ({ context }: Snapshot): boolean => isAtCourier(context.booking),
   isAsking: (snapshot: Snapshot): boolean => snapshot.hasTag('confirming'),
   busy: (snapshot: Snapshot): boolean => snapshot.hasTag('busy'),
 }

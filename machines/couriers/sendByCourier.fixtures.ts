@@ -21,7 +21,9 @@ export const declined: Booking = {
   areaName: 'Dhanmondi',
   note: 'ফোন করে আসবেন',
   secondPhone: '01812345678',
+  toPoint: false,
   weight: 750,
+  ...{ expected: null, charge: null, cancelAt: null },
 }
 /** One whose phone the courier never takes, and one of which nobody knows. */
 export const wrongPhone: Booking = { ...declined, _id: '66a1f0c2b7d4e8f901a2b501', field: 'phone', words: '' }
@@ -34,7 +36,13 @@ export const unclear: Booking = {
 }
 export const onItsWay: Booking = { ...declined, state: 'waiting', field: null, words: '' }
 
-const booked: BookedOrders = { bookings: [onItsWay], failures: [] }
+/** One that RedX has, and has not fetched. */
+export const booked: Booking = {
+  ...{ ...onItsWay, _id: '66a1f0c2b7d4e8f901a2b503', courier: 'redx', state: 'booked' },
+  ...{ expected: 73, charge: 60, cancelAt: 'shop' },
+}
+
+const sent: BookedOrders = { bookings: [onItsWay], failures: [] }
 
 /** The press that sends two orders by a courier that finds places by their address. */
 export const sendsMany = { type: 'dialog.open', ids: [ORDER, OTHER], courier: 'steadfast' } as const
@@ -55,9 +63,9 @@ export const sendByCourierFixtures = {
   },
   outcomes: {
     bookParcels: {
-      good: successReply<BookedOrders>(booked),
+      good: successReply<BookedOrders>(sent),
       partly: successReply<BookedOrders>({
-        ...booked,
+        ...sent,
         failures: [{ _id: OTHER, message: 'Some of these pieces are in another parcel already.' }],
       }),
       refused: errorReply(404, 'The shop has no such courier.', { code: 'courier.not_found' }),

@@ -23,6 +23,8 @@ export type CourierValues = {
   weight: string
   note: string
   secondPhone: string
+  /** Whether it goes to a point of the courier. */
+  toPoint: boolean
   /** The number in the courier's panel, of a booking that nobody has named. */
   number: string
 }
@@ -48,6 +50,7 @@ const blank: CourierValues = {
   city: '',
   area: '',
   areaName: '',
+  toPoint: false,
   weight: USUAL_WEIGHT,
   note: '',
   secondPhone: '',
@@ -60,9 +63,9 @@ const shownAt = (field: BookingField | null): keyof CourierValues | null =>
 
 /** A form with what the courier has declined at its field, or above it. */
 const formOf = (booking: Booking): Form<CourierValues> => {
-  const { courier, city, area, areaName, note, secondPhone, weight, field, words } = booking
+  const { courier, city, area, areaName, note, secondPhone, toPoint, weight, field, words } = booking
   const form = blankForm<CourierValues>({
-    ...{ courier, city, area, areaName, note, secondPhone, number: '' },
+    ...{ courier, city, area, areaName, note, secondPhone, toPoint, number: '' },
     weight: String(weight),
   })
   if (field === null) return form
@@ -199,5 +202,7 @@ export const sendByCourierSelect = {
   ofOrder: ({ context: { booking } }: Snapshot): BookingField | null =>
     booking && shownAt(booking.field) === null ? booking.field : null,
   count: ({ context }: Snapshot): number => context.ids.length,
+  /** The order that is sent alone; null for several. */
+  orderId: ({ context: { ids } }: Snapshot): string | null => (ids.length === 1 ? ids[0]! : null),
   failures: ({ context }: Snapshot): BookedOrders['failures'] => context.failures,
 }

@@ -83,6 +83,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'courier.not_found': 'দোকানে এই কুরিয়ার নেই।',
   'courier.booking_not_found': 'এই বুকিং আর নেই।',
   'courier.booking_moved': 'বুকিংয়ের অবস্থা এর মধ্যে বদলে গেছে, তাই এটা আর সম্ভব নয়।',
+  'courier.cancel_in_panel': 'এই কুরিয়ারের পার্সেল শুধু তার নিজের প্যানেলে বাতিল করা যায়।',
+  'courier.cancel_declined': 'কুরিয়ার এই পার্সেল আর বাতিল করছে না।',
   'courier.no_answer': 'কুরিয়ারের সাড়া নেই। এক মিনিট পরে আবার চেষ্টা করুন।',
   'parcel.not_found': 'এই পার্সেল আর নেই।',
   'parcel.order_not_packable': 'অর্ডারটি শেষ হয়ে গেছে, অথবা ফোনে নিশ্চিত করা বা পেমেন্ট বাকি আছে।',

@@ -36,6 +36,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
   callDesk: 'কল ডেস্ক',
+  couriers: 'কুরিয়ার',
   revenue: 'পেমেন্ট বণ্টন',
   payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের আবেদন',

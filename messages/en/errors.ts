@@ -353,6 +353,8 @@ const couriersErrors = {
   'courier.not_found': 'The shop has no such courier.',
   'courier.booking_not_found': 'This booking no longer exists.',
   'courier.booking_moved': 'The booking has moved since, so that this is no longer possible.',
+  'courier.cancel_in_panel': 'The courier cancels parcels only in its own panel.',
+  'courier.cancel_declined': 'The courier does not cancel this parcel any more.',
   'courier.no_answer': 'The courier does not answer. Try again in a minute.',
 } satisfies Sentences<typeof couriers>
 

@@ -38,6 +38,7 @@ export const adminPages = {
   trash: 'Trash',
   orders: 'Orders',
   callDesk: 'Call desk',
+  couriers: 'Couriers',
   revenue: 'Payment Distribute',
   payments: 'Payments',
   refunds: 'Refund Request',

@@ -1,27 +1,47 @@
 import { Context, Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { BookedOrders, Booking, CourierArea, OpenBookings } from '#contract/couriers/entity.ts'
-import { BookingMoved, BookingNotFound, CourierNotFound, NoCourierAnswer } from '#contract/couriers/errors.ts'
+import type { ListPart } from '#contract/calls/listPart.ts'
+import type { BookingFilters, BookingPage } from '#contract/couriers/api.ts'
+import type { BookedOrders, Booking, CourierArea, PlaceOfOrder } from '#contract/couriers/entity.ts'
+import {
+  BookingMoved,
+  BookingNotFound,
+  CancelDeclined,
+  CancelInPanel,
+  CourierNotFound,
+  NoCourierAnswer,
+} from '#contract/couriers/errors.ts'
 import type { BookingChange, ParcelsToBook } from '#contract/couriers/rules.ts'
-import type { BookingAct, BookingState } from '#contract/couriers/values.ts'
+import { COURIER_NAMES } from '#contract/couriers/values.ts'
+import { OrderNotFound } from '#contract/orders/errors.ts'
 import { Parcels } from '../parcels/Parcels.ts'
 import { newId } from '../platform/database/id.ts'
+import { listReader } from '../platform/database/lists.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Courier, CourierMessage, CourierPlace, CourierReply } from './adapters/courier.ts'
-import { COURIER_NAMES, Couriers } from './Couriers.ts'
+import { Couriers } from './Couriers.ts'
+import { bookingCounts, bookings } from './list.ts'
+import { makeOutcomes } from './outcomes.ts'
 import { makePlaces } from './places.ts'
-import { type BookingRow, selectBookings, toBooking } from './rows.ts'
+import { type BookingRow, isCancellable, selectBookings, toBooking } from './rows.ts'
+import { bookingStep } from './steps.ts'
 
 /** The characters of a message that are kept. */
 const KEPT_MAX = 4096
-/** The bookings that a person reads at once. */
-const OPEN_MAX = 200
-/** The states in which a person may do something about a booking. */
-const OPEN: readonly BookingState[] = ['waiting', 'refused', 'unclear']
+/** Seconds after which a parcel is looked up whose cancellation nobody has answered. */
+const CANCELLED_WITHIN_S = 60
+
+const NAMED = bookingStep('booking.named')
+const AGAIN = bookingStep('booking.again')
+const WITHDRAW = bookingStep('booking.withdraw')
+
+type ActByShop = Exclude<BookingChange['act'], 'cancel'>
+
+const NO_PLACE: CourierPlace = { city: '', area: '', areaName: '' }
 
 const placeIn = ({ city, area, areaName }: Pick<ParcelsToBook, 'city' | 'area' | 'areaName'>): CourierPlace | null =>
   area === '' ? null : { city, area, areaName }
@@ -36,13 +56,18 @@ export class Bookings extends Context.Service<
     ) => Effect.Effect<readonly CourierArea[], CourierNotFound | NoCourierAnswer>
     /** Makes a parcel of what is left of each order, in a transaction each, and puts its booking on its way. */
     readonly book: (caller: SignedIn, parcels: ParcelsToBook) => Effect.Effect<BookedOrders, CourierNotFound>
-    readonly open: Effect.Effect<OpenBookings>
+    readonly list: (query: BookingFilters & ListPart) => Effect.Effect<BookingPage>
+    /** The place that is taken for an order where nobody chooses one. */
+    readonly placeOfOrder: (
+      courier: string,
+      orderId: string,
+    ) => Effect.Effect<PlaceOfOrder, CourierNotFound | OrderNotFound>
     readonly ofOrder: (orderId: string) => Effect.Effect<readonly Booking[]>
     readonly change: (
       caller: SignedIn,
       id: string,
       change: BookingChange,
-    ) => Effect.Effect<Booking, BookingNotFound | BookingMoved>
+    ) => Effect.Effect<Booking, BookingNotFound | BookingMoved | CancelInPanel | CancelDeclined | NoCourierAnswer>
     /**
      * Keeps a message of a courier, once, and has its parcel looked up.
      * @param text its body as it came
@@ -61,6 +86,9 @@ export class Bookings extends Context.Service<
       const couriers = yield* Couriers
       const parcels = yield* Parcels
       const { listOf, placeOf } = yield* makePlaces
+      const { looked } = yield* makeOutcomes
+      const reader = listReader(sql)
+      const shown = (row: BookingRow) => toBooking(row, couriers.of(row.courier))
 
       const courierOf = (name: string) => {
         const courier = couriers.of(name)
@@ -72,12 +100,12 @@ export class Bookings extends Context.Service<
           orDieOnSql(
             sql.unsafe<BookingRow>(`${selectBookings} where ${where} order by b.created_at, b.parcel_id`, [value]),
           ),
-          (rows) => rows.map(toBooking),
+          (rows) => rows.map(shown),
         )
 
       const areas = Effect.fn('Bookings.areas')(function* (name: string, city: string) {
         const list = yield* Effect.mapError(listOf(yield* courierOf(name), city), () => new NoCourierAnswer())
-        return list.map(({ id, name: shown }) => ({ _id: id, name: shown.trim() }))
+        return list.map((entry) => ({ _id: entry.id, name: entry.name.trim() }))
       })
 
       /** An order's own id for its first parcel, so that the courier finds a repetition of it. */
@@ -87,12 +115,17 @@ export class Bookings extends Context.Service<
           ([row]) => (row!.count === 0 ? orderId : `${orderId}-${row!.count + 1}`),
         )
 
+      const addressOf = (orderId: string) =>
+        Effect.map(
+          orDieOnSql(sql<{ district: string; city: string }>`select district, city from orders where id = ${orderId}`),
+          ([address]) => address,
+        )
+
       /** The chosen place, or that of the order's address, for which the courier may be asked: before any lock is held. */
       const placeFor = Effect.fnUntraced(function* (courier: Courier, orderId: string, way: ParcelsToBook) {
         const chosen = placeIn(way)
         if (chosen) return chosen
-        const [address] = yield* sql<{ district: string; city: string }>`
-          select district, city from orders where id = ${orderId}`
+        const address = yield* addressOf(orderId)
         return address ? yield* placeOf(courier, address) : null
       }, orDieOnSql)
 
@@ -112,9 +145,9 @@ export class Bookings extends Context.Service<
           })
           const isMissing = places === 'required' && place === null
           yield* sql`insert into courier_bookings
-            (parcel_id, order_id, courier, invoice, place, note, second_phone, state, field, due_at) values
+            (parcel_id, order_id, courier, invoice, place, note, second_phone, to_point, state, field, due_at) values
             (${parcelId}, ${orderId}, ${name}, ${yield* invoiceOf(orderId)},
-              ${place && JSON.stringify(place)}::text::jsonb, ${way.note}, ${way.secondPhone},
+              ${place && JSON.stringify(place)}::text::jsonb, ${way.note}, ${way.secondPhone}, ${way.toPoint},
               ${isMissing ? 'refused' : 'waiting'}, ${isMissing ? 'area' : null}, ${isMissing ? null : new Date()})`
           return parcelId
         },
@@ -134,42 +167,69 @@ export class Bookings extends Context.Service<
           if (Result.isSuccess(result)) made.push(result.success)
           else failures.push({ _id: orderId, message: toErrorBody(result.failure, language).message })
         }
-        const bookings = yield* Effect.orDie(
+        const found = yield* Effect.orDie(
           sql.unsafe<BookingRow>(`${selectBookings} where b.parcel_id = any($1) order by b.created_at, b.parcel_id`, [
             made,
           ]),
         )
-        return { bookings: bookings.map(toBooking), failures }
+        return { bookings: found.map(shown), failures }
       })
 
-      const open = Effect.gen(function* () {
-        const [row] = yield* sql<{ waiting: number }>`select count(*)::int as waiting from courier_bookings
-          where state in ('waiting', 'sending', 'unanswered')`
-        const rows = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.state in ('refused', 'unclear')
-          order by b.created_at desc, b.parcel_id limit ${OPEN_MAX}`)
-        return { waiting: row!.waiting, open: rows.map(toBooking) }
-      }).pipe(orDieOnSql)
+      const list = Effect.fn('Bookings.list')(function* ({ after, limit, ...filters }: BookingFilters & ListPart) {
+        const [counts] = yield* sql.unsafe<{ waiting: number; open: number }>(bookingCounts)
+        const { part, next } = yield* reader.part<BookingRow>(limit, (most) => bookings.after(filters, most, after))
+        return { count: part.length, ...counts!, ...next, data: part.map(shown) }
+      }, orDieOnSql)
+
+      const placeOfOrder = Effect.fn('Bookings.placeOfOrder')(function* (name: string, orderId: string) {
+        const courier = yield* courierOf(name)
+        const address = yield* addressOf(orderId)
+        if (!address) return yield* new OrderNotFound()
+        return (yield* placeOf(courier, address)) ?? NO_PLACE
+      })
 
       /** The statement of each act, of the states in which a booking is open to it. */
-      const moves = (id: string, { number, note, secondPhone, ...way }: BookingChange) => {
+      const moves = (id: string, { number, note, secondPhone, toPoint, ...way }: BookingChange) => {
         const place = placeIn(way)
         return {
-          named: sql`update courier_bookings set hint = ${number}, state = 'unanswered', due_at = now()
-            where parcel_id = ${id} and state in ('unclear', 'unanswered') and ${number} <> '' returning parcel_id`,
-          withdraw: sql`update courier_bookings set state = 'withdrawn', due_at = null
-            where parcel_id = ${id} and state = any(${OPEN}::text[]) returning parcel_id`,
-          again: sql`update courier_bookings set state = 'waiting', field = null, words = '', hint = null, attempts = 0,
-              due_at = now(), note = ${note}, second_phone = ${secondPhone},
+          named: sql`update courier_bookings b set hint = ${number}, state = ${sql.literal(NAMED.after)}, due_at = now()
+            where parcel_id = ${id} and ${sql.literal(NAMED.isAllowed)} and ${number} <> '' returning parcel_id`,
+          withdraw: sql`update courier_bookings b set state = ${sql.literal(WITHDRAW.after)}, due_at = null
+            where parcel_id = ${id} and ${sql.literal(WITHDRAW.isAllowed)} returning parcel_id`,
+          again: sql`update courier_bookings b set state = ${sql.literal(AGAIN.after)}, field = null, words = '', hint = null,
+              attempts = 0, due_at = now(), note = ${note}, second_phone = ${secondPhone}, to_point = ${toPoint},
               place = coalesce(${place && JSON.stringify(place)}::text::jsonb, place)
-            where parcel_id = ${id} and state in ('refused', 'unclear') returning parcel_id`,
-        } as const satisfies Record<BookingAct, unknown>
+            where parcel_id = ${id} and ${sql.literal(AGAIN.isAllowed)} returning parcel_id`,
+        } as const satisfies Record<ActByShop, unknown>
       }
 
-      const change = Effect.fn('Bookings.change')(
-        function* (caller: SignedIn, id: string, change: BookingChange) {
-          const { act, weight } = change
-          const [booking] = yield* sql<{ state: BookingState }>`
-            select state from courier_bookings where parcel_id = ${id}`
+      /** Cancels a booked parcel at the courier. No transaction waits for it; what it says is looked up. */
+      const cancel = Effect.fnUntraced(function* (id: string) {
+        const [row] = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.parcel_id = $1`, [id])
+        if (!row) return yield* new BookingNotFound()
+        const courier = couriers.of(row.courier)
+        if (!courier || !isCancellable(row)) return yield* new BookingMoved()
+        if (courier.cancel === null) return yield* new CancelInPanel()
+        const dueIn = (seconds: number) =>
+          sql`update courier_bookings set due_at = now() + make_interval(secs => ${seconds}::float8) where parcel_id = ${id}`
+        yield* dueIn(CANCELLED_WITHIN_S)
+        const consignment = row.consignment ?? ''
+        const answer = yield* Effect.result(courier.cancel(consignment))
+        if (Result.isFailure(answer)) {
+          yield* dueIn(0)
+          return yield* answer.failure._tag === 'CourierRefused' ? new CancelDeclined() : new NoCourierAnswer()
+        }
+        const found = yield* Effect.result(courier.lookUp({ invoice: row.invoice, consignment }))
+        if (Result.isSuccess(found) && found.success) yield* looked(row, found.success)
+        else yield* dueIn(0)
+        const [changed] = yield* read('b.parcel_id = $1', id)
+        return changed!
+      }, orDieOnSql)
+
+      const act = Effect.fn('Bookings.act')(
+        function* (caller: SignedIn, id: string, act: ActByShop, change: BookingChange) {
+          const { weight } = change
+          const [booking] = yield* sql`select from courier_bookings where parcel_id = ${id}`
           if (!booking) return yield* new BookingNotFound()
           if ((yield* moves(id, change)[act]).length === 0) return yield* new BookingMoved()
           if (act === 'again') yield* sql`update parcels set weight = ${weight} where id = ${id}`
@@ -187,8 +247,8 @@ export class Bookings extends Context.Service<
       /** Has the parcel of a message looked up; one that nobody sends for is only noted. */
       const hasten = (courier: string, invoice: string, consignment: string) => sql<{ parcel_id: string }>`
         update courier_bookings b set hint = case when p.consignment is null and ${consignment} <> '' then ${consignment} else b.hint end,
-          state = case when b.state = 'unclear' then 'unanswered' else b.state end,
-          due_at = case when b.state in ('sending', 'booked', 'unanswered', 'unclear') then now() else b.due_at end
+          state = case when ${sql.literal(NAMED.isAllowed)} then ${sql.literal(NAMED.after)} else b.state end,
+          due_at = case when b.state in ('sending', 'booked', 'cancelled', 'unanswered', 'unclear') then now() else b.due_at end
         from parcels p where p.id = b.parcel_id and b.courier = ${courier}
           and ((p.consignment = ${consignment} and ${consignment} <> '')
             or (p.consignment is null and b.invoice = ${invoice}))
@@ -216,9 +276,10 @@ export class Bookings extends Context.Service<
       return Bookings.of({
         areas,
         book,
-        open,
+        list,
+        placeOfOrder,
         ofOrder: (orderId) => read('b.order_id = $1', orderId),
-        change,
+        change: (caller, id, change) => (change.act === 'cancel' ? cancel(id) : act(caller, id, change.act, change)),
         takeMessage,
       })
     }),

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { DISTRICTS } from '#contract/addresses/places.ts'
-import type { CourierName } from '#contract/couriers/values.ts'
+import { COURIER_NAMES, type CourierName } from '#contract/couriers/values.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -11,13 +11,6 @@ import { type KeyState, makeCourierCalls } from './adapters/courierCalls.ts'
 import { pathao } from './adapters/pathao.ts'
 import { redx } from './adapters/redx.ts'
 import { steadfast } from './adapters/steadfast.ts'
-
-/** The names by which couriers call themselves. */
-export const COURIER_NAMES: Readonly<Record<CourierName, string>> = {
-  steadfast: 'Steadfast',
-  pathao: 'Pathao',
-  redx: 'RedX',
-}
 
 /** Where people follow a parcel. */
 export const TRACKING_PAGES: Readonly<Record<CourierName, string>> = {

@@ -1,11 +1,12 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { COURIER_NAMES } from '#contract/couriers/values.ts'
 import { parcelServices } from '../parcels/Parcels.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, respond, success } from '../platform/http/responses.ts'
 import { Bookings } from './Bookings.ts'
-import { COURIER_NAMES, Couriers } from './Couriers.ts'
+import { Couriers } from './Couriers.ts'
 
 const jsonIn = (text: string): unknown => {
   try {
@@ -25,12 +26,13 @@ export const couriersHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       listCouriers: () =>
         respond(
-          Effect.forEach(couriers.all, ({ name, isTest, places }) =>
+          Effect.forEach(couriers.all, ({ name, isTest, places, hasPoints }) =>
             Effect.map(couriers.isKeyRefused(name), (isKeyRefused) => ({
               _id: name,
               name: COURIER_NAMES[name],
               isTest,
               places,
+              hasPoints,
               isKeyRefused,
             })),
           ),
@@ -39,7 +41,8 @@ export const couriersHandlers = HttpApiBuilder.group(
       bookParcels: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('parcelsBooked', yield* bookings.book(yield* caller, payload))
       }),
-      getOpenBookings: () => respond(bookings.open),
+      listBookings: ({ query }) => respond(bookings.list(query)),
+      getPlaceOfOrder: ({ params }) => respond(bookings.placeOfOrder(params.courier, params.id)),
       getBookingsOfOrder: ({ params }) => respond(bookings.ofOrder(params.id)),
       changeBooking: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('bookingChanged', yield* bookings.change(yield* caller, params.id, payload))

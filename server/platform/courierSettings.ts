@@ -1,11 +1,21 @@
 type Env = Readonly<Record<string, string | undefined>>
 
+/** What a courier without a call for it takes by the shop's contract, in paisa, and per cent of the cash. */
+export interface PricePlan {
+  /** In the district Dhaka, and elsewhere. */
+  readonly inside: number
+  readonly outside: number
+  readonly cashPercent: number
+}
+
 /** The account of a shop at Steadfast. */
 export interface SteadfastSettings {
   /** Without a trailing slash. */
   readonly url: string
   readonly apiKey: string
   readonly secretKey: string
+  /** Null where nobody has named its prices. */
+  readonly prices: PricePlan | null
   /** The token of its messages (webhooks); empty where the shop takes none. */
   readonly messageSecret: string
 }
@@ -59,6 +69,15 @@ const MESSAGE_SECRETS = ['STEADFAST_WEBHOOK_TOKEN', 'PATHAO_WEBHOOK_SECRET', 'RE
 /** A secret that stands in the address of a webhook, or in a header of it, is guessed by machines. */
 const MESSAGE_SECRET = /^[\w.~-]{20,200}$/
 
+/** Inside of Dhaka, elsewhere, both in taka, and per cent of the cash. */
+const PRICES = /^(\d{1,5}),(\d{1,5}),(\d{1,2}(?:\.\d{1,2})?)$/
+const pricesIn = (text: string): PricePlan | null => {
+  const [, inside, outside, percent] = PRICES.exec(text) ?? []
+  return inside === undefined
+    ? null
+    : { inside: Number(inside) * 100, outside: Number(outside) * 100, cashPercent: Number(percent) }
+}
+
 const valueIn = (env: Env) => (name: string) => (env[name] ?? '').trim()
 
 const problemOf = (env: Env): string | null => {
@@ -75,6 +94,9 @@ const problemOf = (env: Env): string | null => {
   }
   const store = ['PATHAO_STORE_ID', 'REDX_STORE_ID'].find((name) => !/^\d*$/.test(value(name)))
   if (store) return `${store} must be a number, as the courier's panel shows it.`
+  if (value('STEADFAST_PRICES') !== '' && pricesIn(value('STEADFAST_PRICES')) === null) {
+    return 'STEADFAST_PRICES must be three numbers with commas, such as 70,130,1: taka in Dhaka, taka elsewhere, and per cent of the cash.'
+  }
   const weak = MESSAGE_SECRETS.find((name) => value(name) !== '' && !MESSAGE_SECRET.test(value(name)))
   return weak ? `${weak} must have between 20 and 200 letters and digits.` : null
 }
@@ -97,6 +119,7 @@ export const couriersFromEnv = (env: Env): CourierSettings | string => {
       url,
       apiKey: value('STEADFAST_API_KEY'),
       secretKey: value('STEADFAST_SECRET_KEY'),
+      prices: pricesIn(value('STEADFAST_PRICES')),
       messageSecret: value('STEADFAST_WEBHOOK_TOKEN'),
     })),
     pathao: ifSet('pathao', (url) => ({

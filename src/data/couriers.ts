@@ -1,4 +1,12 @@
-import { getBookingsOfOrder, getOpenBookings, listCourierAreas, listCouriers } from '#contract/couriers/api.ts'
+import type { ListPart } from '#contract/calls/listPart.ts'
+import {
+  type BookingFilters,
+  getBookingsOfOrder,
+  getPlaceOfOrder,
+  listBookings,
+  listCourierAreas,
+  listCouriers,
+} from '#contract/couriers/api.ts'
 import type { CourierName } from '#contract/couriers/values.ts'
 import { endpointQuery, optional } from './query.ts'
 
@@ -19,9 +27,16 @@ export const bookingsOfOrderQuery = (id: string) => ({
     query.state.data?.some(({ state }) => state === 'waiting' || state === 'sending') ? AGAIN_MS : false,
 })
 
+/** The place of an order in a courier's list, where nobody has chosen one. */
+export const placeOfOrderQuery = (courier: CourierName, id: string) =>
+  endpointQuery(['Order'], getPlaceOfOrder, { params: { courier, id } })
+
+/** A part of the bookings; they are read again while some are on their way to a courier. */
+export const bookingsQuery = (query: BookingFilters & ListPart) => ({
+  ...endpointQuery(['Order'], listBookings, { query }),
+  refetchInterval: (read: { state: { data?: { waiting: number } | undefined } }) =>
+    (read.state.data?.waiting ?? 0) > 0 ? AGAIN_MS : false,
+})
+
 /** The bookings that need a person. */
-export const openBookingsQuery = {
-  ...endpointQuery(['Order'], getOpenBookings),
-  refetchInterval: (query: { state: { data?: { waiting: number } | undefined } }) =>
-    (query.state.data?.waiting ?? 0) > 0 ? AGAIN_MS : false,
-}
+export const openBookingsQuery = bookingsQuery({ part: 'open' })

@@ -2,12 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { Booking, Courier } from '#contract/couriers/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { bookingsOfOrderQuery, courierAreasQuery, couriersQuery, openBookingsQuery } from '#data/couriers.ts'
+import {
+  bookingsOfOrderQuery,
+  courierAreasQuery,
+  couriersQuery,
+  openBookingsQuery,
+  placeOfOrderQuery,
+} from '#data/couriers.ts'
 import { ordersQuery } from '#data/orders.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { giveUpBookingFixtures } from '#machines/couriers/giveUpBooking.fixtures.ts'
 import {
+  booked,
   declined,
   onItsWay,
   sendByCourierFixtures,
@@ -39,9 +46,9 @@ type Story = StoryObj<typeof OrdersPage>
 
 const order: Order = { ...pending, status: 'processing' }
 const couriers: readonly Courier[] = [
-  { _id: 'steadfast', name: 'Steadfast', isTest: false, places: 'address', isKeyRefused: true },
-  { _id: 'pathao', name: 'Pathao', isTest: true, places: 'optional', isKeyRefused: false },
-  { _id: 'redx', name: 'RedX', isTest: false, places: 'required', isKeyRefused: false },
+  { _id: 'steadfast', name: 'Steadfast', isTest: false, places: 'address', hasPoints: true, isKeyRefused: true },
+  { _id: 'pathao', name: 'Pathao', isTest: true, places: 'optional', hasPoints: false, isKeyRefused: false },
+  { _id: 'redx', name: 'RedX', isTest: false, places: 'required', hasPoints: false, isKeyRefused: false },
 ]
 const cities = [
   { _id: '1', name: 'Dhaka' },
@@ -51,6 +58,8 @@ const areas = [
   { _id: '52', name: 'Dhanmondi' },
   { _id: '298', name: '60 feet' },
 ]
+
+const open = { count: 3, waiting: 12, open: 3, data: [declined, wrongPhone, unclear] }
 
 type Flows = Parameters<typeof withApp>[0]['flows']
 const showing = (bookings: readonly Booking[], flows?: Flows): Story => ({
@@ -65,7 +74,8 @@ const showing = (bookings: readonly Booking[], flows?: Flows): Story => ({
         [courierAreasQuery('pathao', ''), cities],
         [courierAreasQuery('pathao', '1'), areas],
         [bookingsOfOrderQuery(order._id), bookings],
-        [openBookingsQuery, { waiting: 12, open: [declined, wrongPhone, unclear] }],
+        [openBookingsQuery, open],
+        [placeOfOrderQuery('pathao', order._id), { city: '1', area: '52', areaName: 'Dhanmondi' }],
         [parcelsOfOrderQuery(order._id), unpackedOrder],
       ),
     ...(flows && { flows }),
@@ -83,7 +93,7 @@ const namesIt: EventObject & { field: string; value: string } = {
   value: 'DL121224VS8TTJ',
 }
 const correctsPhone = { type: 'dialog.open', booking: wrongPhone }
-const [gives] = giving['booking.giveUp']
+const [gives, cancels] = giving['booking.giveUp']
 const [confirm] = giving['booking.confirm']
 const fills = events['form.change']
 const [submit] = events['form.submit']
@@ -94,10 +104,13 @@ export const Bookings = shows(
     onItsWay,
     declined,
     unclear,
-    { ...declined, _id: 'b4', state: 'booked', field: null, words: '', status: 'Picked' },
+    booked,
+    { ...onItsWay, _id: 'b4', state: 'booked', status: 'Pending', expected: 80, charge: 95, cancelAt: 'panel' },
+    { ...onItsWay, _id: 'b5', state: 'cancelled', status: 'cancelled' },
   ]),
   texts.states.refused,
   texts.states.booked,
+  texts.cancelInPanel,
 )
 export const Choosing = shows(sending([], [sends, ...fills.slice(0, 1)]), texts.text, '#sendByCourier choosing')
 export const KeyRefused = shows(
@@ -133,6 +146,11 @@ export const SentAgain = shows(
   officeSentences['couriers.changed'],
 )
 export const AskingToGiveUp = shows(givingUp([declined], [gives]), texts.withdrawTitle, '#giveUpBooking asking')
+export const AskingToCancel = shows(givingUp([booked], [cancels]), texts.cancelTitle, '#giveUpBooking asking')
+export const CancelDeclined = shows(
+  givingUp([booked], [cancels, confirm], { changeBooking: given.changeBooking.inPanel }),
+  'The courier does not cancel this parcel any more.',
+)
 export const GivingUp = shows(givingUp([declined], [gives, confirm]), texts.withdraw, '#giveUpBooking givingUp')
 export const GivenUp = shows(
   givingUp([{ ...declined, state: 'withdrawn', field: null, words: '' }], [gives, confirm], {

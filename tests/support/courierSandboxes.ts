@@ -14,6 +14,7 @@ import { startTestSandbox } from './sandbox.ts'
 import { DEMO_KEY } from './server.ts'
 
 const SECRET = 'a-secret-of-the-courier'
+const PRICES = { inside: 7000, outside: 13_000, cashPercent: 1 }
 
 /**
  * The sandboxes of all couriers, and the settings of a shop that sends by them.
@@ -32,7 +33,7 @@ export const startCourierSandboxes = async (shopUrl: () => string, options: Part
     options,
   )
   const settings: CourierSettings = {
-    steadfast: { url: `${sandbox.url}/steadfast/api/v1`, ...steadfast, messageSecret: SECRET },
+    steadfast: { url: `${sandbox.url}/steadfast/api/v1`, ...steadfast, prices: PRICES, messageSecret: SECRET },
     pathao: { url: `${sandbox.url}/pathao`, ...pathao, username: '', password: '', messageSecret: SECRET },
     redx: { url: `${sandbox.url}/redx/v1.0.0-beta`, token: 'token', storeId: '1', messageSecret: SECRET },
     sandboxKey: DEMO_KEY,
@@ -86,6 +87,8 @@ export const parcelTo = (given: Partial<ParcelToBook> = {}): ParcelToBook => ({
   secondPhone: '',
   address: 'House 7, Road 4, Dhanmondi, Dhaka',
   place: { city: '1', area: '2', areaName: 'Dhanmondi' },
+  district: 'Dhaka',
+  toPoint: false,
   cash: 125_000,
   value: 120_000,
   grams: 400,

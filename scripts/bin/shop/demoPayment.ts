@@ -14,6 +14,8 @@ import type { PaymentSettings } from '#server/platform/paymentSettings.ts'
 
 const SSL_STORE = { storeId: 'sandbox', storePassword: 'sandbox-password' }
 
+/** What the sandbox charges, and per cent of the cash. */
+const STEADFAST_PRICES = { inside: 60 * TAKA, outside: 120 * TAKA, cashPercent: 1 }
 const STEADFAST = { apiKey: 'sandbox', secretKey: 'sandbox-secret' }
 const PATHAO = { clientId: 'sandbox', clientSecret: 'sandbox-secret', storeId: '130820' }
 const REDX = { token: 'sandbox-token' }
@@ -84,7 +86,12 @@ export async function startDemoPayment(settings: Settings, dataDir: string): Pro
       sandboxKey: settings.demoKey,
     },
     courier: {
-      steadfast: courier.steadfast ?? { url: `${url}/steadfast/api/v1`, ...STEADFAST, messageSecret },
+      steadfast: courier.steadfast ?? {
+        url: `${url}/steadfast/api/v1`,
+        ...STEADFAST,
+        prices: STEADFAST_PRICES,
+        messageSecret,
+      },
       pathao: courier.pathao ?? { url: `${url}/pathao`, ...PATHAO, username: '', password: '', messageSecret },
       redx: courier.redx ?? { url: `${url}/redx/v1.0.0-beta`, ...REDX, storeId: '1', messageSecret },
       sandboxKey: settings.demoKey,

@@ -23,6 +23,10 @@ export interface ParcelToBook {
   readonly address: string
   /** Null where the courier finds the place by the address. */
   readonly place: CourierPlace | null
+  /** One of `DISTRICTS`, or what an older order has. */
+  readonly district: string
+  /** Whether the customer fetches it at a point of the courier, which needs `hasPoints`. */
+  readonly toPoint: boolean
   readonly cash: Paisa
   /** What the goods are worth. */
   readonly value: Paisa
@@ -177,6 +181,7 @@ export interface Courier {
   readonly knowsInvoices: boolean
   /** How a place is named: by the address alone, by it or by the lists, or only by the lists. */
   readonly places: 'address' | 'optional' | 'required'
+  readonly hasPoints: boolean
   /** A call that changes nothing, to find out whether the key is accepted. */
   readonly checkKey: Effect.Effect<void, CourierError>
   /** Null where the courier names no prices. */
@@ -192,7 +197,7 @@ export interface Courier {
   } | null
   /** Null where the courier knows no such parcel, or cannot find it by what is given. */
   readonly lookUp: (parcel: ParcelReference) => Effect.Effect<ParcelState | null, CourierError>
-  /** Null where it is cancelled only in the courier's own panel. */
+  /** Cancels a parcel that it has not fetched, else it refuses. Null where only the courier's own panel cancels. */
   readonly cancel: ((consignment: string) => Effect.Effect<void, CourierError>) | null
   readonly cities: Effect.Effect<readonly CourierArea[], CourierError>
   readonly areasOf: (city: string) => Effect.Effect<readonly CourierArea[], CourierError>

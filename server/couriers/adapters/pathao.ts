@@ -212,6 +212,7 @@ export const pathao = (settings: PathaoSettings, calls: CourierCalls, key: KeySt
     isTest: isTestAddress(settings.url),
     knowsInvoices: false,
     places: 'optional',
+    hasPoints: false,
     checkKey: Effect.asVoid(get('stores')),
     price: Effect.fnUntraced(function* (parcel) {
       if (!parcel.place) return yield* new CourierUnclear({ code: 'price.place' })

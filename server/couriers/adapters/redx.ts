@@ -23,6 +23,7 @@ import {
   orRefused,
   orUnknown,
   paisaIn,
+  refusalIn,
   refusedBefore,
   WITHIN,
 } from './courierCalls.ts'
@@ -75,7 +76,7 @@ const Info = Schema.Struct({
 const Areas = Schema.Struct({ areas: Schema.Array(Schema.Struct({ id: Field, name: Field })) })
 const Store = Schema.Struct({ pickup_store: Schema.Struct({ area_id: Field }) })
 const Charge = Schema.Struct({ deliveryCharge: Field, codCharge: Field })
-const Updated = Schema.Struct({ success: Schema.Boolean })
+const Updated = Schema.Struct({ success: Schema.Boolean, message: Field })
 const Message = Schema.Struct({ tracking_number: Field, invoice_number: Field, status: Field })
 
 const accept = accepted(NAMES)
@@ -141,6 +142,7 @@ export const redx = (
     isTest: isTestAddress(settings.url),
     knowsInvoices: false,
     places: 'required',
+    hasPoints: false,
     checkKey: Effect.asVoid(get('pickup/stores')),
     price: Effect.fnUntraced(function* (parcel) {
       if (!parcel.place) return yield* new CourierUnclear({ code: 'price.place' })
@@ -192,8 +194,8 @@ export const redx = (
           .pipe(Effect.flatMap(accept)),
       ).pipe(
         Effect.flatMap(decodeAs(Updated, 'parcels')),
-        Effect.flatMap(({ success }) =>
-          success ? Effect.void : Effect.fail<CourierError>(new CourierUnclear({ code: 'parcels' })),
+        Effect.flatMap(({ success, message }) =>
+          success ? Effect.void : Effect.fail<CourierError>(refusalIn({ message }, NAMES)),
         ),
       ),
     cities: Effect.succeed(districts.map((name): CourierArea => ({ id: name, name }))),

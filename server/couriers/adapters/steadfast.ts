@@ -1,12 +1,14 @@
 import { Effect, Schema } from 'effect'
+import { findDistrict, isInsideDhaka } from '#contract/addresses/places.ts'
 import { toTaka } from '#contract/money.ts'
 import { isTestAddress } from '#server/platform/config.ts'
-import type { SteadfastSettings } from '#server/platform/courierSettings.ts'
+import type { PricePlan, SteadfastSettings } from '#server/platform/courierSettings.ts'
 import { Field, type PartnerAnswer } from '#server/platform/partnerCalls.ts'
 import {
   type Booking,
   type Courier,
   type CourierError,
+  type CourierPrice,
   CourierUnclear,
   type ParcelSays,
   type ParcelToBook,
@@ -103,7 +105,8 @@ const orderOf = (parcel: ParcelToBook) => ({
   note: cut(parcel.note, 250),
   item_description: cut(parcel.contents, 250),
   total_lot: parcel.pieces,
-  delivery_type: 0,
+  // 1: the customer fetches it at a point.
+  delivery_type: parcel.toPoint ? 1 : 0,
 })
 
 const bookedAs = ({ consignment_id, tracking_code }: { consignment_id: string; tracking_code: string }): Booking => ({
@@ -112,6 +115,13 @@ const bookedAs = ({ consignment_id, tracking_code }: { consignment_id: string; t
   tracking: tracking_code,
   charge: null,
 })
+
+/** What Steadfast takes by the shop's contract, because no call says it. */
+const priceBy = ({ inside, outside, cashPercent }: PricePlan, { district, cash }: ParcelToBook): CourierPrice => {
+  const known = findDistrict(district)
+  const delivery = known && isInsideDhaka(known, 'district') ? inside : outside
+  return { delivery, cashFee: Math.round((cash * cashPercent) / 100) }
+}
 
 /** Ids become a part of an address. */
 const inPath = encodeURIComponent
@@ -122,6 +132,7 @@ const inPath = encodeURIComponent
  */
 export const steadfast = (settings: SteadfastSettings, calls: CourierCalls, key: KeyState): Courier => {
   const options = { within: WITHIN, headers: { 'api-key': settings.apiKey, 'secret-key': settings.secretKey } }
+  const { prices } = settings
   const guard = guarded(key)
   const get = (path: string) => guard(calls.get(`${settings.url}/${path}`, {}, options).pipe(Effect.flatMap(bodyOf)))
   const post = (path: string, body: unknown) =>
@@ -209,8 +220,9 @@ export const steadfast = (settings: SteadfastSettings, calls: CourierCalls, key:
     isTest: isTestAddress(settings.url),
     knowsInvoices: true,
     places: 'address',
+    hasPoints: true,
     checkKey: Effect.asVoid(get('get_balance')),
-    price: null,
+    price: prices && ((parcel) => Effect.succeed(priceBy(prices, parcel))),
     book,
     many: { most: MOST, book: bookMany },
     lookUp,

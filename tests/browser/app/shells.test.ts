@@ -12,6 +12,7 @@ const areas = {
       ['Dashboard', '/admin'],
       ['Orders', '/admin/orders'],
       ['Call desk', '/admin/call-desk'],
+      ['Couriers', '/admin/couriers'],
       ['Payment Distribute', '/admin/payment-distribute'],
       ['Payments', '/admin/payments'],
       ['Refund Request', '/admin/refund-request'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { giveUpBookingFixtures } from '#machines/couriers/giveUpBooking.fixtures.ts'
 import { giveUpBookingMachine, giveUpBookingSelect as select } from '#machines/couriers/giveUpBooking.machine.ts'
-import { declined } from '#machines/couriers/sendByCourier.fixtures.ts'
+import { booked, declined } from '#machines/couriers/sendByCourier.fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { events, outcomes } = giveUpBookingFixtures
-const [gives] = events['booking.giveUp']
+const [gives, cancels] = events['booking.giveUp']
 const [confirm] = events['booking.confirm']
 const [keep] = events['booking.keep']
 const play = (...way: Parameters<typeof journey>[2][]) => journey(giveUpBookingMachine, undefined, ...way)
@@ -23,15 +23,22 @@ testCoverage(giveUpBookingMachine, giveUpBookingFixtures, {
 
 test('a booking is given up after a question, as it is', async () => {
   expect((await play(gives, keep)).snapshot.value).toBe('idle')
-  const { city, area, areaName, note, secondPhone, weight } = declined
+  const { city, area, areaName, note, secondPhone, toPoint, weight } = declined
   const given = await play(gives, confirm)
   expect(given.snapshot.context.booking).toEqual(declined)
   expect(given.calls.at(-1)?.input).toEqual({
     id: declined._id,
-    change: { act: 'withdraw', number: '', city, area, areaName, note, secondPhone, weight },
+    change: { act: 'withdraw', number: '', city, area, areaName, note, secondPhone, toPoint, weight },
   })
+  expect([select.isAtCourier(given.snapshot), given.calls.length]).toEqual([false, 1])
   const done = await play(gives, confirm, resolveCall('changeBooking', outcomes.changeBooking.good))
   expect([done.snapshot.value, toastTexts(done, 'success')]).toEqual(['idle', ['The parcel is not sent']])
+})
+
+test('a booking that the courier has is cancelled there', async () => {
+  const given = await play(cancels, confirm)
+  expect(select.isAtCourier(given.snapshot)).toBe(true)
+  expect(given.calls.at(-1)?.input).toMatchObject({ id: booked._id, change: { act: 'cancel' } })
 })
 
 test.each([

@@ -52,6 +52,7 @@ test('an order is sent with what the person has typed, at half a kilogram unless
     weight: 800,
     note: 'Call first',
     secondPhone: '',
+    toPoint: false,
   })
   const done = await play(sends, submit, resolveCall('bookParcels', outcomes.bookParcels.good))
   expect([done.snapshot.value, toastTexts(done, 'success')]).toEqual([
@@ -88,6 +89,7 @@ test('what the courier declines stands at its field, and what it declines of the
   const { courier, city, area, areaName, note, secondPhone } = declined
   expect(snapshot.context.form.values).toEqual({
     ...{ courier, city, area, areaName, note, secondPhone },
+    toPoint: false,
     weight: '750',
     number: '',
   })

@@ -32,7 +32,13 @@ const order = async (address = 'House 7, Road 4, Dhanmondi') => {
   return id
 }
 
-const wayOf = (courier: CourierName) => ({ note: 'Call first', secondPhone: '', weight: 400, ...PLACES[courier] })
+const wayOf = (courier: CourierName) => ({
+  note: 'Call first',
+  secondPhone: '',
+  toPoint: false,
+  weight: 400,
+  ...PLACES[courier],
+})
 const send = async (courier: CourierName, ids: readonly string[], way: object = {}) => {
   const answer = await admin.post('/couriers/bookings', { courier, ids, ...wayOf(courier), ...way })
   expect(answer.status, answer.body.message).toBe(201)
@@ -260,5 +266,45 @@ test('RedX needs an area, which is found by its name and remembered', async () =
   const areas = await admin.call('GET', '/couriers/redx/areas?city=Dhaka')
   expect(areas.body.data).toContainEqual({ _id: '2', name: 'Dhanmondi' })
   const { body } = await admin.call('GET', '/couriers')
-  expect(body.data).toContainEqual({ _id: 'redx', name: 'RedX', isTest: true, places: 'required', isKeyRefused: false })
+  expect(body.data).toContainEqual({
+    _id: 'redx',
+    name: 'RedX',
+    isTest: true,
+    places: 'required',
+    hasPoints: false,
+    isKeyRefused: false,
+  })
+})
+
+test('a booked parcel is cancelled at the courier before it is fetched, and only there', async () => {
+  const id = await order()
+  const [booking] = (await send('redx', [id])).bookings
+  // 60 taka, and one per cent of 160.
+  const { cancelAt } = await waitFor(async () => {
+    const [found] = await bookingsOf(id)
+    expect(found).toMatchObject({ state: 'booked', expected: 62 })
+    return found!
+  })
+  expect(cancelAt).toBe('shop')
+  await sandbox.set('redx', { unavailable: 1 })
+  expect((await change(booking!._id, 'cancel', 'redx')).body.code).toBe('courier.no_answer')
+  const { body } = await change(booking!._id, 'cancel', 'redx')
+  expect(body.data).toMatchObject({ state: 'cancelled', status: 'cancelled', cancelAt: null })
+  expect((await parcelOf(id)).state).toBe('cancelled')
+  expect((await change(booking!._id, 'cancel', 'redx')).body.code).toBe('courier.booking_moved')
+  expect((await send('redx', [id])).bookings[0]!.invoice).toBe(`${id}-2`)
+  await reached(id, 'booked')
+  // A parcel that was fetched before the shop has heard of it.
+  await sandbox.set('redx', { lost: 1 })
+  await step('redx', `${id}-2`, 'pickUp')
+  const [, fetched] = await bookingsOf(id)
+  expect((await change(fetched!._id, 'cancel', 'redx')).body.code).toBe('courier.cancel_declined')
+  await waitFor(async () => expect((await parcelOf(id)).state).toBe('pickedUp'))
+  const other = await order()
+  await send('pathao', [other])
+  const known = await reached(other, 'booked')
+  expect(known.cancelAt).toBe('panel')
+  expect((await change(known._id, 'cancel', 'pathao')).body.code).toBe('courier.cancel_in_panel')
+  await step('pathao', other, 'cancel')
+  await reached(other, 'cancelled')
 })

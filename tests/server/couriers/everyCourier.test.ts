@@ -197,7 +197,7 @@ describe('Steadfast', () => {
     }
   })
 
-  test('a statement has its lines, and a phone its record', async () => {
+  test('a statement has its lines, the plan a price, and a phone its record', async () => {
     const parcel = await booked(courier())
     await step('steadfast', parcel.consignment, 'deliver')
     const [statement] = (await saidBy(courier().settlements!)) as readonly { lines: readonly object[] }[]
@@ -206,6 +206,10 @@ describe('Steadfast', () => {
       invoice: parcel.invoice,
       collected: 125_000,
       charge: 6000,
+    })
+    expect(await saidBy(courier().price!(parcelTo({ district: 'Sylhet' })))).toEqual({
+      delivery: 13_000,
+      cashFee: 1250,
     })
     expect(await saidBy(courier().recordOf!('01712345678'))).toEqual({ parcels: 78, delivered: 75, cancelled: 3 })
   })
@@ -248,7 +252,7 @@ describe('RedX', () => {
     const parcel = await booked(courier())
     expect(await saidBy(courier().cancel!(parcel.consignment))).toBeUndefined()
     expect(await saidBy(courier().lookUp(parcel))).toMatchObject({ says: 'cancelled' })
-    expect(await saidBy(courier().cancel!(parcel.consignment))).toBe('unclear parcels')
+    expect(await saidBy(courier().cancel!(parcel.consignment))).toBe('refused account')
   })
 
   test('areas by district, and a price from the place where parcels are fetched', async () => {

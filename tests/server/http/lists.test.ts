@@ -258,7 +258,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getParcelsOfOrder: ['admin', `/parcels/of-order/${order}`, 'parcels', 1],
   listCouriers: ['admin', '/couriers', '', 1],
   listCourierAreas: ['admin', '/couriers/redx/areas', '', 64],
-  getOpenBookings: ['admin', '/couriers/bookings', 'open', 0],
+  listBookings: ['admin', '/couriers/bookings', 'data', 1],
   getBookingsOfOrder: ['admin', `/couriers/bookings/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],

@@ -320,7 +320,7 @@ const cashRule = {
 }
 const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
 const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
-const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', weight: 500 }
+const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', toPoint: false, weight: 500 }
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
 const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
@@ -751,7 +751,8 @@ const PAYMENTS: Record<string, Row> = {
   listCouriers: [admins(200), nothing],
   listCourierAreas: [admins(404), async () => ({ params: { courier: 'redx' } })],
   bookParcels: [admins(404), async () => ({ body: { courier: 'redx', ids: [await fresh.order()], ...parcelWay } })],
-  getOpenBookings: [admins(200), nothing],
+  listBookings: [admins(200), nothing],
+  getPlaceOfOrder: [admins(404), async () => ({ params: { courier: 'redx', id: await fresh.order() } })],
   getBookingsOfOrder: [admins(200), byId(fresh.order)],
   changeBooking: [admins(404), byId(fresh.parcel, () => ({ act: 'again', number: '', ...parcelWay }))],
   takeCourierMessage: [everybody(404), async () => ({ params: { courier: 'redx' } })],

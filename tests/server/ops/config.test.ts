@@ -167,6 +167,7 @@ describe('settings from the environment', () => {
     [{ ...least, MANUAL_WALLETS: 'bkash 01712345678, upay 01812345678' }, 'MANUAL_WALLETS must be a list such as'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '0' }, 'PAYMENT_HOLD_MINUTES must be at least 1'],
     [{ ...least, PAYMENT_HOLD_MINUTES: '9999' }, 'PAYMENT_HOLD_MINUTES must be a whole number'],
+    [{ ...least, STEADFAST_PRICES: '70, 130' }, 'STEADFAST_PRICES must be three numbers'],
     [{ ...least, STEADFAST_API_KEY: 'key' }, 'STEADFAST_API_KEY is set, and missing are STEADFAST_SECRET_KEY'],
     [{ ...least, ...redx, REDX_URL: 'http://openapi.redx.com.bd' }, 'REDX_URL must begin with https://'],
     [{ ...least, ...redx, REDX_WEBHOOK_SECRET: 'short' }, 'REDX_WEBHOOK_SECRET must have between 20 and 200'],
@@ -227,7 +228,13 @@ describe('settings from the environment', () => {
     expect(
       settingsFromEnv({ ...least, ...redx, STEADFAST_API_KEY: ' key ', STEADFAST_SECRET_KEY: 's' }).courier,
     ).toEqual({
-      steadfast: { url: 'https://portal.packzy.com/api/v1', apiKey: 'key', secretKey: 's', messageSecret: '' },
+      steadfast: {
+        url: 'https://portal.packzy.com/api/v1',
+        apiKey: 'key',
+        secretKey: 's',
+        prices: null,
+        messageSecret: '',
+      },
       pathao: null,
       redx: { url: 'https://openapi.redx.com.bd/v1.0.0-beta', token: 'token', storeId: '12', messageSecret: '' },
       sandboxKey: '',

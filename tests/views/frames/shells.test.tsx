@@ -26,6 +26,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Dashboard', '/admin'],
     ['Orders', '/admin/orders'],
     ['Call desk', '/admin/call-desk'],
+    ['Couriers', '/admin/couriers'],
     ['Payment Distribute', '/admin/payment-distribute'],
     ['Payments', '/admin/payments'],
     ['Refund Request', '/admin/refund-request'],

@@ -34,6 +34,7 @@ const pages = {
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
   callDesk: lazyWithPreload(() => import('#views/admin/callDesk/CallDeskPage.tsx')),
+  couriers: lazyWithPreload(() => import('#views/admin/couriers/CouriersPage.tsx')),
   orders: lazyWithPreload(() => import('#views/admin/orders/OrdersPage.tsx')),
 }
 

@@ -1,25 +1,23 @@
 import { Flex } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Courier } from '#contract/couriers/entity.ts'
 import type { CourierName } from '#contract/couriers/values.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import { bookingsOfOrderQuery, couriersQuery } from '#data/couriers.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
-import { giveUpBookingMachine, giveUpBookingSelect as giveUpSelect } from '#machines/couriers/giveUpBooking.machine.ts'
+import { giveUpBookingMachine } from '#machines/couriers/giveUpBooking.machine.ts'
 import { sendByCourierMachine } from '#machines/couriers/sendByCourier.machine.ts'
 import { couriersTexts as texts } from '#messages/couriers.ts'
 import { Button } from '#views/ui/Button.tsx'
-import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { useFlow } from '../flow.ts'
 import { DetailsSection } from '../orders/DetailsSection.tsx'
 import { BookingLine } from './BookingLine.tsx'
 import * as css from './couriers.module.css'
+import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 const SendDialog = lazyWithPreload(() => import('./SendDialog.tsx'))
@@ -63,24 +61,8 @@ const Bookings = ({ order, couriers }: { readonly order: Order; readonly courier
         </Flex>
       )}
       <SendDialog flow={flow} couriers={couriers} />
-      <Question flow={giveUp} />
+      <GiveUpQuestion flow={giveUp} />
     </DetailsSection>
-  )
-}
-
-const Question = ({ flow }: { readonly flow: ActorRefFrom<typeof giveUpBookingMachine> }) => {
-  const isAsking = useSelector(flow, giveUpSelect.isAsking)
-  if (!isAsking) return null
-  return (
-    <ConfirmDialog
-      title={texts.withdrawTitle}
-      text={texts.withdrawText}
-      cancel={texts.close}
-      confirm={texts.withdraw}
-      busy={false}
-      onCancel={() => flow.send({ type: 'booking.keep' })}
-      onConfirm={() => flow.send({ type: 'booking.confirm' })}
-    />
   )
 }
 
@@ -109,7 +91,7 @@ const Chosen = ({ ids, couriers }: { readonly ids: readonly string[]; readonly c
       </Button>
       {isReviewing && <ReviewDialog flow={flow} giveUp={giveUp} onClose={() => setReviewing(false)} />}
       <SendDialog flow={flow} couriers={couriers} />
-      <Question flow={giveUp} />
+      <GiveUpQuestion flow={giveUp} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { openBookingsQuery } from '#data/couriers.ts'
 import type { giveUpBookingMachine } from '#machines/couriers/giveUpBooking.machine.ts'
 import { sendByCourierSelect as select, type sendByCourierMachine } from '#machines/couriers/sendByCourier.machine.ts'
@@ -9,6 +10,7 @@ import { couriersTexts as texts } from '#messages/couriers.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { BookingLine } from './BookingLine.tsx'
 import * as css from './couriers.module.css'
@@ -49,13 +51,14 @@ export const ReviewDialog = ({ flow, giveUp, onClose }: ReviewDialogProps) => {
         <>
           <p role="status">{texts.waiting(data.waiting)}</p>
           <Text as="p" color="gray">
-            {data.open.length > 0 ? texts.open : texts.nothingOpen}
+            {data.open > 0 ? texts.open : texts.nothingOpen}
           </Text>
           <ul className={css.list}>
-            {data.open.map((booking) => (
+            {data.data.map((booking) => (
               <BookingLine key={booking._id} booking={booking} flow={flow} giveUp={giveUp} withOrder />
             ))}
           </ul>
+          <TextLink to={adminRoutes.couriers}>{texts.all}</TextLink>
         </>
       )}
     </Dialog>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Booking, Courier, CourierArea } from '#contract/couriers/entity.ts'
 import type { CourierName } from '#contract/couriers/values.ts'
-import { courierAreasQuery } from '#data/couriers.ts'
+import { courierAreasQuery, placeOfOrderQuery } from '#data/couriers.ts'
 import {
   type CourierValues,
   sendByCourierSelect as select,
@@ -13,6 +13,7 @@ import {
 import { couriersTexts as texts } from '#messages/couriers.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
+import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { Combobox } from '#views/ui/Combobox.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
@@ -61,9 +62,11 @@ interface FieldsProps extends SendDialogProps {
 const Fields = ({ flow, couriers, formId, booking, hasPlace }: FieldsProps) => {
   const { form, field, set, values, formError, hint } = useFlowForm<CourierValues>(flow)
   const ofOrder = useSelector(flow, select.ofOrder)
+  const orderId = useSelector(flow, select.orderId)
   // A place is an entry of one courier's list.
   const chooseCourier = (name: CourierName) => {
     set('courier', name)
+    set('toPoint', false)
     for (const place of ['city', 'area', 'areaName'] as const) set(place, '')
   }
   const courier = couriers.find(({ _id }) => _id === values.courier)
@@ -97,7 +100,20 @@ const Fields = ({ flow, couriers, formId, booking, hasPlace }: FieldsProps) => {
         </Text>
       )}
       {hasPlace && courier && courier.places !== 'address' && (
-        <PlaceFields courier={values.courier} values={values} set={set} field={field} />
+        <PlaceFields
+          courier={values.courier}
+          orderId={booking ? null : orderId}
+          values={values}
+          set={set}
+          field={field}
+        />
+      )}
+      {courier?.hasPoints && (
+        <CheckBox name="toPoint" checked={values.toPoint} onChange={(event) => set('toPoint', event.target.checked)}>
+          {texts.toPoint}
+          <br />
+          {texts.toPointHint}
+        </CheckBox>
       )}
       <TextInput {...field('weight')} label={texts.weight} inputMode="numeric" autoComplete="off" />
       <TextInput {...field('note')} label={texts.note} hint={texts.optional} autoComplete="off" />
@@ -116,13 +132,17 @@ type Form = ReturnType<typeof useFlowForm<CourierValues>>
 
 interface PlaceFieldsProps extends Pick<Form, 'set' | 'field' | 'values'> {
   readonly courier: CourierName
+  /** The order whose place shows until another one is chosen; null in a correction. */
+  readonly orderId: string | null
 }
 
 const none: readonly CourierArea[] = []
 const optionsOf = (list: readonly CourierArea[]) => list.map(({ name }) => ({ value: name, bangla: '' }))
 
 /** City and area by the courier's own lists. */
-const PlaceFields = ({ courier, values, set, field }: PlaceFieldsProps) => {
+const PlaceFields = ({ courier, orderId, values, set, field }: PlaceFieldsProps) => {
+  const { data: usual } = useQuery({ ...placeOfOrderQuery(courier, orderId ?? ''), enabled: orderId !== null })
+  const { city, areaName } = values.city === '' && usual ? usual : values
   const cities = useQuery(courierAreasQuery(courier, ''))
   const areas = useQuery({ ...courierAreasQuery(courier, values.city), enabled: values.city !== '' })
   const shown = { none: texts.noPlace, countOf: texts.placesOf, placeholder: texts.choosePlace } as const
@@ -147,7 +167,7 @@ const PlaceFields = ({ courier, values, set, field }: PlaceFieldsProps) => {
       <Combobox
         name="city"
         label={texts.city}
-        value={cityList.find(({ _id }) => _id === values.city)?.name ?? ''}
+        value={cityList.find(({ _id }) => _id === city)?.name ?? ''}
         options={optionsOf(cityList)}
         {...shown}
         most={100}
@@ -156,9 +176,9 @@ const PlaceFields = ({ courier, values, set, field }: PlaceFieldsProps) => {
       <Combobox
         name="area"
         label={texts.area}
-        hint={texts.areaHint}
+        hint={areaName === '' ? texts.areaHint : undefined}
         error={field('area').error}
-        value={values.areaName}
+        value={areaName}
         options={optionsOf(areaList)}
         {...shown}
         most={100}

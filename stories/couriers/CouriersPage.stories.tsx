@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { bookingsQuery, couriersQuery } from '#data/couriers.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { booked, declined, onItsWay, unclear, wrongPhone } from '#machines/couriers/sendByCourier.fixtures.ts'
+import { couriersTexts as texts } from '#messages/couriers.ts'
+import CouriersPage from '#views/admin/couriers/CouriersPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof CouriersPage> = {
+  title: 'Back offices/Couriers page',
+  decorators: [inOfficeLayout],
+  component: CouriersPage,
+}
+export default meta
+type Story = StoryObj<typeof CouriersPage>
+
+const counts = { waiting: 12, open: 3 }
+const data = [
+  ...[declined, wrongPhone, unclear, onItsWay, booked].map((booking, at) => ({ ...booking, _id: `b${at}` })),
+  { ...onItsWay, _id: 'b5', state: 'cancelled' as const, status: 'cancelled' },
+]
+const showing = (cache: () => ReturnType<typeof cacheWith>): Story => ({
+  parameters: withApp({ path: '/admin/couriers', user: admin, cache }),
+})
+const couriers = [
+  { _id: 'steadfast', name: 'Steadfast', isTest: false, places: 'address', hasPoints: true, isKeyRefused: false },
+  { _id: 'redx', name: 'RedX', isTest: true, places: 'required', hasPoints: false, isKeyRefused: false },
+] as const
+
+export const Parcels = shows(
+  showing(() => cacheWith([couriersQuery, couriers], [bookingsQuery({}), { count: data.length, ...counts, data }])),
+  texts.cancel,
+  texts.partOf(texts.parts.waiting, 12),
+)
+export const Empty = shows(
+  showing(() => cacheWith([bookingsQuery({}), { count: 0, waiting: 0, open: 0, data: [] }])),
+  texts.list.emptyHint,
+)
+export const Loading = showing(emptyCache)
+export const Failed = showing(failingCache)
