@@ -54,6 +54,7 @@ const lifeCycles = [
   'payments/payment',
   'refunds/refundTransfer',
   'refunds/refund',
+  'settlements/difference',
 ]
 
 /** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
@@ -65,7 +66,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cashRules/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cashRules/entity|settlements/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -177,11 +178,12 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
-  parcels: ['jobs', 'logo', 'orders', 'shopDetails'],
+  parcels: ['jobs', 'orders'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
   couriers: ['parcels'],
+  settlements: ['couriers', 'parcels'],
   programs: ['account'],
   users: ['account'],
   // The key of its secrets is derived from that of the accounts.

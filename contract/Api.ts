@@ -57,6 +57,8 @@ import * as refundsStaff from './refunds/staffApi.ts'
 import * as revenue from './revenue/api.ts'
 import * as reviews from './reviews/api.ts'
 import { callErrors as reviewsErrors } from './reviews/errors.ts'
+import { callErrors as settlementsErrors } from './settlements/errors.ts'
+import * as settlements from './settlements/staffApi.ts'
 import { callErrors as shippingFeeErrors } from './shippingFee/errors.ts'
 import * as shippingFeeShop from './shippingFee/shopApi.ts'
 import * as shippingFeeStaff from './shippingFee/staffApi.ts'
@@ -238,6 +240,11 @@ export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErro
   'Calls of other programs when something happens.',
 ) {}
 
+export class SettlementsApi extends featureGroup('settlements', settlements, settlementsErrors).annotate(
+  OpenApi.Description,
+  "The couriers' statements, and where they differ from the parcels of the shop.",
+) {}
+
 export class CashRulesApi extends featureGroup('cashRules', cashRules, cashRulesErrors).annotate(
   OpenApi.Description,
   'The rules of the shop for cash on delivery.',
@@ -276,6 +283,7 @@ export class Api extends HttpApi.make('haat')
   .add(WebhooksApi)
   .add(CashRulesApi)
   .add(CallDeskApi)
+  .add(SettlementsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -54,6 +54,8 @@ export interface OfficeMessageParams {
   'orders.status_failed': null
   'orders.status_updated': null
   'couriers.changed': null
+  'settlements.decided': null
+  'settlements.read': null
   'couriers.declined': null
   'couriers.failed': null
   'couriers.sent': { readonly made: number; readonly failed: number }

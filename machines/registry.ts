@@ -221,6 +221,8 @@ import { sessionFixtures } from './session/session.fixtures.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signOutFixtures } from './session/signOut.fixtures.ts'
 import { signOutMachine } from './session/signOut.machine.ts'
+import { differenceFixtures } from './settlements/difference.fixtures.ts'
+import { differenceMachine } from './settlements/difference.machine.ts'
 import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
@@ -267,6 +269,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [listMachine, listFixtures],
   [bannersMachine, bannersFixtures],
   [callMachine, callFixtures],
+  [differenceMachine, differenceFixtures],
   [callDeskMachine, callDeskFixtures],
   [callRulesMachine, callRulesFixtures],
   [cashRulesMachine, cashRulesFixtures],

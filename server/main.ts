@@ -76,6 +76,8 @@ import { refundWorker } from './refunds/transferWorker.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { accountServices, allJobs, demoRoutes } from './services.ts'
+import { settlementsHandlers } from './settlements/handlers.ts'
+import { settlementWorker } from './settlements/worker.ts'
 import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
 import { dailyReport } from './system/dailyReport.ts'
@@ -143,6 +145,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         webhooksHandlers,
         cashRulesHandlers,
         callDeskHandlers,
+        settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),
     ),
@@ -154,6 +157,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     webhookWorker,
     courierWorker.pipe(Layer.provide(courierServices)),
     callWorker,
+    settlementWorker.pipe(Layer.provide(courierServices)),
     processSigns,
     dailyReport,
     demoRoutes,

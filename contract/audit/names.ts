@@ -19,6 +19,8 @@ export const AUDIT_KINDS = [
   'cashRule',
   'apiKey',
   'callRules',
+  'statement',
+  'difference',
   'refund',
   'review',
   'user',

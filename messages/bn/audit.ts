@@ -39,6 +39,11 @@ export const auditScreen: Translation<typeof en.auditScreen> = {
 }
 
 export const auditFields: Translation<typeof en.auditFields> = {
+  actual: 'কুরিয়ারের হিসাবে',
+  expected: 'হওয়ার কথা',
+  file: 'ফাইল',
+  day: 'দিন',
+  source: 'উৎস',
   access: 'অনুমতি',
   answered_at: 'উত্তরের সময়',
   address: 'ঠিকানা',
@@ -240,6 +245,8 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     cashRule: 'ক্যাশ অন ডেলিভারির নিয়ম',
     apiKey: 'প্রোগ্রামের কী',
     callRules: 'কলের নিয়ম',
+    statement: 'কুরিয়ারের হিসাব',
+    difference: 'কুরিয়ারের সঙ্গে অমিল',
     refund: 'রিফান্ডের আবেদন',
     review: 'রিভিউ',
     user: 'ব্যবহারকারী',

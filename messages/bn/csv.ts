@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 import { productsOf } from './office.ts'
 import { paymentStateNames } from './officePayments.ts'
+import { differenceKindNames, differenceStateNames } from './settlements.ts'
 
 export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   columns: {
@@ -142,7 +143,6 @@ export const orderCsvTexts: Translation<typeof en.orderCsvTexts> = {
   file: (day) => `orders-${day}.csv`,
   invoicesFile: (day) => `invoices-${day}.pdf`,
   slipsFile: (day) => `packing-slips-${day}.pdf`,
-  labelsFile: (day) => `labels-${day}.pdf`,
 }
 
 export const paymentCsvTexts: Translation<typeof en.paymentCsvTexts> = {
@@ -189,4 +189,31 @@ export const callCsvTexts: Translation<typeof en.callCsvTexts> = {
   refused: 'নেবেন না',
   unreachable: 'পাওয়া যায়নি',
   file: (day) => `calls-${day}.csv`,
+}
+
+/** Columns of the files with the lines of couriers' statements, and with what differs. */
+export const settlementCsvTexts: Translation<typeof en.settlementCsvTexts> = {
+  courier: 'কুরিয়ার',
+  statement: 'হিসাব',
+  day: 'দিন',
+  parcel: 'পার্সেল',
+  invoice: 'ইনভয়েস',
+  orders: 'অর্ডার',
+  collected: 'আদায়',
+  charge: 'ডেলিভারি চার্জ',
+  fee: 'টাকা আদায়ের ফি',
+  returnCharge: 'ফেরতের চার্জ',
+  differences: 'অমিল',
+  found: 'পাওয়া গেছে',
+  kind: 'অমিল',
+  state: 'অবস্থা',
+  expected: 'হওয়ার কথা',
+  actual: 'কুরিয়ারের হিসাবে',
+  note: 'নোট',
+  by: 'কে ঠিক করেছেন',
+  decided: 'কখন ঠিক হয়েছে',
+  kinds: differenceKindNames,
+  states: differenceStateNames,
+  file: (day: string) => `statements-${day}.csv`,
+  differencesFile: (day: string) => `differences-${day}.csv`,
 }

@@ -56,6 +56,8 @@ export const officeSentences: typeof en.officeSentences = {
   'orders.deleted': 'অর্ডার মুছে ফেলা হয়েছে',
   'orders.status_failed': 'অর্ডারের স্ট্যাটাস বদলানো যায়নি',
   'orders.status_updated': 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে',
+  'settlements.decided': 'সিদ্ধান্ত রাখা হয়েছে',
+  'settlements.read': 'হিসাব পড়া হয়েছে',
   'couriers.changed': 'পার্সেল আবার কুরিয়ারের কাছে যাচ্ছে',
   'couriers.declined': 'কুরিয়ার এটা নেয় না।',
   'couriers.failed': 'পার্সেল পাঠানো যায়নি। আবার চেষ্টা করুন।',

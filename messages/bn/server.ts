@@ -1,7 +1,14 @@
 export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
 export { cashReasons } from './cashRules.ts'
-export { callCsvTexts, orderCsvTexts, paymentCsvTexts, productCsvTexts, userCsvTexts } from './csv.ts'
+export {
+  callCsvTexts,
+  orderCsvTexts,
+  paymentCsvTexts,
+  productCsvTexts,
+  settlementCsvTexts,
+  userCsvTexts,
+} from './csv.ts'
 export { formatLongDay } from './dates.ts'
 export { errorSentences } from './errors.ts'
 export { flowSentences } from './flows.ts'

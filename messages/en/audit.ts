@@ -42,6 +42,11 @@ export const auditScreen = {
 
 /** The fields of records by their columns. */
 export const auditFields = {
+  actual: 'By the courier',
+  expected: 'Expected',
+  file: 'File',
+  day: 'Day',
+  source: 'Source',
   access: 'Rights',
   answered_at: 'Answered at',
   address: 'Address',
@@ -240,6 +245,8 @@ const kinds: { readonly [kind in AuditKind]: string } = {
   cashRule: 'Rule for cash on delivery',
   apiKey: 'Key of a program',
   callRules: 'Rules of calls',
+  statement: 'Statement of a courier',
+  difference: 'Difference with a courier',
   refund: 'Refund request',
   review: 'Review',
   user: 'User',

@@ -1,6 +1,7 @@
 import { formatCount } from './format.ts'
 import { productsOf } from './office.ts'
 import { paymentStateNames } from './officePayments.ts'
+import { differenceKindNames, differenceStateNames } from './settlements.ts'
 
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
 export const productCsvTexts = {
@@ -155,7 +156,6 @@ export const orderCsvTexts = {
   file: (day: string) => `orders-${day}.csv`,
   invoicesFile: (day: string) => `invoices-${day}.pdf`,
   slipsFile: (day: string) => `packing-slips-${day}.pdf`,
-  labelsFile: (day: string) => `labels-${day}.pdf`,
 } as const
 
 /** The columns of payments in a spreadsheet. */
@@ -205,4 +205,31 @@ export const callCsvTexts = {
   refused: 'Refused',
   unreachable: 'Unreachable',
   file: (day: string) => `calls-${day}.csv`,
+} as const
+
+/** Columns of the files with the lines of couriers' statements, and with what differs. */
+export const settlementCsvTexts = {
+  courier: 'Courier',
+  statement: 'Statement',
+  day: 'Day',
+  parcel: 'Parcel',
+  invoice: 'Invoice',
+  orders: 'Orders',
+  collected: 'Collected',
+  charge: 'Delivery charge',
+  fee: 'Fee for the cash',
+  returnCharge: 'Return charge',
+  differences: 'Differences',
+  found: 'Found',
+  kind: 'Difference',
+  state: 'State',
+  expected: 'Expected',
+  actual: 'By the courier',
+  note: 'Note',
+  by: 'Decided by',
+  decided: 'Decided',
+  kinds: differenceKindNames,
+  states: differenceStateNames,
+  file: (day: string) => `statements-${day}.csv`,
+  differencesFile: (day: string) => `differences-${day}.csv`,
 } as const

@@ -19,6 +19,7 @@ import type * as programs from '#contract/programs/errors.ts'
 import type * as refunds from '#contract/refunds/errors.ts'
 import type * as reviews from '#contract/reviews/errors.ts'
 import type { Params } from '#contract/rules.ts'
+import type * as settlements from '#contract/settlements/errors.ts'
 import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as system from '#contract/system/errors.ts'
@@ -358,13 +359,17 @@ const couriersErrors = {
   'courier.no_answer': 'The courier does not answer. Try again in a minute.',
 } satisfies Sentences<typeof couriers>
 
+const settlementsErrors = {
+  'settlement.not_found': 'This difference does not exist any more.',
+  'settlement.moved': 'Somebody else has decided one of these differences since.',
+} satisfies Sentences<typeof settlements>
+
 const parcelsErrors = {
   'parcel.not_found': 'This parcel does not exist any more.',
   'parcel.order_not_packable': 'The order has ended, or it waits for a call or for its payment.',
   'parcel.of_several': 'A parcel holds the orders of one phone number.',
   'parcel.pieces_packed': 'Some of these pieces are in another parcel already.',
   'parcel.step_not_allowed': 'The parcel has moved since, so that this step is not possible any more.',
-  'parcel.none_to_print': 'None of these orders has a parcel to send. Pack them first.',
   'parcel.count_wrong': 'The numbers are not those of the pieces in the parcel.',
   'parcel.by_courier': 'The courier gives number and link of this parcel.',
 } satisfies Sentences<typeof parcels>
@@ -408,6 +413,7 @@ export const errorSentences = {
   ...logoErrors,
   ...ordersErrors,
   ...couriersErrors,
+  ...settlementsErrors,
   ...parcelsErrors,
   ...paymentsErrors,
   ...policiesErrors,

@@ -57,6 +57,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'orders.deleted': 'Order deleted successfully',
   'orders.status_failed': 'Failed to update order status',
   'orders.status_updated': 'Order status updated successfully',
+  'settlements.decided': 'The decision is kept',
+  'settlements.read': 'The statements are read',
   'couriers.changed': 'The parcel is on its way to the courier again',
   'couriers.declined': 'The courier does not take this.',
   'couriers.failed': 'The parcels could not be sent. Please try again.',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PARCEL_STATES } from '#contract/parcels/states.ts'
+import { DIFFERENCE_ACTS } from '#contract/settlements/rules.ts'
 import { type Exceptions, lintCharts } from '#devtools/lint/lintCharts.ts'
 import { guardClauses } from '#machines/guards.ts'
 import { ORDER_STEPS } from '#machines/orders/orderStatus.machine.ts'
@@ -68,6 +69,7 @@ const exceptions: Exceptions = {
         'a report names its state',
       ]),
     ),
+    ...Object.fromEntries(DIFFERENCE_ACTS.map((act) => [`difference.${act}`, 'a decision names its act'])),
     'account.clear': 'housekeeping clears closed accounts by one statement',
   },
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { courierStatements, STATEMENT_SWITCHES } from './courierStatements.ts'
 import type {
   PaymentLine,
   SandboxAnswer,
@@ -53,6 +54,7 @@ export const COURIER_SWITCHES: readonly SandboxSwitch[] = [
   { name: 'twice', title: 'A message comes twice', of: 'call' },
   { name: 'outOfOrder', title: 'A message comes after the next one', of: 'call' },
   { name: 'lost', title: 'A message gets lost', of: 'call' },
+  ...STATEMENT_SWITCHES,
 ]
 
 const idOf = (prefix: string) => `${prefix}${randomBytes(5).toString('hex').toUpperCase()}`
@@ -68,12 +70,15 @@ export const courierParcels = (
     readonly title: string
     readonly path: string
     readonly prefix: string
+    /** The columns of the file of a statement (courierStatements.ts). */
+    readonly columns: readonly string[]
     readonly steps: readonly SandboxStep[]
     readonly place: MessagePlace
     readonly messageOf: (parcel: SandboxParcel) => SandboxMessage
   },
 ) => {
   const parcels = context.table<SandboxParcel>('parcels')
+  const statements = courierStatements(context, parcels, given.columns)
   const held = context.table<{ readonly message: SandboxMessage | null }>('held')
 
   const post = async ({ body, headers }: SandboxMessage) => {
@@ -123,6 +128,8 @@ export const courierParcels = (
   return {
     parcels,
     notify,
+    /** Its statements, newest first. */
+    statements: statements.all,
     /** Makes a parcel. `isNumber`: the courier's ids are digits. */
     add: (invoice: string, name: string, cash: number, status: string, isNumber = false): SandboxParcel => {
       const id = isNumber ? String(1_000_000 + parcels.all().length) : idOf(given.prefix)
@@ -142,6 +149,7 @@ export const courierParcels = (
     pages: [
       { method: 'GET', path: new RegExp(`^/${given.path}/parcels/([\\w-]+)$`), access: 'person', handle: look },
       { method: 'POST', path: new RegExp(`^/${given.path}/parcels/([\\w-]+)$`), access: 'person', handle: move },
+      { method: 'GET', path: new RegExp(`^/${given.path}/statement.csv$`), access: 'person', handle: statements.csv },
     ] as const,
     /**
      * A call of the shop, with what the switches make of it.

@@ -60,6 +60,7 @@ const routesOf = (context: SandboxContext, account: PathaoAccount) => {
     title: 'Pathao sandbox',
     path: 'pathao',
     prefix: 'DL',
+    columns: ['Consignment ID', 'Merchant Order ID', 'Collected Amount', 'Delivery Fee', 'COD Fee', 'Return Fee'],
     steps: STEPS,
     place: account.messages,
     messageOf: (parcel) => ({

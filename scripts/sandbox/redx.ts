@@ -26,6 +26,7 @@ const routesOf = (context: SandboxContext, account: RedxAccount) => {
     title: 'RedX sandbox',
     path: 'redx',
     prefix: '21A',
+    columns: ['Tracking ID', 'Invoice Number', 'Cash Collection', 'Delivery Charge', 'COD Charge', 'Return Charge'],
     steps: STEPS,
     // RedX signs nothing: the secret stands in the address.
     place: account.messages,

@@ -6,6 +6,7 @@ import {
   type MessagePlace,
   type SandboxParcel,
 } from './courierParcels.ts'
+import { CHARGE } from './courierStatements.ts'
 import type { ProviderSandbox, SandboxCall, SandboxContext, SandboxReply } from './provider.ts'
 import { json } from './replies.ts'
 
@@ -21,8 +22,6 @@ const STEPS = [
   { name: 'cancel', title: 'Cancel it', status: 'cancelled' },
   { name: 'unknown', title: 'Lose sight of it', status: 'unknown' },
 ] as const
-
-const CHARGE = 60
 
 const wrongFields = (order: Order): Record<string, string[]> => {
   const wrong: Record<string, string[]> = {}
@@ -46,6 +45,7 @@ const routesOf = (context: SandboxContext, account: SteadfastAccount) => {
     title: 'Steadfast sandbox',
     path: 'steadfast',
     prefix: '',
+    columns: ['Consignment ID', 'Invoice', 'COD Amount', 'Delivery Charge', 'COD Charge', 'Return Charge'],
     steps: STEPS,
     place: account.messages,
     messageOf: (parcel) => ({
@@ -108,21 +108,23 @@ const routesOf = (context: SandboxContext, account: SteadfastAccount) => {
   const statusOf = (parcel: SandboxParcel | undefined) =>
     parcel ? json({ status: 200, delivery_status: parcel.status }) : json({ status: 404, message: 'Not found' }, 404)
 
-  const payments = () => {
-    const delivered = courier.parcels.all().filter(({ status }) => status === 'delivered')
-    const consignments = delivered.map(({ id, invoice, tracking, cash, status }) => ({
-      id: Number(id),
-      consignment_id: Number(id),
-      invoice,
-      tracking_code: tracking,
-      cod_amount: cash,
-      delivery_charge: CHARGE,
-      status,
+  const payments = () =>
+    courier.statements().map(({ id, at, lines }) => ({
+      id,
+      amount: lines.reduce((sum, { collected, charge }) => sum + collected - charge, 0),
+      status: 'paid',
+      created_at: at,
+      updated_at: at,
+      consignments: lines.map((line) => ({
+        id: Number(line.id),
+        consignment_id: Number(line.id),
+        invoice: line.invoice,
+        tracking_code: line.tracking,
+        cod_amount: line.collected,
+        delivery_charge: line.charge,
+        status: line.status,
+      })),
     }))
-    const amount = consignments.reduce((sum, { cod_amount }) => sum + cod_amount - CHARGE, 0)
-    const at = new Date(context.now()).toISOString()
-    return { id: 1, amount, status: 'paid', created_at: at, updated_at: at, consignments }
-  }
 
   const record = (phone: string) => {
     const end = Number(phone.slice(-2))
@@ -158,12 +160,11 @@ export const steadfastSandbox = (account: SteadfastAccount): ProviderSandbox => 
     const at = (path: string) => new RegExp(`^/steadfast/api/v1/${path}$`)
     const get = (path: string, handle: (call: SandboxCall) => SandboxReply) =>
       ({ method: 'GET', path: at(path), access: 'shop', handle: shop(handle) }) as const
-    const payment = ({ parts: [id] }: SandboxCall) =>
-      id === '1' ? json(routes.payments()) : json({ status: 404, message: 'Not found' }, 404)
-    const summary = () => {
-      const { consignments: _, ...rest } = routes.payments()
-      return json([rest])
+    const payment = ({ parts: [id] }: SandboxCall) => {
+      const found = routes.payments().find((one) => String(one.id) === id)
+      return found ? json(found) : json({ status: 404, message: 'Not found' }, 404)
     }
+    const summary = () => json(routes.payments().map(({ consignments: _, ...rest }) => rest))
     return {
       payments: routes.lines,
       routes: [

@@ -115,6 +115,7 @@ const WITHOUT_SCREEN = new Set([
   'job',
   'jobItem',
   'call',
+  'difference',
   'liveUpdates',
 ])
 

@@ -15,7 +15,8 @@ import {
   type ParcelToBook,
 } from './courier.ts'
 
-const ANSWER_MAX_BYTES = 64 * 1024
+/** A statement has some hundred bytes per parcel. */
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** The whole time of a call. */
 export const WITHIN: Duration.Input = '30 seconds'
 /** The characters of a courier's words that are kept. */

@@ -191,6 +191,10 @@ const insertOldRows = async () => {
     [order],
   )
   await run(`insert into order_calls (order_id, state, due_at) values ($1, 'toCall', now())`, [order])
+  await run(`insert into courier_statements (id, courier, number, source) values ('s1', 'redx', '1', 'file')`)
+  await run(
+    `insert into courier_differences (id, kind, courier, number, expected, actual) values ('d1', 'unpaid', 'redx', '', 1, 0)`,
+  )
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -265,6 +269,9 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallFigures: ['admin', '/call-desk/figures', '', 1],
   listCalls: ['admin', '/call-desk/list', 'data', 1],
+  getCourierDues: ['admin', '/settlements/dues', '', 3],
+  listStatements: ['admin', '/settlements/statements', 'data', 1],
+  listDifferences: ['admin', '/settlements/differences', 'data', 1],
   listWebhooks: ['admin', '/webhooks', '', 1],
   listWebhookDeliveries: ['admin', '/webhooks/w1/deliveries', '', 2],
   listKeys: ['admin', '/programs/keys', '', 1],
