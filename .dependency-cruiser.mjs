@@ -178,7 +178,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
-  parcels: ['jobs', 'orders'],
+  parcels: ['jobs', 'logo', 'orders', 'shopDetails'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],

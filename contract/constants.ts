@@ -142,7 +142,7 @@ export const IMPORT_PROBLEMS_SHOWN = 500
 export const IMPORT_PROBLEMS_KEPT = 20_000
 /** Pictures of other web servers that one file brings in. */
 export const IMPORT_PICTURES_MAX = 5000
-/** Largest number of orders in one PDF. */
+/** Largest number of orders, or of parcels, in one PDF. */
 export const PRINTED_ORDERS_MAX = 100
 /** Maximum number of banners that get an order. */
 export const BANNERS_MAX = 200

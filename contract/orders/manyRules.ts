@@ -1,4 +1,5 @@
 import { Schema, SchemaIssue } from 'effect'
+import { HttpApiSchema } from 'effect/http-api'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { lines, required } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
@@ -69,8 +70,11 @@ export const StepToUndo = Schema.Struct({
 })
 export type StepToUndo = typeof StepToUndo.Type
 
+/** The response of the calls that print, without an envelope. */
+export const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
+
 /** Body of the calls that print orders, in this order. */
-const toPrint = {
+export const toPrint = {
   ids: Schema.optionalKey(idsUpTo(PRINTED_ORDERS_MAX)),
   all: Schema.optionalKey(allUpTo(PRINTED_ORDERS_MAX)),
 }

@@ -7,7 +7,7 @@ import { list } from '../calls/reading.ts'
 import { Job } from '../jobs/entity.ts'
 import { OrderCorrection } from './correctionRules.ts'
 import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
-import { OrdersToExport, OrdersToMove, OrdersToPrint, SlipsToPrint, StepToUndo } from './manyRules.ts'
+import { OrdersToExport, OrdersToMove, OrdersToPrint, pdf, SlipsToPrint, StepToUndo } from './manyRules.ts'
 import { OrdersQuery, orderList } from './page.ts'
 
 /** The calls of the back offices on orders; lists are newest first. A module of its own, so that pages of the shop do not load them. */
@@ -82,7 +82,6 @@ export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/su
   .annotate(OpenApi.Summary, 'Counts the orders of each day, for an owner their own.')
   .annotate(Access, 'staff')
 /** A PDF without an envelope. */
-const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
 /**
  * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
  * undone. Of a list, the orders that it has now are moved, a step on the chain without the pending ones that wait for a

@@ -3,8 +3,9 @@ import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { Job } from '../jobs/entity.ts'
+import { pdf } from '../orders/manyRules.ts'
 import { OrderParcels, Parcel } from './entity.ts'
-import { ParcelsToPack } from './manyRules.ts'
+import { PapersToPrint, ParcelsToPack } from './manyRules.ts'
 import { HandReport, ParcelCount, ParcelDetails, ParcelToPack } from './rules.ts'
 
 /** Parcels: what of which orders is sent, who carries it, and where it is. For administrators, and the owner of all of its items. */
@@ -41,6 +42,19 @@ export const packParcels = HttpApiEndpoint.post('packParcels', '/parcels/many', 
   .annotate(Access, 'staff')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Order'])
+/**
+ * The labels or packing slips of parcels in one PDF, in the languages of their orders: of parcels, or of orders those that
+ * are to be sent or on their way, but not those of which a courier has not answered. 404 for an unknown parcel; 403; 409
+ * where none of the orders has such a parcel, and of a list where the number of its orders is not the confirmed one.
+ */
+export const printParcels = HttpApiEndpoint.post('printParcels', '/parcels/papers', {
+  payload: PapersToPrint,
+  success: pdf,
+})
+  .annotate(OpenApi.Summary, 'Returns the labels or packing slips of parcels in one PDF.')
+  .annotate(Access, 'staff')
+  .annotate(ReliesOn, ['Order'])
+  .annotate(NotRepeated, true)
 /** Changes courier, number, link and charge of a parcel by hand. 404, 403; 409 where the courier reports by itself. */
 export const changeParcel = HttpApiEndpoint.patch('changeParcel', '/parcels/:id', {
   params: idParams,

@@ -1,7 +1,7 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
 import { NotAllowed } from '../errors.ts'
-import { OrderNotFound, SharedOrder } from '../orders/errors.ts'
+import { OrderNotFound, OrderSelectionChanged, SharedOrder } from '../orders/errors.ts'
 import type * as api from './api.ts'
 
 export class ParcelNotFound extends apiError('parcel.not_found', 404) {}
@@ -16,6 +16,9 @@ export class ParcelStepNotAllowed extends apiError('parcel.step_not_allowed', 40
 /** A parcel whose courier reports by itself has the number of the courier. */
 export class ParcelByCourier extends apiError('parcel.by_courier', 409) {}
 
+/** None of the chosen orders has a parcel that is to be sent or on its way. */
+export class NoParcelToPrint extends apiError('parcel.none_to_print', 409) {}
+
 /** The counted pieces are not those of the parcel. */
 export class ParcelCountWrong extends apiError('parcel.count_wrong', 400) {}
 
@@ -23,6 +26,7 @@ export class ParcelCountWrong extends apiError('parcel.count_wrong', 400) {}
 export const callErrors = {
   getParcelsOfOrder: [OrderNotFound, NotAllowed],
   packParcel: [OrderNotFound, NotAllowed, SharedOrder, OrderNotPackable, ParcelOfSeveral, PiecesPacked],
+  printParcels: [ParcelNotFound, NotAllowed, SharedOrder, NoParcelToPrint, OrderSelectionChanged],
   changeParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelByCourier],
   checkInParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed, ParcelCountWrong],
   reportParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed],

@@ -10,6 +10,7 @@ export const orderFilesFixtures = {
       { type: 'file.download', file: 'invoices', ids },
       { type: 'file.download', file: 'csv', ids },
       { type: 'file.download', file: 'slips', all: { search: 'saree', count: 90 } },
+      { type: 'file.download', file: 'label', parcels: ['parcel-1'] },
     ],
   },
   outcomes: {

@@ -6,12 +6,17 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
-/** A file about many orders: their invoices or packing slips (four on a sheet, or on A6) in one PDF, or a CSV table. */
-export const ORDER_FILES = ['invoices', 'slips', 'slipsA6', 'csv'] as const
-export type OrderFile = (typeof ORDER_FILES)[number]
+/**
+ * A file about many orders: their invoices, packing slips (four on a sheet, or on A6) or the labels of their parcels (each
+ * on a page of its own, or four on a sheet) in one PDF, or a CSV table.
+ */
+export const ORDER_FILES = ['invoices', 'slips', 'slipsA6', 'labels', 'labelsA4', 'csv'] as const
+/** The files about one parcel. */
+export const PARCEL_FILES = ['label', 'parcelSlip'] as const
+export type OrderFile = (typeof ORDER_FILES)[number] | (typeof PARCEL_FILES)[number]
 
-/** The file has the chosen orders, or all of a list, in their order. */
-export type FileRequest = { readonly file: OrderFile } & ChosenOrders
+/** The file has the chosen orders, or all of a list, in their order; labels and slips of parcels may be of chosen parcels. */
+export type FileRequest = { readonly file: OrderFile; readonly parcels?: readonly string[] } & ChosenOrders
 
 export type OrderFilesEvent = { type: 'file.download' } & FileRequest
 
@@ -26,7 +31,7 @@ export const orderFilesMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<FileRequest, OrderFilesEvent>(),
-    setRequest: assign((_, { file, ids, all }: FileRequest) => ({ file, ids, all })),
+    setRequest: assign((_, { file, ids, all, parcels }: FileRequest) => ({ file, ids, all, parcels })),
   },
 }).createMachine({
   id: 'orderFiles',
@@ -46,7 +51,10 @@ export const orderFilesMachine = setup({
         id: 'downloadFile',
         src: 'downloadFile',
         // Without names of no value: the body of a call has none.
-        input: ({ context: { file, ids, all } }) => (all ? { file, all } : { file, ids }),
+        input: ({ context: { file, ids, all, parcels } }) => {
+          if (parcels) return { file, parcels }
+          return all ? { file, all } : { file, ids }
+        },
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
           failedTo('idle', 'bulk.file_failed'),

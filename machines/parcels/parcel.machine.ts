@@ -106,6 +106,20 @@ export const isNewerReport = (
   return at === before.at && PARCEL_STATES.indexOf(state) > PARCEL_STATES.indexOf(before.state)
 }
 
+/** A report of a parcel, with its time in milliseconds. */
+export interface ParcelReportAt {
+  readonly state: ReportedState
+  readonly at: number
+}
+
+/** The report that a parcel has its state from, after reports in any order; undefined where it is a draft. */
+export const lastOfReports = (reports: readonly ParcelReportAt[]): ParcelReportAt | undefined =>
+  reports.reduce<ParcelReportAt | undefined>((before, report) => {
+    const { state, at } = before ?? { state: 'draft' as const, at: null }
+    const isNewer = isNewerReport(report, { state, at })
+    return decideParcel(state, { type: `parcel.${report.state}`, isNewer }) ? report : before
+  }, undefined)
+
 /** A parcel of an order that is not cancelled, with its end, which a check-in keeps. */
 export interface ParcelOfOrder {
   readonly state: ParcelState

@@ -143,6 +143,7 @@ export const orderCsvTexts: Translation<typeof en.orderCsvTexts> = {
   file: (day) => `orders-${day}.csv`,
   invoicesFile: (day) => `invoices-${day}.pdf`,
   slipsFile: (day) => `packing-slips-${day}.pdf`,
+  labelsFile: (day) => `labels-${day}.pdf`,
 }
 
 export const paymentCsvTexts: Translation<typeof en.paymentCsvTexts> = {

@@ -1,7 +1,7 @@
 import type * as en from '../en/orderNotices.ts'
 import type { Translation } from '../shape.ts'
 import { withAsFits } from '../smsLength.ts'
-import { formatCount, formatDigits, formatTwoDecimals } from './format.ts'
+import { formatCount, formatDigits, formatNumber, formatTwoDecimals } from './format.ts'
 
 /** Orders by their short numbers. */
 const named = (orders: readonly string[]) =>
@@ -166,6 +166,10 @@ export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   slipTitle: (shortId, shop) => `প্যাকিং স্লিপ ${shortId}, ${shop}`,
   slipsTitle: (orders, shop) => `${formatCount(orders)}টি প্যাকিং স্লিপ, ${shop}`,
   collect: 'নিতে হবে',
+  nothingToCollect: 'কোনো টাকা নিতে হবে না',
+  labelTitle: (shortId, shop) => `লেবেল ${shortId}, ${shop}`,
+  labelsTitle: (parcels, shop) => `${formatCount(parcels)}টি লেবেল, ${shop}`,
+  weight: (grams) => `${formatNumber(grams / 1000)} কেজি`,
   ownSlip: 'অর্ডারের অংশ',
   continued: 'পরের অংশ',
   note: 'নোট',

@@ -156,6 +156,7 @@ export const orderCsvTexts = {
   file: (day: string) => `orders-${day}.csv`,
   invoicesFile: (day: string) => `invoices-${day}.pdf`,
   slipsFile: (day: string) => `packing-slips-${day}.pdf`,
+  labelsFile: (day: string) => `labels-${day}.pdf`,
 } as const
 
 /** The columns of payments in a spreadsheet. */

@@ -370,6 +370,7 @@ const parcelsErrors = {
   'parcel.of_several': 'A parcel holds the orders of one phone number.',
   'parcel.pieces_packed': 'Some of these pieces are in another parcel already.',
   'parcel.step_not_allowed': 'The parcel has moved since, so that this step is not possible any more.',
+  'parcel.none_to_print': 'None of these orders has a parcel to send. Pack them first.',
   'parcel.count_wrong': 'The numbers are not those of the pieces in the parcel.',
   'parcel.by_courier': 'The courier gives number and link of this parcel.',
 } satisfies Sentences<typeof parcels>

@@ -1,5 +1,5 @@
 import { withAsFits } from '../smsLength.ts'
-import { formatCount, formatTwoDecimals } from './format.ts'
+import { formatCount, formatNumber, formatTwoDecimals } from './format.ts'
 
 /** A notice as mail and as SMS. An SMS has only characters of its seven-bit alphabet, so that it fits one message. */
 export interface OrderNotice {
@@ -247,6 +247,11 @@ export const invoiceTexts = {
   slipsTitle: (orders: number, shop: string) => `${orders} packing slips from ${shop}`,
   /** What the courier takes at the door; an amount follows. */
   collect: 'Collect',
+  /** On the papers of a parcel whose orders are paid. */
+  nothingToCollect: 'Nothing to collect',
+  labelTitle: (shortId: string, shop: string) => `Label ${shortId} from ${shop}`,
+  labelsTitle: (parcels: number, shop: string) => `${parcels} labels from ${shop}`,
+  weight: (grams: number) => `${formatNumber(grams / 1000)} kg`,
   /** On the slip of a seller with a part of the order's items. */
   ownSlip: 'Part of an order',
   continued: 'continued',

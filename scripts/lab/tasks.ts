@@ -143,6 +143,29 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'labels of packed orders',
+    role: 'administrator',
+    from: PROCESSING,
+    aim: 2,
+    run: async (inputs) => {
+      const { page } = inputs
+      const all = page.getByRole('checkbox', { name: 'Select all' })
+      await all.click()
+      await button(page, /^Pack \d+ orders$/).click()
+      await page.getByRole('textbox', { name: 'Courier' }).fill('Own rider')
+      const packed = page.waitForResponse(
+        async (answer) => answer.url().endsWith('/jobs') && /"state":"done"/.test(await answer.text()),
+      )
+      await page.getByRole('dialog').getByRole('button', { name: /^Pack/ }).click()
+      await packed
+      await all.click()
+      const download = page.waitForEvent('download')
+      await inputs.click(all)
+      await inputs.click(button(page, 'Labels').first())
+      await download
+    },
+  },
+  {
     name: 'undo of a wrong step',
     role: 'administrator',
     from: PROCESSING,

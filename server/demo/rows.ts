@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { COURIER_NAMES } from '#contract/couriers/values.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
+import { isHandedOver, PARCEL_PHASES, type ReportedState } from '#contract/parcels/states.ts'
 import { orderNumberAt } from '../checkout/orderIds.ts'
 import type { InsertedProduct } from '../products/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
@@ -232,6 +233,78 @@ const orderRows = ({ shop, user, product, order, userNames, image }: Keys) => ({
   ),
 })
 
+/** Parcels with their reports, and their bookings, which nobody looks up. */
+const parcelRows = ({ shop, order, user, userNames }: Keys) => {
+  const administrator = shop.users.find(({ role }) => role === 'admin')?.key ?? ''
+  const orders = new Map(shop.orders.map((row) => [row.key, row]))
+  const parcels = shop.parcels.map((row) => {
+    const [first] = row.reports
+    return { ...row, id: demoId('parcel', row.order, first!.at), first: first!, last: row.reports.at(-1)! }
+  })
+  const timeOf = ({ reports }: DemoShop['parcels'][number], isMeant: (state: ReportedState) => boolean) =>
+    reports.find(({ state }) => isMeant(state))?.at ?? null
+  return {
+    parcels: parcels.map(({ id, first, last, ...row }) => ({
+      id,
+      courier_id: row.courier,
+      courier: COURIER_NAMES[row.courier],
+      consignment: row.number,
+      number: row.number,
+      state: last.state,
+      state_at: last.at,
+      handed_at: timeOf(row, isHandedOver),
+      ended_as: row.reports.findLast(({ state }) => PARCEL_PHASES[state] === 2)?.state ?? null,
+      cash: row.cash,
+      charge: row.charge,
+      weight: row.weight,
+      ...times(first.at, last.at),
+    })),
+    parcel_orders: parcels.map(({ id, ...row }) => ({ parcel_id: id, order_id: order(row.order), cash: row.cash })),
+    parcel_items: parcels.flatMap(({ id, last, ...row }) =>
+      orders.get(row.order)!.items.map(({ quantity }, position) => {
+        const damaged = position === 0 ? row.damaged : 0
+        const isCounted = last.state === 'checkedIn'
+        return {
+          parcel_id: id,
+          order_id: order(row.order),
+          position,
+          quantity,
+          ...{ good: isCounted ? quantity - damaged : null, damaged: isCounted ? damaged : null },
+          missing: isCounted ? 0 : null,
+        }
+      }),
+    ),
+    parcel_reports: parcels.flatMap(({ id, reports }) =>
+      reports.map(({ state, at, text }, nth) => {
+        const isByHand = state === 'checkedIn'
+        return {
+          id: demoId('report', `${id}/${nth}`, at),
+          parcel_id: id,
+          state,
+          at,
+          text,
+          source: isByHand ? 'hand' : 'courier',
+          said_by: isByHand ? user(administrator) : null,
+          said_by_name: isByHand ? userNames.get(administrator) : '',
+          counted: true,
+          created_at: at,
+        }
+      }),
+    ),
+    courier_bookings: parcels.map(({ id, first, last, ...row }) => ({
+      parcel_id: id,
+      order_id: order(row.order),
+      courier: row.courier,
+      invoice: order(row.order),
+      state: 'booked',
+      status: row.status,
+      due_at: null,
+      sent_at: first.at,
+      ...times(first.at, last.at),
+    })),
+  }
+}
+
 /** Refund requests and the decisions on them. */
 const refundRows = ({ shop, now, user, order }: Keys) => {
   const administrator = shop.users.find(({ role }) => role === 'admin')
@@ -287,6 +360,7 @@ export const demoRows = (shop: DemoShop, now: Date, assets: DemoAssets) => {
     ...catalogueRows(keys),
     ...productRows(keys),
     ...orderRows(keys),
+    ...parcelRows(keys),
     ...refundRows(keys),
     ...settingsRows(keys),
   }

@@ -27,7 +27,7 @@ export const orderServices = Layer.mergeAll(OrderCommands.layer, OrderUndo.layer
 )
 
 /** A PDF without envelope, with its length, so that the browser can show progress. */
-const pdfFile = (name: string, { bytes, language }: PrintedFile) =>
+export const pdfFile = (name: string, { bytes, language }: PrintedFile) =>
   HttpServerResponse.uint8Array(bytes, {
     contentType: 'application/pdf',
     headers: { ...fileHeaders(name), ...inLanguage(language) },

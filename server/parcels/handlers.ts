@@ -1,9 +1,17 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { Jobs } from '../jobs/Jobs.ts'
+import { Logos } from '../logo/Logos.ts'
+import { pdfFile } from '../orders/handlers.ts'
+import { Invoices } from '../orders/invoice/Invoices.ts'
+import { OrderLists } from '../orders/list/OrderLists.ts'
+import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
+import { requestTexts } from '../platform/texts.ts'
+import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { packJob } from './jobs.ts'
+import { ParcelPapers } from './ParcelPapers.ts'
 import { Parcels, parcelServices } from './Parcels.ts'
 
 /** Handlers of parcels. */
@@ -13,6 +21,8 @@ export const parcelsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const parcels = yield* Parcels
     const jobs = yield* Jobs
+    const lists = yield* OrderLists
+    const papers = yield* ParcelPapers
     return handlers.handleAll({
       getParcelsOfOrder: Effect.fnUntraced(function* ({ params }) {
         return yield* success('ok', yield* parcels.ofOrder(yield* caller, params.id))
@@ -22,6 +32,13 @@ export const parcelsHandlers = HttpApiBuilder.group(
       }),
       packParcels: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('jobStarted', yield* jobs.start(yield* caller, packJob(payload)))
+      }),
+      printParcels: Effect.fnUntraced(function* ({ payload: { paper, parcels: chosen, ...orders } }) {
+        const { orderCsvTexts: files } = yield* requestTexts
+        const person = yield* caller
+        const wanted = chosen ? { parcels: chosen } : { orders: yield* lists.chosen(person, orders) }
+        const name = paper === 'slip' ? files.slipsFile(csvDay()) : files.labelsFile(csvDay())
+        return pdfFile(name, yield* papers.print(person, paper, wanted))
       }),
       changeParcel: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('parcelChanged', yield* parcels.change(yield* caller, params.id, payload))
@@ -34,4 +51,10 @@ export const parcelsHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide(parcelServices))
+).pipe(
+  Layer.provide([
+    parcelServices,
+    OrderLists.layer,
+    ParcelPapers.layer.pipe(Layer.provide(Invoices.layer), Layer.provide([Logos.layer, ShopDetails.layer])),
+  ]),
+)

@@ -5,11 +5,10 @@ import {
   isHandedOver,
   PARCEL_PHASES,
   PARCEL_STATES,
-  type ParcelState,
   type ReportedState,
   type ReportSource,
 } from '#contract/parcels/states.ts'
-import { decideParcel, isNewerReport } from '#machines/parcels/parcel.machine.ts'
+import { decideParcel, isNewerReport, lastOfReports } from '#machines/parcels/parcel.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { cashOfOrder, type LockedParcel } from './rows.ts'
 
@@ -123,22 +122,14 @@ export const undoReports = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
       and parcel_id in (select parcel_id from parcel_orders where order_id = ${orderId}) returning parcel_id`
   for (const { parcel_id: id } of taken) {
     const left = yield* sql<{ state: ReportedState; at: Date }>`
-      select state, at from parcel_reports where parcel_id = ${id} and counted order by at, created_at`
-    const last = left.reduce<{ state: ParcelState; at: Date | null }>(
-      (before, { state, at }) => {
-        const isNewer = isNewerReport(
-          { state, at: at.getTime() },
-          { state: before.state, at: before.at?.getTime() ?? null },
-        )
-        return decideParcel(before.state, { type: `parcel.${state}`, isNewer }) ? { state, at } : before
-      },
-      { state: 'draft', at: null },
-    )
-    const isOut = isHandedOver(last.state)
+      select state, at from parcel_reports where parcel_id = ${id} and counted`
+    const last = lastOfReports(left.map(({ state, at }) => ({ state, at: at.getTime() })))
+    const state = last?.state ?? 'draft'
+    const isOut = isHandedOver(state)
     yield* sql`
-      update parcels set state = ${last.state}, state_at = ${last.at},
+      update parcels set state = ${state}, state_at = ${last ? new Date(last.at) : null},
         handed_at = case when ${isOut}::boolean then handed_at end,
-        ended_as = case when ${PARCEL_PHASES[last.state] === 2}::boolean then ${last.state} end,
+        ended_as = case when ${PARCEL_PHASES[state] === 2}::boolean then ${state} end,
         cash = case when ${isOut}::boolean then cash end
       where id = ${id}`
   }

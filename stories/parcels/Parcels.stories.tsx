@@ -6,10 +6,12 @@ import { ordersQuery } from '#data/orders.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { order as pending } from '#machines/orders/changeStatus.fixtures.ts'
+import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { checkInParcelFixtures } from '#machines/parcels/checkInParcel.fixtures.ts'
 import { moveParcelFixtures } from '#machines/parcels/moveParcel.fixtures.ts'
 import { onTheBus, packedOrder, packParcelFixtures, unpackedOrder } from '#machines/parcels/packParcel.fixtures.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { bulkTexts } from '#messages/officeOrders.ts'
 import { parcelStateNames } from '#messages/parcelStates.ts'
 import { parcelsTexts as texts } from '#messages/parcels.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -64,6 +66,11 @@ export const OnTheBus = shows(
   texts.follow,
   '#moveParcel idle',
   '#packParcel closed',
+)
+export const LabelOnItsWay = shows(
+  showing(packedOrder, { orderFiles: { events: orderFilesFixtures.events['file.download'].slice(3) } }),
+  bulkTexts.preparing,
+  '#orderFiles downloading',
 )
 /** A courier reports by itself, and a parcel of several orders is on its way back. */
 export const OnItsWayBack = shows(

@@ -192,7 +192,7 @@ const SAME = new RegExp(
     String.raw`#3f9a1c|#rrggbb|\b(?:1250|99)\.50\b|\b450\b|\bS, M, L\b|Ctrl\+Z|\b1\.(?= )`,
     // Parameters of calls, and pages of the shop
     String.raw`X-Stock-Shown|Idempotency-Key|\b(?:inStock|stock|bangla|page|limit|true|false)\b|/(?:login|forgot-password)\b`,
-    String.raw`\b(?:1Password|A6|Aegis|Authenticator|AVIF|CSV|GIF|Google|JPE?G|JSON|PDF|PNG|SKU|SSLCommerz|URL|UTF-8|UUID|WEBP|WebP)\b`,
+    String.raw`\b(?:1Password|A4|A6|Aegis|Authenticator|AVIF|CSV|GIF|Google|JPE?G|JSON|PDF|PNG|SKU|SSLCommerz|URL|UTF-8|UUID|WEBP|WebP)\b`,
   ].join('|'),
   'g',
 )

@@ -1,6 +1,7 @@
 import { demoProducts, withSales } from './catalogue.ts'
 import { demoTree } from './categories.ts'
 import { demoOrders, demoRefunds, shippingFee, shippingFeeOutside } from './orders.ts'
+import { demoParcels } from './parcels.ts'
 import { demoCustomers, demoStaff } from './people.ts'
 import { daysBefore } from './random.ts'
 import type { DemoBanner, DemoShop } from './shapes.ts'
@@ -59,6 +60,7 @@ export const demoShop = (now: Date): DemoShop => {
     ...tree,
     products: withSales(products, orders),
     orders,
+    parcels: demoParcels(now, orders),
     refunds: demoRefunds(now, orders, customers),
     banners: banners(now),
     logo: 'logo',

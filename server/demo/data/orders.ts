@@ -25,10 +25,17 @@ const statusAt = (random: Random, age: number): OrderStatus => {
   return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', ...branches])
 }
 
-/** The steps that lead to a status: the chain up to it, or up to the first status from which it branches off. */
-const stepsTo = (status: OrderStatus): readonly OrderStatus[] => {
+/** The reason of an order whose parcel came back. */
+const CAME_BACK = 'The parcel came back to the shop.'
+
+/**
+ * The steps that lead to a status: the chain up to it, or up to the first status from which it branches off; the last one
+ * for a parcel that came back.
+ */
+const stepsTo = (status: OrderStatus, reason: string): readonly OrderStatus[] => {
   if (factsOf(status).onChain) return chain.slice(1, chain.indexOf(status) + 1)
-  const branch = chain.findIndex((from) => allowedTransitions(from, 'admin').includes(status))
+  const isBranch = (from: OrderStatus) => allowedTransitions(from, 'admin').includes(status)
+  const branch = reason === CAME_BACK ? chain.findLastIndex(isBranch) : chain.findIndex(isBranch)
   return [...chain.slice(1, branch + 1), status]
 }
 
@@ -43,6 +50,10 @@ const CANCEL_REASONS = [
   'Nobody answered three calls.',
   'The address was wrong and the phone was off.',
 ]
+
+/** Half of the older cancelled orders were on their way before. */
+const reasonOf = (index: number, age: number) =>
+  age > 11 && index % 2 === 0 ? CAME_BACK : CANCEL_REASONS[index % CANCEL_REASONS.length]!
 
 /** What customers write to the seller; most write nothing. */
 const NOTES = [
@@ -72,7 +83,7 @@ const historyOf = (
 ): DemoStep[] => {
   const owners = [...new Set(items.map(({ owner }) => owner))]
   const by = owners.length === 1 && factsOf(status).onChain ? owners[0]! : 'admin'
-  return stepsTo(status).map((to, position, path) => ({
+  return stepsTo(status, reason).map((to, position, path) => ({
     from: path[position - 1] ?? 'pending',
     to,
     reason: to === 'cancelled' ? reason : '',
@@ -138,6 +149,7 @@ export const demoOrders = (
       products.filter(({ createdAt }) => createdAt < daysBefore(now, age)),
     )
     const status = statusAt(random, age)
+    const reason = reasonOf(index, age)
     const pace = random.pick([0.7, 0.9, 1, 1.3])
     const paid = payment(random)
     const confirmation = paid.paymentMethod === 'cash' && random.chance(0.3) ? confirmationOf(status) : 'none'
@@ -157,9 +169,9 @@ export const demoOrders = (
       deliveryFee,
       totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
       items,
-      history: historyOf(now, age, pace, status, items, CANCEL_REASONS[index % CANCEL_REASONS.length]!),
+      history: historyOf(now, age, pace, status, items, reason),
       createdAt: daysBefore(now, age),
-      updatedAt: timeOfStep(now, age, pace, stepsTo(status).length - 1),
+      updatedAt: timeOfStep(now, age, pace, stepsTo(status, reason).length - 1),
     }
   })
 }

@@ -1,7 +1,9 @@
 import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '#contract/constants.ts'
+import type { CourierName } from '#contract/couriers/values.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Confirmation } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
+import type { ReportedState } from '#contract/parcels/states.ts'
 import type { Faq } from '#contract/products/entity.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 
@@ -154,6 +156,25 @@ export type DemoOrder = {
   readonly updatedAt: Date
 }
 
+export type DemoReport = { readonly state: ReportedState; readonly at: Date; readonly text: string }
+
+/** A parcel with all pieces of an order. No courier knows its number. */
+export type DemoParcel = {
+  readonly order: string
+  readonly courier: CourierName
+  readonly number: string
+  /** The courier's own word for its state. */
+  readonly status: string
+  readonly cash: Paisa
+  readonly charge: Paisa
+  /** Grams. */
+  readonly weight: number
+  /** Of the first line; what else was counted is good. */
+  readonly damaged: number
+  /** Oldest first. */
+  readonly reports: readonly DemoReport[]
+}
+
 export type DemoRefund = {
   readonly key: string
   /** Null for a deleted order; the copied fields stay. */
@@ -183,6 +204,7 @@ export type DemoShop = {
   readonly subSubCategories: readonly DemoSubSubCategory[]
   readonly products: readonly DemoProduct[]
   readonly orders: readonly DemoOrder[]
+  readonly parcels: readonly DemoParcel[]
   readonly refunds: readonly DemoRefund[]
   readonly banners: readonly DemoBanner[]
   readonly logo: string

@@ -20,7 +20,7 @@ import type { Printed } from './sheet.ts'
 /** Loads fonts, shaper and PDF writer at the first request for an invoice. */
 const drawing = Effect.promise(() => import('./draw.ts'))
 
-type Part = Pick<Printed, 'order' | 'whole'>
+type Part = Pick<Printed, 'order' | 'whole' | 'parcel'>
 
 /** A PDF, with the language of its title. */
 export interface PrintedFile {
@@ -93,7 +93,7 @@ const make = Effect.gen(function* () {
     const shop = yield* details.get
     const { drawOrders } = yield* drawing
     const requested = yield* RequestLanguage
-    const languageOf = ({ order }: Part) => (paper === 'invoice' ? order.language : requested)
+    const languageOf = ({ order, parcel }: Part) => (paper === 'invoice' || parcel ? order.language : requested)
     const printed = parts.map((part) => {
       const language = languageOf(part)
       return { ...part, order: namedIn(language, part.order), logo: picture, shop: shopIn(language, shop), language }
@@ -124,7 +124,7 @@ const make = Effect.gen(function* () {
     return yield* draw(paper, parts)
   }, orDieOnSql)
 
-  return { pdf, print }
+  return { pdf, print, draw }
 })
 
 /** Invoices and packing slips of orders as PDF files: an invoice in the language of its order, a slip in that of the request. */
@@ -142,6 +142,8 @@ export class Invoices extends Context.Service<
       paper: Paper,
       orderIds: readonly string[],
     ) => Effect.Effect<PrintedFile, OrderNotFound | NotAllowed>
+    /** One PDF of parts of orders that the caller may see, at least one. */
+    readonly draw: (paper: Paper, parts: readonly Part[]) => Effect.Effect<PrintedFile>
   }
 >()('haat/orders/Invoices') {
   static readonly layer = Layer.effect(Invoices, make)

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { wholeTaka } from '#contract/money.ts'
 import { type Texts, textsIn } from '#server/platform/texts.ts'
 import { roundingOf, toCollectOf } from '../rows.ts'
+import { labelDrawer } from './label.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -139,6 +140,10 @@ const slip = {
   title: (texts: InvoiceTexts) => texts.slipTitle,
   many: (texts: InvoiceTexts) => texts.slipsTitle,
 }
+const label = {
+  title: (texts: InvoiceTexts) => texts.labelTitle,
+  many: (texts: InvoiceTexts) => texts.labelsTitle,
+}
 const papers = {
   invoice: {
     drawer: (sheet: Sheet) => (printed: Printed) => drawInvoice(sheet, printed),
@@ -147,8 +152,10 @@ const papers = {
   },
   a4: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a4'), ...slip },
   a6: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a6'), ...slip },
+  label: { drawer: (sheet: Sheet) => labelDrawer(sheet, 'label'), ...label },
+  labelsA4: { drawer: (sheet: Sheet) => labelDrawer(sheet, 'labelsA4'), ...label },
 } as const
-/** Invoices, or packing slips on one of their papers. */
+/** Invoices, or packing slips or labels on one of their papers. */
 export type Paper = keyof typeof papers
 
 /**

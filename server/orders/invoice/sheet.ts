@@ -17,6 +17,20 @@ export interface Logo {
   readonly height: number
 }
 
+/** A parcel on its label and its slip. */
+export interface ParcelOnPaper {
+  readonly courier: string
+  /** The number under which the courier knows it; empty until it is known. */
+  readonly number: string
+  /** What it collects, in paisa. */
+  readonly cash: number
+  readonly pieces: number
+  /** Its weight; null where nobody has named it. */
+  readonly grams: number | null
+  /** How many orders it holds. */
+  readonly orders: number
+}
+
 /** One order on paper. */
 export interface Printed {
   /** Amounts in paisa. */
@@ -25,8 +39,10 @@ export interface Printed {
   readonly whole: boolean
   readonly logo: Logo | undefined
   readonly shop: ShopDetails
-  /** An invoice has the language of its order, a slip the one of the request. */
+  /** An invoice and the papers of a parcel have the language of their order, another slip the one of the request. */
   readonly language: Language
+  /** On the papers of a parcel, whose order is the first of its orders, with what is in the parcel as items. */
+  readonly parcel?: ParcelOnPaper
 }
 
 /** Points. */

@@ -35,20 +35,28 @@ const number = { ...styles.strong, size: 15 }
 const recipient = { ...styles.strong, size: 12 }
 const amount = { ...styles.strong, size: 25 }
 
+/** The corners of the quarters of a sheet of A4. */
+export const placesOnA4 = [0, SLIP.height].flatMap((y) => [0, SLIP.width].map((x) => ({ x, y })))
+
 /** Places of slips on a sheet, from its top left corner. */
 const layouts: { readonly [P in SlipPaper]: readonly { readonly x: number; readonly y: number }[] } = {
   a6: [{ x: 0, y: 0 }],
-  a4: [0, SLIP.height].flatMap((y) => [0, SLIP.width].map((x) => ({ x, y }))),
+  a4: placesOnA4,
 }
 
-const drawCutLines = ({ document }: Sheet) => {
+/** The lines between the quarters of a sheet of A4. */
+export const drawCutLines = ({ document }: Sheet) => {
   document.moveTo(SLIP.width, 0).lineTo(SLIP.width, PAGE.height).moveTo(0, SLIP.height).lineTo(PAGE.width, SLIP.height)
   document.lineWidth(0.6).dash(4, { space: 4 }).strokeColor(LINE).stroke().undash()
 }
 
 /** What the courier does at the door. A part of an order has no amount: only the whole order has a total. */
-const payment = ({ order, whole, language }: Printed): readonly [label: string, amount: string] => {
+const payment = ({ order, whole, language, parcel }: Printed): readonly [label: string, amount: string] => {
   const { formatPaisa, invoiceTexts: texts, paymentStatusName, statusNames } = textsIn(language)
+  if (parcel) {
+    const cash = wholeTaka(parcel.cash)
+    return cash > 0 ? [texts.collect, formatPaisa(cash)] : [texts.nothingToCollect, '']
+  }
   if (!whole) return [texts.ownSlip, '']
   if (order.status === 'cancelled') return [statusNames.cancelled, '']
   return order.payment_status === 'unpaid'
@@ -56,10 +64,13 @@ const payment = ({ order, whole, language }: Printed): readonly [label: string, 
     : [paymentStatusName(order.payment_status), '']
 }
 
-/** A QR code of a text; white paper around it is its margin. */
-const drawCode = ({ document }: Sheet, text: string, left: number, top: number) => {
+/**
+ * Draws a QR code of a text; white paper around it is its margin.
+ * @param side points
+ */
+export const drawCode = ({ document }: Sheet, text: string, left: number, top: number, side: number) => {
   const code = generate(text, { minCorrectionLevel: correction.M })
-  const module = CODE / code.size
+  const module = side / code.size
   for (let y = 0; y < code.size; y++)
     for (let x = 0; x < code.size; x++)
       if (code.get(x, y)) document.rect(left + x * module, top + y * module, module, module)
@@ -71,7 +82,7 @@ const choiceOf = ({ size, sizeNameBn, color }: OrderItem, { sizeText, valueText 
 
 /** Draws one order. Items that have no room continue on a further slip. */
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {
-  const { order, shop } = printed
+  const { order, shop, parcel } = printed
   const language = textsIn(printed.language)
   const { formatCount, formatDigits, formatLongDay, formatOrderNumber, invoiceTexts: texts } = language
   const items = order.items ?? []
@@ -85,12 +96,13 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
     }
   }
 
-  drawCode(sheet, order.id, place.x + SLIP.width - PAD - CODE, place.y + PAD)
+  drawCode(sheet, order.id, place.x + SLIP.width - PAD - CODE, place.y + PAD, CODE)
   const narrow = INNER - CODE - GAP
   put(printable(shop.shopName), styles.quiet, 1, narrow)
   put(formatOrderNumber(order.id), number, 1, narrow)
   put(`${texts.slip} · ${texts.pieces(pieces)}`, styles.quiet, 1, narrow)
   put(formatLongDay(order.created_at.getTime()), styles.quiet, 1, narrow)
+  if (parcel) put([parcel.courier, parcel.number].map(printable).filter(Boolean).join(' · '), styles.quiet, 1, narrow)
 
   const [label, sum] = payment(printed)
   y = PAD + CODE + 10
@@ -100,7 +112,7 @@ const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: num
   if (sum) sheet.line(sum, place.x + SLIP.width - PAD - 10, middle - leading(amount) / 2, amount, 'right')
   y += BAND_HEIGHT + 8
 
-  if (printed.whole && order.advance_state === 'paid' && order.payment_status === 'unpaid')
+  if (printed.whole && !parcel && order.advance_state === 'paid' && order.payment_status === 'unpaid')
     put(`${texts.paidInAdvance}: ${language.formatPaisa(order.advance)}`, styles.strong, 1)
   const [name = '', ...contacts] = filled(texts.none, order.customer_name, formatDigits(order.phone))
   put(name, recipient, 2)

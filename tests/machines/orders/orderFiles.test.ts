@@ -10,7 +10,7 @@ import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 describe('files about many orders', () => {
   const { downloadFile } = orderFilesFixtures.outcomes
-  const [invoices, csv, slips] = orderFilesFixtures.events['file.download']
+  const [invoices, csv, slips, label] = orderFilesFixtures.events['file.download']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(orderFilesMachine, undefined, ...events)
 
   testCoverage(orderFilesMachine, orderFilesFixtures, {
@@ -30,6 +30,8 @@ describe('files about many orders', () => {
       { src: 'downloadFile', input: { file: 'slips', all: { search: 'saree', count: 90 } } },
     ])
     expect(toastTexts(all, 'error')).toEqual(['The filters find 91 orders now. Check the number and confirm again.'])
+    const one = await play(label)
+    expect(one.calls).toStrictEqual([{ src: 'downloadFile', input: { file: 'label', parcels: ['parcel-1'] } }])
     const gone = await play(csv, resolveCall('downloadFile', downloadFile.refused))
     expect(toastTexts(gone, 'error')).toEqual(['There is no such order.'])
     const failed = await play(csv, resolveCall('downloadFile', downloadFile.serverError))

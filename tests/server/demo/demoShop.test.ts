@@ -8,6 +8,7 @@ import { typedPhone } from '#contract/fields/typedPhone.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
+import { lastOfReports, statusByParcels } from '#machines/parcels/parcel.machine.ts'
 import { demoShop } from '#server/demo/data/demoShop.ts'
 import { shownPeople } from '#server/demo/data/people.ts'
 import { shownPictures } from '#server/demo/data/pictures.ts'
@@ -159,6 +160,32 @@ describe('demo shop', () => {
       expect(moments).toEqual([...moments].sort((a, b) => a - b))
       expect(moments.at(-1)).toBe(updatedAt.getTime())
     }
+  })
+
+  it('has a parcel for each shipped order, whose reports lead to the status of the order', () => {
+    const parcels = new Map(shop.parcels.map((parcel) => [parcel.order, parcel]))
+    expect(parcels.size).toBe(shop.parcels.length)
+    const ends = shop.orders.flatMap(({ key, status, history, createdAt }) => {
+      const parcel = parcels.get(key)
+      if (history.some(({ to }) => to === 'shipped')) expect(parcel).toBeDefined()
+      if (!parcel) return []
+      const moments = [createdAt, ...parcel.reports.map(({ at }) => at), now].map((moment) => moment.getTime())
+      const said = lastOfReports(parcel.reports.map(({ state, at }) => ({ state, at: at.getTime() })))!.state
+      expect(said).toBe(parcel.reports.at(-1)!.state)
+      const isCounted = said === 'checkedIn'
+      expect(moments.slice(0, isCounted ? -2 : -1)).toEqual(
+        moments.slice(0, isCounted ? -2 : -1).toSorted((a, b) => a - b),
+      )
+      const isWhole = statusByParcels([{ state: said, endedAs: isCounted ? 'returned' : said }], true)
+      expect(isWhole ?? 'processing').toBe(status)
+      return [said]
+    })
+    expect(new Set(ends)).toEqual(
+      new Set(['booked', 'pickedUp', 'inTransit', 'deliveryFailed', 'delivered', 'returned', 'checkedIn']),
+    )
+    expect(
+      shop.parcels.filter(({ reports }) => reports.filter(({ state }) => state === 'deliveryFailed').length > 1),
+    ).not.toEqual([])
   })
 
   it('has refunds in every status, of paid orders that are terminal or no longer exist', () => {

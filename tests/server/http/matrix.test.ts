@@ -773,6 +773,7 @@ const PAYMENTS: Record<string, Row> = {
   ],
   // An order that the caller may not pack is a failure of the job.
   packParcels: [staff(201), async () => ({ body: { ids: ['nobody'], courier: 'Bus' } })],
+  printParcels: [ownersOfIt(200), async () => ({ body: { parcels: [await fresh.parcel()], paper: 'label' } })],
   changeParcel: [ownersOfIt(200), byId(fresh.parcel, () => parcel)],
   checkInParcel: [
     ownersOfIt(200),
@@ -958,6 +959,7 @@ const FILES = [
   'getInvoice',
   'printInvoices',
   'printSlips',
+  'printParcels',
   'exportOrders',
   'exportProducts',
   'exportProblems',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { ParcelState, ReportedState } from '#contract/parcels/states.ts'
-import { decideParcel, isNewerReport } from '#machines/parcels/parcel.machine.ts'
+import type { ReportedState } from '#contract/parcels/states.ts'
+import { lastOfReports, type ParcelReportAt } from '#machines/parcels/parcel.machine.ts'
 import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, type Visitor } from '../account/client.ts'
@@ -69,20 +69,9 @@ const linesOf = (id: string) =>
     [id],
   )
 
-interface Report {
+interface Report extends ParcelReportAt {
   readonly parcel: string
-  readonly state: ReportedState
-  readonly at: number
 }
-
-const stateAfter = (reports: readonly Report[]) =>
-  reports.reduce<{ state: ParcelState; at: number | null }>(
-    (before, report) => {
-      const isNewer = isNewerReport(report, before)
-      return decideParcel(before.state, { type: `parcel.${report.state}`, isNewer }) ? report : before
-    },
-    { state: 'draft', at: null },
-  ).state
 
 const startShop = async () => {
   const orders = await Promise.all(LINES.map((pieces) => placed(pieces, { status: 'pending', owner: seller.id })))
@@ -223,7 +212,7 @@ const startShop = async () => {
       const own = kept.filter(({ parcel }) => parcel === id)
       const isCounted = own.some((report) => report.state === 'checkedIn')
       for (const reports of [own, own.toReversed(), own.toSorted((a, b) => a.at - b.at)])
-        expect(isCounted ? 'checkedIn' : stateAfter(reports)).toBe(state)
+        expect(isCounted ? 'checkedIn' : lastOfReports(reports)?.state).toBe(state)
     }
   }
 

@@ -4,10 +4,12 @@ import type { Cache } from '#app/start/cache.ts'
 import { callEndpoint } from '#app/wiring/calls.ts'
 import type { ChosenOrders, OrdersToExport } from '#contract/orders/manyRules.ts'
 import { exportOrders, printInvoices, printSlips } from '#contract/orders/staffApi.ts'
+import { printParcels } from '#contract/parcels/api.ts'
+import type { ParcelPaper } from '#contract/parcels/manyRules.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import type { FileRequest, OrderFile, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { bulkTexts } from '#messages/officeOrders.ts'
 import { invoices, isPdf } from '../orders/orders.ts'
 import { watchOrder } from '../orders/watchOrder.ts'
@@ -20,7 +22,16 @@ const toExport = ({ ids, all }: ChosenOrders): OrdersToExport => {
   return list
 }
 
+const papers: { readonly [F in OrderFile]?: ParcelPaper } = {
+  label: 'label',
+  labels: 'label',
+  labelsA4: 'labelsA4',
+  parcelSlip: 'slip',
+}
+
 const readFile = (http: Http, { file, ...orders }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
+  const paper = papers[file]
+  if (paper) return callEndpoint(http, printParcels, { payload: { ...orders, paper } }, signal)
   if (file === 'csv') return callEndpoint(http, exportOrders, { payload: toExport(orders) }, signal)
   if (file === 'invoices') return callEndpoint(http, printInvoices, { payload: orders }, signal)
   return callEndpoint(http, printSlips, { payload: { ...orders, ...(file === 'slipsA6' && { paper: 'a6' }) } }, signal)

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { PRINTED_ORDERS_MAX } from '#contract/constants.ts'
-import type { ChosenOrders } from '#contract/orders/manyRules.ts'
 import { countOf } from '#machines/orders/bulkOrders.machine.ts'
-import type { OrderFile, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import type { FileRequest, OrderFile, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import { orderFilesSelect } from '#machines/orders/orderFiles.machine.ts'
 import { bulkTexts as texts } from '#messages/officeOrders.ts'
 import { Button, type ButtonProps } from '#views/ui/Button.tsx'
@@ -11,7 +10,7 @@ import { Button, type ButtonProps } from '#views/ui/Button.tsx'
 interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {
   readonly file: OrderFile
   readonly flow: ActorRefFrom<typeof orderFilesMachine>
-  readonly orders: ChosenOrders
+  readonly orders: Omit<FileRequest, 'file'>
 }
 
 /** Button that downloads a file about orders; disabled, with the reason, where they are too many for one PDF. */

@@ -8,6 +8,7 @@ import type { OrderParcels as Packed, Parcel, ParcelPieces } from '#contract/par
 import { ADMIN_STATES, CHECKED_IN_FROM, PARCEL_PHASES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
 import { inLanguage } from '#data/localized.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
+import { orderFilesMachine, PARCEL_FILES } from '#machines/orders/orderFiles.machine.ts'
 import { checkInParcelMachine } from '#machines/parcels/checkInParcel.machine.ts'
 import { moveParcelMachine, moveParcelSelect as moving } from '#machines/parcels/moveParcel.machine.ts'
 import { packParcelMachine } from '#machines/parcels/packParcel.machine.ts'
@@ -24,6 +25,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import { FailedRead } from '../FailedRead.tsx'
 import { useFlow } from '../flow.ts'
 import { DetailsSection } from '../orders/DetailsSection.tsx'
+import { OrderFileButton } from '../orders/OrderFileButton.tsx'
 import * as css from './OrderParcels.module.css'
 
 const CheckInDialog = lazyWithPreload(() => import('./CheckInDialog.tsx'))
@@ -70,6 +72,7 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
                 pack.send({ type: 'dialog.open', parcel: inForm(parcel), pieces: parcel.pieces.map(piecesOf) })
               }
             />
+            {isPrinted(parcel) && <Papers id={parcel._id} />}
             <Reports parcel={parcel} />
           </li>
         ))}
@@ -90,6 +93,20 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
       <CheckInDialog flow={count} parcels={parcels} />
       <Question flow={move} />
     </DetailsSection>
+  )
+}
+
+/** A parcel that is not sent, or has ended, has no papers. */
+const isPrinted = ({ state }: Parcel) => state !== 'cancelled' && PARCEL_PHASES[state] < 2
+
+const Papers = ({ id }: { id: string }) => {
+  const files = useFlow(orderFilesMachine)
+  return (
+    <Flex wrap="wrap" gap="2" mt="2">
+      {PARCEL_FILES.map((file) => (
+        <OrderFileButton key={file} file={file} flow={files} orders={{ parcels: [id] }} />
+      ))}
+    </Flex>
   )
 }
 
