@@ -9,7 +9,7 @@ import { entity, list, number } from '../calls/reading.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
-import { Call, CallFigure, CallRules, CallTurn, OPEN_CALL_STATES } from './entity.ts'
+import { Call, CallFigure, CallRules, CallTry, CallTurn, OPEN_CALL_STATES } from './entity.ts'
 import { CallReport, CallRulesToSet } from './rules.ts'
 
 /** The calls that orders with cash on delivery wait for (product 16.21). Each order has at most one. */
@@ -87,6 +87,13 @@ export const reportCall = HttpApiEndpoint.post('reportCall', '/call-desk/:id/res
   .annotate(Access, 'admin')
   .annotate(Changes, ['Call', 'Order'])
   .annotate(ReliesOn, ['Call', 'Order'])
+/** What has become of the calls of an order, oldest first; an order without calls has none. */
+export const getCallTries = HttpApiEndpoint.get('getCallTries', '/call-desk/:id/tries', {
+  params: idParams,
+  success: successEnvelope(list(CallTry)),
+})
+  .annotate(OpenApi.Summary, 'Lists the tries of the call of an order.')
+  .annotate(Access, 'admin')
 export const getCallRules = HttpApiEndpoint.get('getCallRules', '/call-desk/rules', {
   success: successEnvelope(CallRules),
 })

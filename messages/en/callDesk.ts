@@ -20,7 +20,7 @@ export const callDeskTexts = {
     ended: 'Ended',
   },
   dueSince: (time: string) => `Due since ${time}`,
-  dueAt: (time: string) => `due at ${time}`,
+  dueAt: (time: string) => `Due at ${time}`,
   by: (person: string) => `by ${person}`,
   tries: (tries: number) => `${formatCount(tries)} without an answer`,
   pieces: (pieces: number) => `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
@@ -56,6 +56,19 @@ export const callDeskTexts = {
     later: 'call again',
     change: 'wants a change',
     refused: 'refused',
+  },
+  /** A call in the history of its order. @param again when the customer wants to be called; empty for none */
+  step: (result: string, again: string) => `Call: ${result}${again && `, ${again}`}`,
+  /** Why a call is to be made now, by the result of the one before. */
+  why: {
+    first: 'The first call for this order.',
+    confirmed: 'The order waits again.',
+    noAnswer: 'Nobody answered the last call.',
+    busy: 'The number was busy.',
+    wrongNumber: 'The number was wrong the last time.',
+    later: 'The customer has asked to be called at this time.',
+    change: 'The customer has asked for a change.',
+    refused: 'The order was cancelled, and waits again.',
   },
   giveBack: 'Give back',
   saving: 'Saving…',

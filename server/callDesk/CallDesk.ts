@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { type Call, type CallResult, type CallTurn, OPEN_CALL_STATES } from '#contract/callDesk/entity.ts'
+import { type Call, type CallResult, type CallTry, type CallTurn, OPEN_CALL_STATES } from '#contract/callDesk/entity.ts'
 import { CallNotFound, CallNotYours, CallOver, CallTaken, CallTimeWrong } from '#contract/callDesk/errors.ts'
 import type { CallReport } from '#contract/callDesk/rules.ts'
 import type { CallFilters, CallPage } from '#contract/callDesk/staffApi.ts'
@@ -24,8 +24,7 @@ import {
   oneCall,
   type RulesRow,
   toCall,
-  toTry,
-  triesOf,
+  triesIn,
   waitsForCall,
 } from './rows.ts'
 
@@ -59,6 +58,8 @@ export class CallDesk extends Context.Service<
   CallDesk,
   {
     readonly page: (query: CallQuery) => Effect.Effect<CallPage>
+    /** The tries of the call of an order, oldest first. */
+    readonly tries: (orderId: string) => Effect.Effect<readonly CallTry[]>
     /** The call that the person has, else the one that is due longest, which nobody else gets; empty where none is due. */
     readonly next: (caller: SignedIn) => Effect.Effect<CallTurn>
     /** A certain call. 404; 409 while another person makes it, and where its order needs none any more. */
@@ -109,7 +110,11 @@ export class CallDesk extends Context.Service<
         return { count: data.length, total, page: number, pages, data: data.map(toCall), totals }
       }, orDieOnSql)
 
-      return CallDesk.of({ page, ...(yield* turns), ...(yield* results) })
+      const tries = Effect.fn('CallDesk.tries')(function* (orderId: string) {
+        return yield* triesIn(sql, orderId)
+      }, orDieOnSql)
+
+      return CallDesk.of({ page, tries, ...(yield* turns), ...(yield* results) })
     }),
   )
 }
@@ -124,8 +129,7 @@ const turns = Effect.gen(function* () {
     if (after) yield* write(call, after)
     const [row] = yield* sql.unsafe<CallRow>(oneCall, [call.order_id])
     const order = yield* readOrderAs(sql, caller, 'admin', call.order_id)
-    const tries = yield* sql.unsafe<Parameters<typeof toTry>[0]>(triesOf, [call.order_id])
-    return { task: { call: toCall(row!), order, tries: tries.map(toTry) } } satisfies CallTurn
+    return { task: { call: toCall(row!), order, tries: yield* triesIn(sql, call.order_id) } } satisfies CallTurn
   })
 
   const next = Effect.fn('CallDesk.next')(

@@ -38,6 +38,7 @@ export const callDeskHandlers = HttpApiBuilder.group(
         const { result } = payload
         return yield* success(result === 'confirmed' || result === 'refused' ? kept[result] : 'calls.kept', call)
       }),
+      getCallTries: ({ params }) => respond(desk.tries(params.id)),
       getCallFigures: () => respond(figures.all),
       exportCallFigures: Effect.fnUntraced(function* () {
         const { callCsvTexts } = yield* requestTexts

@@ -1,3 +1,5 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
 import type { Call, CallRules, CallState, CallTry } from '#contract/callDesk/entity.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import { selection } from '../platform/database/selection.ts'
@@ -55,11 +57,7 @@ interface TryRow extends Pick<CallTry, 'result' | 'note'> {
   readonly created_at: Date
 }
 
-/** The tries of order `$1`, oldest first. */
-export const triesOf = `select id, result, note, agent_name, again_at, created_at from call_tries
-  where order_id = $1 order by created_at, id`
-
-export const toTry = (row: TryRow): CallTry => ({
+const toTry = (row: TryRow): CallTry => ({
   _id: row.id,
   result: row.result,
   note: row.note,
@@ -67,6 +65,14 @@ export const toTry = (row: TryRow): CallTry => ({
   againAt: row.again_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })
+
+/** The tries of the call of an order, oldest first. */
+export const triesIn = (sql: SqlClient.SqlClient, orderId: string) =>
+  Effect.map(
+    sql<TryRow>`select id, result, note, agent_name, again_at, created_at from call_tries
+      where order_id = ${orderId} order by created_at, id`,
+    (rows) => rows.map(toTry),
+  )
 
 /** A call as it is changed, under a lock of its row. */
 export interface LockedCall {

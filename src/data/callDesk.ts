@@ -1,5 +1,5 @@
-import { type CallFilters, getCallFigures, getCallRules, listCalls } from '#contract/callDesk/staffApi.ts'
-import { endpointQuery } from './query.ts'
+import { type CallFilters, getCallFigures, getCallRules, getCallTries, listCalls } from '#contract/callDesk/staffApi.ts'
+import { endpointQuery, optional } from './query.ts'
 
 /** How often an open page reads the calls again, in milliseconds: other people take them, and their times come. */
 const EVERY_MS = 15_000
@@ -9,6 +9,10 @@ export const callsQuery = (filters: CallFilters, page: number) => ({
   ...endpointQuery(['Call', 'Order'], listCalls, { query: { ...filters, ...(page > 1 && { page }) } }),
   refetchInterval: EVERY_MS,
 })
+
+/** The tries of the call of an order, oldest first; a server without the call is asked once. */
+export const callTriesQuery = (id: string) =>
+  optional(endpointQuery(['Call', 'Order'], getCallTries, { params: { id } }))
 
 export const callRulesQuery = endpointQuery(['Call'], getCallRules)
 

@@ -6,6 +6,7 @@ import { placeText } from '#contract/orders/listQuery.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { byStatus, ORDER_STATUSES } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import { callTriesQuery } from '#data/callDesk.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
 import { orderCountQuery, orderPartQuery } from '#data/orderPages.ts'
 import { orderQuery } from '#data/orderRead.ts'
@@ -14,6 +15,7 @@ import { paymentOffersQuery } from '#data/payments.ts'
 import { refundPartQuery } from '#data/refunds.ts'
 import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
+import { task as callTask } from '#machines/callDesk/callDesk.fixtures.ts'
 import { offers } from '#machines/checkout/checkout.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { admin, errorReply, owner, successReply } from '#machines/core/fixtures.ts'
@@ -32,6 +34,7 @@ import { payLinkFixtures } from '#machines/payments/payLink.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { sendPartFixtures } from '#machines/refunds/sendPart.fixtures.ts'
 import { advanceTexts } from '#messages/advance.ts'
+import { callDeskTexts } from '#messages/callDesk.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
@@ -464,10 +467,8 @@ export const Crowded = shows(
   texts.showing(5000, ''),
 )
 
-const details = (
-  id: string,
-  ...read: readonly (readonly [ReturnType<typeof orderHistoryQuery>, readonly OrderStep[]])[]
-) => showing(`?order=${id}`, { cache: () => cacheWith([ordersQuery, orders], ...read) })
+const details = (id: string, ...read: readonly (readonly [{ readonly queryKey: readonly unknown[] }, unknown])[]) =>
+  showing(`?order=${id}`, { cache: () => cacheWith([ordersQuery, orders], ...read) })
 export const Details = shows(
   details(shipped._id, [orderHistoryQuery(shipped._id), steps]),
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
@@ -508,6 +509,10 @@ const refundSteps: readonly OrderStep[] = [
 export const DetailsRefund = shows(
   details(delivered._id, [orderHistoryQuery(delivered._id), refundSteps]),
   texts.stepNote('The saree was worn before.'),
+)
+export const DetailsCalled = shows(
+  details(order._id, [orderHistoryQuery(order._id), []], [callTriesQuery(order._id), callTask.tries]),
+  callDeskTexts.step(callDeskTexts.was.noAnswer, ''),
 )
 export const DetailsNeverMoved = shows(details(order._id, [orderHistoryQuery(order._id), []]), texts.noHistory)
 export const DetailsHistoryOnItsWay = shows(details(order._id), texts.number, texts.history)

@@ -232,6 +232,7 @@ describe('a result', () => {
       { result: 'later', againAt: due.toISOString() },
       { result: 'change', note: 'Size L' },
     ])
+    expect((await admin.call('GET', `/call-desk/${id}/tries`)).body.data).toEqual(task.tries)
   })
 })
 

@@ -267,6 +267,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],
+  getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],
   getCallFigures: ['admin', '/call-desk/figures', '', 1],
   listCalls: ['admin', '/call-desk/list', 'data', 1],
   getCourierDues: ['admin', '/settlements/dues', '', 3],

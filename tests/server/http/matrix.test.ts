@@ -803,6 +803,7 @@ const CALL_DESK: Record<string, Row> = {
   takeCall: [admins(200), byId(fresh.call)],
   giveCallBack: [admins(200), byId(fresh.call)],
   reportCall: [admins(200), byId(fresh.call, () => ({ result: 'noAnswer' }))],
+  getCallTries: [admins(200), byId(fresh.call)],
   getCallRules: [admins(200), nothing],
   getCallFigures: [admins(200), nothing],
   exportCallFigures: [admins(200), nothing],

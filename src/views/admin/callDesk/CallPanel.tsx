@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Link, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { CallTask, CallTry } from '#contract/callDesk/entity.ts'
+import type { Call, CallTask, CallTry } from '#contract/callDesk/entity.ts'
 import type { DeliveryAddress, OrderItem } from '#contract/orders/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { inLanguage } from '#data/localized.ts'
@@ -21,6 +21,7 @@ import { shortId } from '#views/orders/shortId.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
+import { useNow } from '#views/useNow.ts'
 import * as css from './CallDesk.module.css'
 import { digitOf, GIVE_BACK_KEY, RESULT_KEYS } from './callResults.ts'
 
@@ -70,6 +71,7 @@ const Task = ({ flow, task: { call, order, tries } }: { readonly flow: Flow; rea
   const address = useShownAddress(order.deliveryAddress)
   // The next call comes by a key or a press: Enter dials it.
   useEffect(() => dial.current?.focus(), [])
+  const now = useNow()
   const number = shortId(order._id)
   return (
     <Panel aria-label={texts.now(number)} className={css.task}>
@@ -121,10 +123,16 @@ const Task = ({ flow, task: { call, order, tries } }: { readonly flow: Flow; rea
         )}
       </dl>
       <Text as="p" size="2" color="gray">
-        {texts.dueSince(formatDayAndTime(call.dueAt))}
+        {texts.why[tries.at(-1)?.result ?? 'first']} {dueText(call, now)}
       </Text>
     </Panel>
   )
+}
+
+/** A call can be taken before it is due: the customer calls back. */
+const dueText = ({ dueAt }: Call, now: number) => {
+  const time = formatDayAndTime(dueAt)
+  return Date.parse(dueAt) > now ? texts.dueAt(time) : texts.dueSince(time)
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

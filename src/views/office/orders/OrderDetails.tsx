@@ -2,6 +2,7 @@ import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide'
 import { useEffect } from 'react'
+import type { CallTry } from '#contract/callDesk/entity.ts'
 import type {
   CorrectedField,
   DeliveryAddress,
@@ -12,6 +13,7 @@ import type {
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import { callTriesQuery } from '#data/callDesk.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { paymentsOfOrderQuery } from '#data/officePayments.ts'
@@ -20,6 +22,7 @@ import { useShownAddress } from '#data/shownAddress.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/orderHandling.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { callDeskTexts } from '#messages/callDesk.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
@@ -134,7 +137,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
       {actor === 'admin' && <PayByLink order={order} />}
       {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
-      <History id={order._id} status={order.status} hasPayments={actor === 'admin'} />
+      <History id={order._id} status={order.status} isAdmin={actor === 'admin'} />
     </section>
   )
 }
@@ -225,14 +228,16 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
 interface HistoryProps {
   readonly id: string
   readonly status: OrderStatus
-  /** Whether the person may read the payments of the order. */
-  readonly hasPayments: boolean
+  /** Whether the person may read the payments and calls of the order. */
+  readonly isAdmin: boolean
 }
 
-/** Order history, with the attempts to pay the order; renders nothing if the server does not keep one. */
-const History = ({ id, status, hasPayments }: HistoryProps) => {
+/** Order history, with the attempts to pay the order and the calls that it waited for; renders nothing if the server does not keep one. */
+const History = ({ id, status, isAdmin }: HistoryProps) => {
   const client = useQueryClient()
-  const payments = useQuery({ ...paymentsOfOrderQuery(id), ...(!hasPayments && { enabled: false }) }).data
+  const whenRead = isAdmin ? {} : { enabled: false }
+  const { data: payments = [] } = useQuery({ ...paymentsOfOrderQuery(id), ...whenRead })
+  const { data: calls = [] } = useQuery({ ...callTriesQuery(id), ...whenRead })
   const query = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
   const { data, error, isFetching } = query
   const last = isFetching ? undefined : data?.at(-1)?.to
@@ -244,8 +249,8 @@ const History = ({ id, status, hasPayments }: HistoryProps) => {
   if (data)
     return (
       <DetailsSection title={texts.history}>
-        {data.length > 0 || (payments && payments.length > 0) ? (
-          <Steps steps={data} payments={payments ?? []} />
+        {data.length + payments.length + calls.length > 0 ? (
+          <Steps steps={data} payments={payments} calls={calls} />
         ) : (
           <p>{texts.noHistory}</p>
         )}
@@ -268,16 +273,18 @@ const History = ({ id, status, hasPayments }: HistoryProps) => {
 interface StepsProps {
   readonly steps: readonly OrderStep[]
   readonly payments: readonly StaffPayment[]
+  readonly calls: readonly CallTry[]
 }
 
-/** The steps of an order and the attempts to pay it, oldest first. */
-const Steps = ({ steps, payments }: StepsProps) => {
+/** The steps of an order, the attempts to pay it and its calls, oldest first. */
+const Steps = ({ steps, payments, calls }: StepsProps) => {
   const entries = [
     ...steps.map((step) => ({ at: step.createdAt, content: <Step key={step._id} step={step} /> })),
     ...payments.map((payment) => ({
       at: payment.createdAt,
       content: <PaymentStep key={payment._id} payment={payment} />,
     })),
+    ...calls.map((call) => ({ at: call.createdAt, content: <CallStep key={call._id} call={call} /> })),
   ]
   return (
     <Grid asChild gap="2">
@@ -327,6 +334,19 @@ const Step = ({ step }: { step: OrderStep }) => {
     </li>
   )
 }
+
+/** A call in the history of its order. */
+const CallStep = ({ call: { result, note, againAt, by, createdAt } }: { call: CallTry }) => (
+  <li>
+    <p className={css.step}>
+      {callDeskTexts.step(callDeskTexts.was[result], againAt === null ? '' : formatDayAndTime(againAt))}
+    </p>
+    {note && <p className={css.text}>{note}</p>}
+    <Text as="p" size="2" color="gray">
+      {texts.stepBy(by, formatDayAndTime(createdAt))}
+    </Text>
+  </li>
+)
 
 const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice'])
 
