@@ -10,7 +10,8 @@ import { callErrors as bannersErrors } from './banners/errors.ts'
 import * as bannersShop from './banners/shopApi.ts'
 import * as bannersStaff from './banners/staffApi.ts'
 import { callErrors as callDeskErrors } from './callDesk/errors.ts'
-import * as callDesk from './callDesk/staffApi.ts'
+import * as callDeskShop from './callDesk/shopApi.ts'
+import * as callDeskStaff from './callDesk/staffApi.ts'
 import { featureGroup } from './calls/withErrors.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
@@ -230,10 +231,11 @@ export class AuditApi extends featureGroup('audit', audit).annotate(
   'The changes that the back offices have made.',
 ) {}
 
-export class CallDeskApi extends featureGroup('callDesk', callDesk, callDeskErrors).annotate(
-  OpenApi.Description,
-  'The calls that confirm orders with cash on delivery.',
-) {}
+export class CallDeskApi extends featureGroup(
+  'callDesk',
+  { ...callDeskShop, ...callDeskStaff },
+  callDeskErrors,
+).annotate(OpenApi.Description, 'The calls that confirm orders with cash on delivery.') {}
 
 export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErrors).annotate(
   OpenApi.Description,

@@ -81,6 +81,12 @@ const own: { readonly [machine: string]: Clauses } = {
     isConflict: 'the call is somebody else’s now, or the order needs none',
     isWritten: 'a time, a wish or a reason belongs to the result',
   },
+  callLink: {
+    isConfirmed: 'the order is confirmed',
+    isOpen: 'the order waits for its confirmation',
+    isOver: 'the order waits for none any more',
+    isUnknown: 'no good link has this token',
+  },
   cancelOrder: { isCancellable: 'the person may cancel an order of this status' },
   cart: {
     exceeds: 'the cart would have too many lines or pieces',

@@ -33,6 +33,8 @@ import { callFixtures } from './callDesk/call.fixtures.ts'
 import { callMachine } from './callDesk/call.machine.ts'
 import { callDeskFixtures } from './callDesk/callDesk.fixtures.ts'
 import { callDeskMachine } from './callDesk/callDesk.machine.ts'
+import { callLinkFixtures } from './callDesk/callLink.fixtures.ts'
+import { callLinkMachine } from './callDesk/callLink.machine.ts'
 import { callRulesFixtures } from './callDesk/callRules.fixtures.ts'
 import { callRulesMachine } from './callDesk/callRules.machine.ts'
 import { cartFixtures } from './cart/cart.fixtures.ts'
@@ -271,6 +273,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callMachine, callFixtures],
   [differenceMachine, differenceFixtures],
   [callDeskMachine, callDeskFixtures],
+  [callLinkMachine, callLinkFixtures],
   [callRulesMachine, callRulesFixtures],
   [cashRulesMachine, cashRulesFixtures],
   [cashRuleFormMachine, cashRuleFormFixtures],

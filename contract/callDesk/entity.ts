@@ -2,6 +2,7 @@ import {
   absentOr,
   type EntityOf,
   entity,
+  flag,
   id,
   list,
   nullable,
@@ -45,6 +46,8 @@ export const Call = entity('Call', {
   pieces: number,
   /** The result of the last try; null before the first one. */
   lastResult: nullable(oneOf(CALL_RESULTS, 'noAnswer', 'noAnswer')),
+  /** Whether the customer has got a link to confirm the order. */
+  linkSent: flag,
   /** The note of the last try that has one. */
   note: text,
   orderedAt: time,
@@ -56,7 +59,7 @@ export const CallTry = entity('CallTry', {
   _id: id,
   result: oneOf(CALL_RESULTS, 'noAnswer', 'noAnswer'),
   note: text,
-  /** The name of the person at that time. */
+  /** The name of the person at that time; empty where the customer has confirmed by the link. */
   by: text,
   /** When the customer wants to be called; null for any other result. */
   againAt: nullable(time),
@@ -72,6 +75,20 @@ export type CallTask = EntityOf<typeof CallTask>
 export const CallTurn = entity('CallTurn', { task: absentOr(CallTask) })
 export type CallTurn = EntityOf<typeof CallTurn>
 
+/** Hours in which a link confirms its order. */
+export const CALL_LINK_HOURS = 48
+
+/** What a link to confirm an order shows, to whoever has it: nobody's name, phone, address or goods. */
+export const CallLink = entity('CallLink', {
+  /** The id of the order. */
+  _id: id,
+  /** `over` where the order waits for no confirmation any more, and has none. */
+  state: oneOf(['open', 'confirmed', 'over'], 'over', 'over'),
+  totalPrice: taka,
+  pieces: number,
+})
+export type CallLink = EntityOf<typeof CallLink>
+
 /** The rules that the shop sets for its calls. */
 export const CallRules = entity('CallRules', {
   /** Tries without an answer until the customer counts as unreachable. */
@@ -79,6 +96,8 @@ export const CallRules = entity('CallRules', {
   afterTries: oneOf(AFTER_TRIES, 'leave'),
   /** Minutes until the next try. */
   pauseMinutes: number,
+  /** Tries after which the customer gets a link to confirm the order, 0 for at once; null for never. */
+  linkAfter: nullable(number),
   updatedAt: time,
 })
 export type CallRules = EntityOf<typeof CallRules>

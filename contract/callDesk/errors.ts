@@ -1,6 +1,7 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { ChangedSince } from '../errors.ts'
+import { ChangedSince, TooManyTries } from '../errors.ts'
+import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 
 /** No order with this id waits for a call. */
@@ -14,10 +15,15 @@ export class CallOver extends apiError('call.over', 409) {}
 /** The time of the next call is over, or too far away. */
 export class CallTimeWrong extends apiError('call.time_wrong', 400) {}
 
+/** The link is wrong, or its time is over. */
+export class CallLinkUnknown extends apiError('call.link_unknown', 404) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   takeCall: [CallNotFound, CallTaken, CallOver],
   giveCallBack: [CallNotFound, CallNotYours],
   reportCall: [CallNotFound, CallNotYours, CallOver, CallTimeWrong],
   setCallRules: [ChangedSince],
-} as const satisfies ErrorsOf<typeof staffApi>
+  getCallLink: [CallLinkUnknown, TooManyTries],
+  confirmByLink: [CallLinkUnknown, TooManyTries, CallOver],
+} as const satisfies ErrorsOf<typeof staffApi & typeof shopApi>

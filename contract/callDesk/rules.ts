@@ -43,17 +43,20 @@ export const CallReport = Schema.Struct({
 )
 export type CallReport = typeof CallReport.Type
 
-const wholeBetween = (min: number, max: number) => {
-  const rule = ruleOf('validation.whole_number_between', { min, max })
-  return Schema.Finite.annotate(rule)
-    .check(Schema.isInt(rule), Schema.isBetween({ minimum: min, maximum: max }, rule))
-    .pipe(required(rule))
+const ruleBetween = (min: number, max: number) => ruleOf('validation.whole_number_between', { min, max })
+
+const whole = (min: number, max: number) => {
+  const rule = ruleBetween(min, max)
+  return Schema.Finite.annotate(rule).check(Schema.isInt(rule), Schema.isBetween({ minimum: min, maximum: max }, rule))
 }
 
-/** Body of `PUT /call-desk/rules`. */
+const wholeBetween = (min: number, max: number) => whole(min, max).pipe(required(ruleBetween(min, max)))
+
+/** Body of `PUT /call-desk/rules`. Without `linkAfter`, that rule stays as it is; null sends no link. */
 export const CallRulesToSet = Schema.Struct({
   tries: wholeBetween(1, CALL_TRIES_MAX),
   afterTries: Schema.Literals(AFTER_TRIES),
   pauseMinutes: wholeBetween(CALL_PAUSE.min, CALL_PAUSE.max),
+  linkAfter: Schema.optionalKey(Schema.NullOr(whole(0, CALL_TRIES_MAX))),
 })
 export type CallRulesToSet = typeof CallRulesToSet.Type

@@ -61,6 +61,16 @@ export const ownOrderAddress = (id: string): string => `${shopRoutes.orders}/${e
 export const trackAddress = (id: string, key = ''): string =>
   `/track/${encodeURIComponent(id)}${key === '' ? '' : `#${key}`}`
 
+/** What the token of a link that confirms an order begins with: keys have no dot. */
+const CONFIRMS = 'c.'
+
+/** The page at which the customer of an order confirms it, by the link in an SMS. */
+export const confirmAddress = (orderId: string, token: string): string => trackAddress(orderId, CONFIRMS + token)
+
+/** The token in the fragment of such a page; null for the key of an order. */
+export const confirmTokenIn = (fragment: string): string | null =>
+  fragment.startsWith(CONFIRMS) ? fragment.slice(CONFIRMS.length) : null
+
 export const searchAddress = (text: string): string => `${shopRoutes.search}?${new URLSearchParams({ q: text.trim() })}`
 
 /** The page after a checkout, for its account or its kept key. */

@@ -25,6 +25,7 @@ export const callFixtures = {
     'call.giveBack': byEach('call.giveBack'),
     'call.lapse': [{ type: 'call.lapse' }],
     'call.due': [{ type: 'call.due' }],
+    'customer.confirms': [{ type: 'customer.confirms' }],
     'order.waits': [{ type: 'order.waits' }],
     'order.settled': [{ type: 'order.settled' }],
   },

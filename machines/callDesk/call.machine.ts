@@ -13,7 +13,7 @@ export interface CallFacts {
 }
 
 type ByPerson = `call.${CallResult}` | 'call.take' | 'call.giveBack'
-type ByItself = 'call.due' | 'call.lapse' | 'order.waits' | 'order.settled'
+type ByItself = 'call.due' | 'call.lapse' | 'customer.confirms' | 'order.waits' | 'order.settled'
 export type CallEvent =
   | { readonly [Type in ByPerson]: { readonly type: Type; readonly by: string } }[ByPerson]
   | { readonly [Type in ByItself]: { readonly type: Type } }[ByItself]
@@ -31,6 +31,9 @@ const take = { target: 'calling', actions: 'keepAgent' } as const
 
 /** The order was confirmed, cancelled or moved elsewhere. */
 const settled = { target: 'ended' } as const
+
+/** The customer confirms by the link in an SMS, while somebody calls or not. */
+const byLink = { target: 'confirmed' } as const
 
 /** The server executes this chart for each order that waits for a call. */
 export const callMachine = setup({
@@ -53,7 +56,10 @@ export const callMachine = setup({
   context: ({ input }) => input,
   initial: 'toCall',
   states: {
-    toCall: { description: 'The call is due; nobody makes it.', on: { 'call.take': take, 'order.settled': settled } },
+    toCall: {
+      description: 'The call is due; nobody makes it.',
+      on: { 'call.take': take, 'customer.confirms': byLink, 'order.settled': settled },
+    },
     calling: {
       description: 'One person has the call, for some minutes.',
       exit: 'leave',
@@ -76,6 +82,7 @@ export const callMachine = setup({
         'call.refused': { guard: 'isAgent', target: 'refused' },
         'call.giveBack': { guard: 'isAgent', target: 'toCall' },
         'call.lapse': { target: 'toCall', description: 'The person has not reported in time.' },
+        'customer.confirms': byLink,
         'order.settled': settled,
       },
     },
@@ -84,13 +91,14 @@ export const callMachine = setup({
       on: {
         'call.due': { target: 'toCall', description: 'The time has come.' },
         'call.take': take,
+        'customer.confirms': byLink,
         'order.settled': settled,
       },
     },
     unreachable: {
       description:
         'The tries are used up, or the number is wrong. A person decides, or the rules have cancelled the order.',
-      on: { 'call.take': take, 'order.settled': settled },
+      on: { 'call.take': take, 'customer.confirms': byLink, 'order.settled': settled },
     },
     confirmed: {
       description: 'The customer wants the order.',

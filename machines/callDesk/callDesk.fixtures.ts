@@ -14,6 +14,7 @@ export const call: Call = {
   totalPrice: order.totalPrice,
   pieces: 3,
   lastResult: 'noAnswer',
+  linkSent: true,
   note: '',
   orderedAt: order.createdAt,
 }

@@ -6,6 +6,7 @@ export const callRules: CallRules = {
   tries: 3,
   afterTries: 'leave',
   pauseMinutes: 120,
+  linkAfter: null,
   updatedAt: '2026-11-26T08:58:00.000Z',
 }
 
@@ -17,6 +18,7 @@ export const callRulesFixtures = {
       { type: 'rules.change', change: { tries: 5 } },
       { type: 'rules.change', change: { afterTries: 'cancel' } },
       { type: 'rules.change', change: { pauseMinutes: 60 } },
+      { type: 'rules.change', change: { linkAfter: 1 } },
     ],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],

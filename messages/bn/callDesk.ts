@@ -24,6 +24,8 @@ export const callDeskTexts: Translation<typeof en.callDeskTexts> = {
   dueAt: (time) => `${time} তারিখে বাকি`,
   by: (person) => `${person} করছেন`,
   tries: (tries) => `${formatCount(tries)} বার সাড়া নেই`,
+  linkSent: 'লিংক পাঠানো হয়েছে',
+  byLink: 'ক্রেতা নিজে, এসএমএসের লিংকে',
   pieces: (pieces) => `${formatCount(pieces)} পিস`,
   call: 'ফোন করুন',
   ready: 'সবচেয়ে বেশি সময় ধরে বাকি কলটি নিন। আপনার কাছে থাকলে অন্য কেউ এটি পাবেন না।',
@@ -99,5 +101,9 @@ export const callDeskTexts: Translation<typeof en.callDeskTexts> = {
   pause: 'পরের চেষ্টা পর্যন্ত বিরতি',
   minutes: (minutes) => `${formatDigits(String(minutes))} মিনিট`,
   hours: (hours) => `${formatDigits(String(hours))} ঘণ্টা`,
+  link: 'নিশ্চিত করার লিংক, এসএমএসে',
+  linkAtOnce: 'সঙ্গে সঙ্গে',
+  linkNever: 'কখনো না',
+  linkAfter: (tries) => `${formatCount(tries)} বার চেষ্টার পর`,
   save: 'নিয়ম সংরক্ষণ করুন',
 }

@@ -100,6 +100,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'call.taken': 'অন্য একজন এখন এই ক্রেতাকে ফোন করছেন।',
   'call.not_yours': 'কলটি এখন আর আপনার কাছে নেই।',
   'call.over': 'এই অর্ডারের জন্য আর ফোন করতে হবে না।',
+  'call.link_unknown': 'এই লিংক আর চলবে না।',
   'call.time_wrong': 'আগামী ৩০ দিনের মধ্যে একটি সময় দিন।',
   'webhook.not_found': 'এই ওয়েবহুক আর নেই।',
   'webhook.delivery_not_found': 'এই বার্তা আর রাখা নেই।',

@@ -80,6 +80,7 @@ export const orderNotices: typeof en.orderNotices = {
     mail: `অর্ডার ${order}: ${money(due)} ৭ দিনের মধ্যে এখানে অনলাইনে দিতে পারেন:\n\n${link}\n\nহাট\n`,
     sms: `হাট: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
   }),
+  confirmLink: (order, total, link) => `হাট: অর্ডার ${order}, ${money(total)}, নিশ্চিত করুন: ${link}`,
   shipped: (name, order, due, parcel) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
     mail: mail(

@@ -23,6 +23,9 @@ export const callDeskTexts = {
   dueAt: (time: string) => `Due at ${time}`,
   by: (person: string) => `by ${person}`,
   tries: (tries: number) => `${formatCount(tries)} without an answer`,
+  linkSent: 'link sent',
+  /** Who confirmed, where no person called. */
+  byLink: 'the customer, by the link in the SMS',
   pieces: (pieces: number) => `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
   call: 'Call',
   /** In place of a call, while the person makes none. */
@@ -102,5 +105,9 @@ export const callDeskTexts = {
   pause: 'Pause until the next try',
   minutes: (minutes: number) => `${formatDigits(String(minutes))} minutes`,
   hours: (hours: number) => `${formatDigits(String(hours))} ${hours === 1 ? 'hour' : 'hours'}`,
+  link: 'Link by SMS, to confirm',
+  linkAtOnce: 'At once',
+  linkNever: 'Never',
+  linkAfter: (tries: number) => `After ${formatCount(tries)} ${tries === 1 ? 'try' : 'tries'}`,
   save: 'Save rules',
 } as const

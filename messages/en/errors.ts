@@ -386,6 +386,7 @@ const callDeskErrors = {
   'call.taken': 'Somebody else is calling this customer now.',
   'call.not_yours': 'You do not have this call any more.',
   'call.over': 'This order needs no call any more.',
+  'call.link_unknown': 'This link is good no longer.',
   'call.time_wrong': 'Choose a time within the next 30 days.',
 } satisfies Sentences<typeof callDesk>
 

@@ -111,6 +111,9 @@ export const orderNotices = {
     mail: `You can pay ${money(due)} for order ${order} online here, within 7 days:\n\n${link}\n\nHaat\n`,
     sms: `Haat: pay ${money(due)} for order ${order} here: ${link}`,
   }),
+  /** Asks to confirm an order in place of a call, as an SMS alone. Nobody's name: a stranger may have the phone. */
+  confirmLink: (order: string, total: number, link: string): string =>
+    `Haat: please confirm order ${order}, ${money(total)}, here: ${link}`,
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
     const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`

@@ -25,6 +25,7 @@ export const writes: readonly string[] = [
   'callDesk takingOne',
   'callDesk saving',
   'callDesk returning',
+  'callLink confirming',
   'callRules saving',
   'cartSync saving',
   'categoryForm saving',

@@ -30,11 +30,12 @@ export class CallRules extends Context.Service<
       )
 
       const set = Effect.fn('CallRules.set')(
-        function* ({ tries, afterTries, pauseMinutes }: CallRulesToSet, unchangedSince?: string) {
+        function* ({ tries, afterTries, pauseMinutes, linkAfter }: CallRulesToSet, unchangedSince?: string) {
           const [before] = yield* sql<RulesRow>`select * from call_rules for update`
           yield* mustBeUnchanged(before!, unchangedSince)
           const [row] = yield* sql<RulesRow>`update call_rules set tries = ${tries}, after_tries = ${afterTries},
-            pause_minutes = ${pauseMinutes} returning *`
+            pause_minutes = ${pauseMinutes}, link_after = ${linkAfter === undefined ? before!.link_after : linkAfter}
+            returning *`
           yield* events.record({
             kind: 'shop.changed',
             detail: { thing: 'call rules', tries, afterTries, pauseMinutes },

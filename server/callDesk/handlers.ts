@@ -1,14 +1,23 @@
 import { Effect, Layer } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { orderServices } from '../orders/handlers.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { CallDesk } from './CallDesk.ts'
 import { CallFigures } from './CallFigures.ts'
+import { CallLinks } from './CallLinks.ts'
 import { CallRules } from './CallRules.ts'
+
+/** The link of a request. */
+const linkOf = Effect.fnUntraced(function* (orderId: string, { headers }: HttpServerRequest.HttpServerRequest) {
+  const { address } = yield* CallSource
+  return { orderId, token: headers['x-order-key']?.trim() ?? '', address }
+})
 
 /** The messages of results. */
 const kept = { confirmed: 'orders.confirmed', refused: 'orders.cancelled' } as const
@@ -21,6 +30,7 @@ export const callDeskHandlers = HttpApiBuilder.group(
     const desk = yield* CallDesk
     const rules = yield* CallRules
     const figures = yield* CallFigures
+    const links = yield* CallLinks
     return handlers.handleAll({
       listCalls: ({ query }) => respond(desk.page(query)),
       takeNextCall: Effect.fnUntraced(function* () {
@@ -44,10 +54,19 @@ export const callDeskHandlers = HttpApiBuilder.group(
         const { callCsvTexts } = yield* requestTexts
         return yield* csvFile(callCsvTexts.file(csvDay()), figures.csv)
       }),
+      getCallLink: Effect.fnUntraced(function* ({ params, request }) {
+        return yield* success('ok', yield* links.read(yield* linkOf(params.id, request)))
+      }),
+      confirmByLink: Effect.fnUntraced(function* ({ params, request }) {
+        return yield* success('orders.confirmed', yield* links.confirm(yield* linkOf(params.id, request)))
+      }),
       getCallRules: () => respond(rules.get),
       setCallRules: Effect.fnUntraced(function* ({ payload, request }) {
         return yield* success('calls.rules_saved', yield* rules.set(payload, ifMatch(request)))
       }),
     })
   }),
-).pipe(Layer.provide([CallDesk.layer, CallRules.layer, CallFigures.layer]), Layer.provide(orderServices))
+).pipe(
+  Layer.provide([CallDesk.layer, CallRules.layer, CallFigures.layer, CallLinks.layer]),
+  Layer.provide(orderServices),
+)

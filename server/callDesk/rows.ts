@@ -6,6 +6,7 @@ import { selection } from '../platform/database/selection.ts'
 
 /** A call with what the desk shows of its order. */
 export interface CallRow extends Pick<Call, 'state' | 'tries' | 'phone' | 'pieces' | 'note'> {
+  readonly link_sent: boolean
   readonly order_id: string
   readonly due_at: Date
   readonly taken_by: string
@@ -24,6 +25,7 @@ export const callColumns = selection<CallRow>({
   taken_by: `coalesce((select u.name from users u where u.id = c.agent_id), '')`,
   customer_name: 'o.customer_name',
   phone: 'o.phone',
+  link_sent: 'c.link_hash is not null',
   total_price: 'o.total_price',
   pieces: '(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)',
   last_result: `(select t.result from call_tries t where t.order_id = o.id order by t.created_at desc, t.id desc limit 1)`,
@@ -40,6 +42,7 @@ export const toCall = (row: CallRow): Call => ({
   takenBy: row.taken_by,
   customerName: row.customer_name,
   phone: row.phone,
+  linkSent: row.link_sent,
   totalPrice: toTaka(row.total_price),
   pieces: row.pieces,
   lastResult: row.last_result,
@@ -88,7 +91,7 @@ export interface LockedCall {
 /** SQL of whether `orders o` waits for a call. */
 export const waitsForCall = `(o.status = 'pending' and o.confirmation = 'needed')`
 
-const lockedColumns = selection<LockedCall>({
+export const lockedColumns = selection<LockedCall>({
   order_id: 'c.order_id',
   state: 'c.state',
   tries: 'c.tries',
@@ -101,6 +104,7 @@ const lockedColumns = selection<LockedCall>({
 export const lockCalls = `select ${lockedColumns} from order_calls c join orders o on o.id = c.order_id`
 
 export interface RulesRow {
+  readonly link_after: number | null
   readonly tries: number
   readonly after_tries: CallRules['afterTries']
   readonly pause_minutes: number
@@ -111,5 +115,6 @@ export const toRules = (row: RulesRow): CallRules => ({
   tries: row.tries,
   afterTries: row.after_tries,
   pauseMinutes: row.pause_minutes,
+  linkAfter: row.link_after,
   updatedAt: row.updated_at.toISOString(),
 })

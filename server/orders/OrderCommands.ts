@@ -112,6 +112,11 @@ export class OrderCommands extends Context.Service<
       unchangedSince?: string,
     ) => Effect.Effect<Order, OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded>
     /**
+     * The customer has confirmed the order without a call, which sets the day of its delivery as `confirm` does. 404; 409
+     * for an order that waits for no confirmation.
+     */
+    readonly confirmByCustomer: (id: string) => Effect.Effect<void, OrderNotFound | OrderEnded>
+    /**
      * Deletes an order, gives its stock back and keeps its refund requests. 404; 409 after a change by somebody else, for
      * an order that is delivered or cancelled, for one that is paid online, and while a payment is undecided.
      */
@@ -145,6 +150,22 @@ export class OrderCommands extends Context.Service<
       const { move } = yield* moves
       const { remove, removeAll } = yield* removal
 
+      const setConfirmed = ({ id, district }: LockedOrder) =>
+        sql.unsafe(confirmed, [id, deliveryDaysOf(findDistrict(district)?.name, checkout.deliveryDays)])
+
+      const confirmByCustomer = Effect.fn('OrderCommands.confirmByCustomer')(
+        function* (id: string) {
+          const [order] = yield* lock(id)
+          if (!order) return yield* new OrderNotFound()
+          // The chart lets the shop confirm, which has asked the customer.
+          if (!inChart(order).mustBeConfirmed || againstConfirmation(inChart(order), 'admin'))
+            return yield* new OrderEnded({ from: order.status })
+          yield* setConfirmed(order)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
       const confirm = Effect.fn('OrderCommands.confirm')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
           const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
@@ -154,10 +175,7 @@ export class OrderCommands extends Context.Service<
           const refusal = againstConfirmation(known, actor)
           if (refusal)
             return yield* refusal.code === 'order.shared' ? new SharedOrder() : new OrderEnded({ from: refusal.from })
-          if (known.mustBeConfirmed) {
-            const days = deliveryDaysOf(findDistrict(order.district)?.name, checkout.deliveryDays)
-            yield* sql.unsafe(confirmed, [id, days])
-          }
+          if (known.mustBeConfirmed) yield* setConfirmed(order)
           return yield* readAs(caller, actor, id)
         },
         sql.withTransaction,
@@ -179,7 +197,7 @@ export class OrderCommands extends Context.Service<
         return (yield* sql.unsafe<OrderDay>(days, [isAdmin ? '' : _id])).map(toDay)
       }, orDieOnSql)
 
-      return OrderCommands.of({ move, confirm, remove, removeAll, history, summary })
+      return OrderCommands.of({ move, confirm, confirmByCustomer, remove, removeAll, history, summary })
     }),
   )
 }

@@ -42,7 +42,7 @@ GET /parcels/of-order/{id}|POST /parcels|POST /parcels/many|POST /parcels/papers
 GET /couriers|GET /couriers/{courier}/areas|GET /couriers/{courier}/place-of/{id}|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /settlements/dues|GET /settlements/statements|POST /settlements/statements|POST /settlements/statements/csv|POST /settlements/statements/read|GET /settlements/differences|POST /settlements/differences/csv|POST /settlements/differences/decide
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
-GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
+GET /call-link/{id}|POST /call-link/{id}/confirm|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order|POST /cash-rules/trial
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
@@ -99,6 +99,7 @@ restoreTrash: Trash Product Category SubCategory SubSubCategory Banner
 deleteTrash: Trash
 placeOrder correctOrder: Order Product
 updateOrderStatus confirmOrder changeDelivery: Order
+confirmByLink: Order Call
 packParcel changeParcel bookParcels changeBooking: Order
 undoOrderStatus reportParcel checkInParcel: Order Product Refund
 deleteOrder deleteAllOrders requestRefund sendPart: Order Refund

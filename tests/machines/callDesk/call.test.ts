@@ -73,6 +73,13 @@ test('a call is taken by one person, and comes back by itself', () => {
   expect(statesAfter({ type: 'call.due' })).toEqual({ callAgain: ['toCall', 1, null] })
 })
 
+test('the customer confirms by the link, whoever calls at that time', () => {
+  const confirmed = ['confirmed', 1, null]
+  expect(statesAfter({ type: 'customer.confirms' })).toEqual({
+    ...{ toCall: confirmed, calling: confirmed, callAgain: confirmed, unreachable: confirmed },
+  })
+})
+
 test('an order that waits no longer ends its call; one that waits again begins it from the start', () => {
   expect(statesAfter({ type: 'order.settled' })).toEqual({
     toCall: ['ended', 1, null],

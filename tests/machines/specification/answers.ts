@@ -28,6 +28,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 16.21: the call itself shows.
   'callDesk takeNextCall': { good: nothing },
   'callDesk takeCall': { good: nothing },
+  // 13.15: the page itself says what became of it.
+  'callLink getCallLink': { 'good confirmed over refused tooMany unreachable': nothing },
+  'callLink confirmByLink': { 'good over refused tooMany unreachable': nothing },
   'forgotPassword forgotPassword': { good: opens('/otp-verification') },
   'resetPassword openResetLink': { 'good unreadable refused serverError unreachable timedOut': nothing },
   'resetPassword resetPassword': { good: doneAndOpens('/login') },

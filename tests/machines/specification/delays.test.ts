@@ -23,6 +23,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cartSync: { ...read, pause: 400, wait: 30_000 },
   productChoice: { confirmation: 2500 },
   checkout: { ...read, askPause: 3000, saveLimit: 5000 },
+  callLink: read,
   conflict: read,
   // A browser may never say what the person has answered.
   news: read,

@@ -109,6 +109,7 @@ const sendsNoPictures = ({ _nodes }: AnyMachineSnapshot) =>
 /** What flows read or send as soon as they start; every other call waits for a person. */
 const STARTING: Readonly<Record<string, readonly string[]>> = {
   authorizedCall: ['send'],
+  callLink: ['getCallLink'],
   cartPage: ['priceCart'],
   cartSync: ['readCart'],
   conflict: ['load'],
@@ -177,6 +178,7 @@ const changeOfAddress = (event: AnyEventObject, { context }: AnyMachineSnapshot)
 const RESTORABLE = ['banners', 'categories', 'subCategories', 'subSubCategories', 'products']
 /** The reads of each flow, by source; nothing is lost when one of them is given up. */
 const READS: Readonly<Record<string, readonly string[]>> = {
+  callLink: ['getCallLink'],
   conflict: ['load'],
   revenue: ['refreshRevenue'],
   cartPage: ['priceCart'],

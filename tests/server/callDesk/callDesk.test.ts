@@ -19,7 +19,7 @@ await insertSampleShop(databaseUrl, 1)
 const atSecond = (person: Visitor) => Object.assign(createVisitor(second.url), { token: person.token })
 
 const rules = (more: object = {}) =>
-  admin.call('PUT', '/call-desk/rules', { tries: 2, afterTries: 'leave', pauseMinutes: 60, ...more })
+  admin.call('PUT', '/call-desk/rules', { tries: 2, afterTries: 'leave', pauseMinutes: 60, linkAfter: null, ...more })
 const list = async (filters = '') => (await admin.call('GET', `/call-desk/list${filters}`)).body.data
 // biome-ignore lint/suspicious/noExplicitAny: tests read any column of the row
 const sqlOf = (text: string, ...values: unknown[]) => query<any>(databaseUrl, text, values)
@@ -233,6 +233,94 @@ describe('a result', () => {
       { result: 'change', note: 'Size L' },
     ])
     expect((await admin.call('GET', `/call-desk/${id}/tries`)).body.data).toEqual(task.tries)
+  })
+})
+
+describe('a link in an SMS', () => {
+  /** Sends a request of the page of a link. */
+  const linked = (id: string, token: string, confirm = false) =>
+    createVisitor(server.url).call(
+      confirm ? 'POST' : 'GET',
+      `/call-link/${id}${confirm ? '/confirm' : ''}`,
+      confirm ? {} : undefined,
+      { 'x-order-key': token },
+    )
+  const smsTo = async (phone: string) => {
+    const sent = await sqlOf(`select body from outbox where recipient = $1 and kind = 'sms'`, phone)
+    return sent.flatMap(({ body }) => /#c\.([\w-]{22})$/.exec(body)?.[1] ?? [])
+  }
+  const tokenOf = (phone: string) =>
+    waitFor(async () => {
+      const [token, ...more] = await smsTo(phone)
+      expect([token, more.length]).toEqual([expect.any(String), 0])
+      return token as string
+    })
+
+  test('confirms the order by its button alone, while somebody calls, and says who did it', async () => {
+    await rules({ linkAfter: 0 })
+    const { id, body } = await ordered()
+    const token = await tokenOf(body.phone)
+    expect(await sqlOf(`select from order_calls where link_hash::text like '%' || $1 || '%'`, token)).toEqual([])
+    await take(id)
+    const { data: link } = (await linked(id, token)).body
+    expect(link).toEqual({ _id: id, state: 'open', totalPrice: expect.any(Number), pieces: 1 })
+    expect((await statusOf(id)).confirmation).toBe('needed')
+    for (const [order, key] of [
+      [id, 'wrong'],
+      ['nobody', token],
+      [(await ordered()).id, token],
+    ] as const)
+      expect((await linked(order, key, true)).body.code).toBe('call.link_unknown')
+    const done = await Promise.all([linked(id, token, true), linked(id, token, true)])
+    expect(done.map((one) => [one.status, one.body.data.state])).toEqual([
+      [200, 'confirmed'],
+      [200, 'confirmed'],
+    ])
+    expect(await statusOf(id)).toEqual({ status: 'pending', confirmation: 'done', promised: true })
+    expect((await report(id, 'refused')).body.code).toBe('call.not_yours')
+    const tries = (await admin.call('GET', `/call-desk/${id}/tries`)).body.data
+    expect(tries).toMatchObject([{ result: 'confirmed', by: '' }])
+    expect((await admin.call('GET', '/call-desk/figures')).body.data).toEqual([])
+  })
+
+  test('goes after the tries that the rules name, once, and is no longer good for another phone or a late press', async () => {
+    await rules({ linkAfter: 1 })
+    const { id, body } = await ordered()
+    await take(id)
+    expect(await smsTo(body.phone)).toEqual([])
+    await report(id, 'noAnswer')
+    const token = await tokenOf(body.phone)
+    expect((await list()).data[0].linkSent).toBe(true)
+    await sqlOf(`update orders set phone = '01899999999' where id = $1`, id)
+    expect((await linked(id, token)).status).toBe(404)
+    await sqlOf('update orders set phone = $2 where id = $1', id, body.phone)
+    await admin.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' })
+    expect([(await linked(id, token)).body.data.state, (await linked(id, token, true)).body.code]).toEqual([
+      'over',
+      'call.over',
+    ])
+    await sqlOf(`update order_calls set link_until = now() where order_id = $1`, id)
+    expect((await linked(id, token)).status).toBe(404)
+    expect(await smsTo(body.phone)).toHaveLength(1)
+  })
+
+  test('is not sent to a stranger, nor beyond the messages of a phone', async () => {
+    const { id } = await ordered()
+    await take(id)
+    await report(id, 'wrongNumber')
+    const phone = '01755555555'
+    for (let at = 0; at < 10; at++) await ordered()
+    await sqlOf('update orders set phone = $1 where id <> $2', phone, id)
+    await rules({ linkAfter: 0 })
+    await waitFor(async () => {
+      const [left] = await sqlOf(`select count(*)::int as calls from order_calls where not link_asked`)
+      expect(left?.calls).toBe(1)
+    })
+    expect((await callOf(id)).state).toBe('unreachable')
+    const sent = (await smsTo(phone)).length
+    expect(sent).toBe(9)
+    const [linkless] = await sqlOf('select count(*)::int as calls from order_calls where link_hash is null')
+    expect(linkless?.calls).toBe(11 - sent)
   })
 })
 

@@ -187,7 +187,7 @@ const insertOldRows = async () => {
   ])
   await run(`update orders set confirmation = 'needed' where id = $1`, [order])
   await run(
-    `insert into call_tries (id, order_id, result, state, agent_name) values ('t1', $1, 'busy', 'unreachable', '')`,
+    `insert into call_tries (id, order_id, result, state, agent_name) values ('t1', $1, 'busy', 'unreachable', 'Sadia')`,
     [order],
   )
   await run(`insert into order_calls (order_id, state, due_at) values ($1, 'toCall', now())`, [order])

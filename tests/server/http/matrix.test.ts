@@ -804,6 +804,9 @@ const CALL_DESK: Record<string, Row> = {
   giveCallBack: [admins(200), byId(fresh.call)],
   reportCall: [admins(200), byId(fresh.call, () => ({ result: 'noAnswer' }))],
   getCallTries: [admins(200), byId(fresh.call)],
+  // No link has this token.
+  getCallLink: [everybody(404), byId(fresh.order)],
+  confirmByLink: [everybody(404), byId(fresh.order)],
   getCallRules: [admins(200), nothing],
   getCallFigures: [admins(200), nothing],
   exportCallFigures: [admins(200), nothing],

@@ -38,7 +38,7 @@ interface CallCardProps {
 
 /** One call of the list. */
 export const CallCard = ({ call, flow }: CallCardProps) => {
-  const { _id, state, tries, customerName, phone, totalPrice, pieces, lastResult, note } = call
+  const { _id, state, tries, customerName, phone, totalPrice, pieces, lastResult, linkSent, note } = call
   const task = useSelector(flow, select.task)
   const busy = useSelector(flow, select.busy)
   const facts = [
@@ -47,6 +47,7 @@ export const CallCard = ({ call, flow }: CallCardProps) => {
     wholeTaka(totalPrice),
     tries > 0 && texts.tries(tries),
     lastResult && texts.was[lastResult],
+    linkSent && texts.linkSent,
   ]
   return (
     <FactCard label={texts.now(shortId(_id))}>

@@ -157,7 +157,7 @@ const Item = ({ item }: { readonly item: OrderItem }) => (
 
 const Try = ({ one: { result, note, by, againAt, createdAt } }: { readonly one: CallTry }) => (
   <li>
-    {[formatDayAndTime(createdAt), texts.was[result], againAt && formatDayAndTime(againAt), by]
+    {[formatDayAndTime(createdAt), texts.was[result], againAt && formatDayAndTime(againAt), by || texts.byLink]
       .filter(Boolean)
       .join(' · ')}
     {note && <p>{note}</p>}

@@ -18,6 +18,13 @@ const pauseText = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : 
 const tries = TRIES.map((count) => ({ value: String(count), label: formatCount(count) }))
 const after = AFTER_TRIES.map((value) => ({ value, label: texts.afterTriesOf[value] }))
 
+const NEVER = 'never'
+const links = [
+  { value: NEVER, label: texts.linkNever },
+  { value: '0', label: texts.linkAtOnce },
+  ...TRIES.map((count) => ({ value: String(count), label: texts.linkAfter(count) })),
+]
+
 /** The rules of calls. */
 export const CallRulesDialog = ({ flow }: { readonly flow: ActorRefFrom<typeof callRulesMachine> }) => {
   const open = useSelector(flow, select.open)
@@ -69,6 +76,16 @@ export const CallRulesDialog = ({ flow }: { readonly flow: ActorRefFrom<typeof c
             options={pauses.map((minutes) => ({ value: String(minutes), label: pauseText(minutes) }))}
             readOnly={busy}
             onChange={(value) => flow.send({ type: 'rules.change', change: { pauseMinutes: Number(value) } })}
+          />
+          <SelectInput
+            name="linkAfter"
+            label={texts.link}
+            value={String(rules.linkAfter ?? NEVER)}
+            options={links}
+            readOnly={busy}
+            onChange={(value) =>
+              flow.send({ type: 'rules.change', change: { linkAfter: value === NEVER ? null : Number(value) } })
+            }
           />
         </form>
       )}

@@ -343,7 +343,7 @@ const CallStep = ({ call: { result, note, againAt, by, createdAt } }: { call: Ca
     </p>
     {note && <p className={css.text}>{note}</p>}
     <Text as="p" size="2" color="gray">
-      {texts.stepBy(by, formatDayAndTime(createdAt))}
+      {texts.stepBy(by || callDeskTexts.byLink, formatDayAndTime(createdAt))}
     </Text>
   </li>
 )

@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import type { CallError } from '#contract/calls/reply.ts'
 import { trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
+import { confirmTokenIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
@@ -29,6 +30,7 @@ import { DeliveryDialog } from '../orders/DeliveryDialog.tsx'
 import { OrderCard, OrderSkeleton } from '../orders/OrderCard.tsx'
 import { RequestRefundDialog } from '../orders/RequestRefundDialog.tsx'
 import { useOwnOrdersOf } from '../orders/useOwnOrders.ts'
+import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useFlow } from './flow.ts'
 import { useOrderKey } from './useOrderKey.ts'
 
@@ -42,6 +44,8 @@ export default function TrackPage() {
   const { orderId = '' } = useParams<{ orderId: string }>()
   const linkKey = useLinkToken()
   const userId = useSession((session) => session.user?._id ?? '')
+  const token = confirmTokenIn(linkKey)
+  if (token !== null) return <ConfirmByLink key={token} orderId={orderId} token={token} />
   return (
     <div className={column.column}>
       <PageHeader title={texts.trackTitle} />
