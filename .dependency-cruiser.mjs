@@ -66,7 +66,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cashRules/entity|settlements/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -167,11 +167,11 @@ const uses = {
   dashboard: ['orders', 'payments', 'refunds', 'system'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],
-  cart: ['cashRules'],
-  cashRules: ['orders'],
+  cart: ['cashBlocks', 'cashRules'],
+  cashRules: ['cashBlocks', 'orders'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  orders: ['cart', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
+  orders: ['cart', 'cashBlocks', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
   checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
   // Both respond with products.

@@ -15,6 +15,8 @@ import * as callDeskStaff from './callDesk/staffApi.ts'
 import { featureGroup } from './calls/withErrors.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
+import { callErrors as cashBlocksErrors } from './cashBlocks/errors.ts'
+import * as cashBlocks from './cashBlocks/staffApi.ts'
 import * as cashRules from './cashRules/api.ts'
 import { callErrors as cashRulesErrors } from './cashRules/errors.ts'
 import { callErrors as categoriesErrors } from './categories/errors.ts'
@@ -252,6 +254,11 @@ export class CashRulesApi extends featureGroup('cashRules', cashRules, cashRules
   'The rules of the shop for cash on delivery.',
 ) {}
 
+export class CashBlocksApi extends featureGroup('cashBlocks', cashBlocks, cashBlocksErrors).annotate(
+  OpenApi.Description,
+  'The phones and addresses of which cash on delivery asks more.',
+) {}
+
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
@@ -284,6 +291,7 @@ export class Api extends HttpApi.make('haat')
   .add(AuditApi)
   .add(WebhooksApi)
   .add(CashRulesApi)
+  .add(CashBlocksApi)
   .add(CallDeskApi)
   .add(SettlementsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })

@@ -231,6 +231,7 @@ export const DATA_KINDS = [
   'System',
   'Program',
   'CashRule',
+  'CashBlock',
   'Call',
   'Settlement',
 ] as const

@@ -20,6 +20,11 @@ export interface OfficeMessageParams {
   'bulk.file_failed': null
   'bulk.start_failed': null
   'bulk.started': Count & { readonly status: OrderStatus }
+  'cashBlocks.added': null
+  'cashBlocks.end_failed': null
+  'cashBlocks.ended': null
+  'cashBlocks.export_failed': null
+  'cashBlocks.failed': null
   'cashRules.created': null
   'cashRules.delete_failed': null
   'cashRules.deleted': null
@@ -135,6 +140,7 @@ export interface OfficeMessageParams {
   'trash.restored': { readonly name: string }
   'news.failed': null
   'undo.failed': null
+  'undo.undone_cash_block': null
   'undo.undone_job': null
   'undo.undone_order_status': null
   'undo.undone_product_cells': null

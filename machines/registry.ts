@@ -45,6 +45,10 @@ import { cartSyncFixtures } from './cart/cartSync.fixtures.ts'
 import { cartSyncMachine } from './cart/cartSync.machine.ts'
 import { productChoiceFixtures } from './cart/productChoice.fixtures.ts'
 import { productChoiceMachine } from './cart/productChoice.machine.ts'
+import { cashBlockFixtures } from './cashBlocks/cashBlock.fixtures.ts'
+import { cashBlockMachine } from './cashBlocks/cashBlock.machine.ts'
+import { endCashBlockFixtures } from './cashBlocks/endCashBlock.fixtures.ts'
+import { endCashBlockMachine } from './cashBlocks/endCashBlock.machine.ts'
 import { cashRuleFormFixtures } from './cashRules/cashRuleForm.fixtures.ts'
 import { cashRuleFormMachine } from './cashRules/cashRuleForm.machine.ts'
 import { cashRulesFixtures } from './cashRules/cashRules.fixtures.ts'
@@ -275,6 +279,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callDeskMachine, callDeskFixtures],
   [callLinkMachine, callLinkFixtures],
   [callRulesMachine, callRulesFixtures],
+  [cashBlockMachine, cashBlockFixtures],
+  [endCashBlockMachine, endCashBlockFixtures],
   [cashRulesMachine, cashRulesFixtures],
   [cashRuleFormMachine, cashRuleFormFixtures],
   [cartMachine, cartFixtures],

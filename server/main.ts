@@ -11,6 +11,8 @@ import { bannersHandlers } from './banners/handlers.ts'
 import { callDeskHandlers } from './callDesk/handlers.ts'
 import { callWorker } from './callDesk/worker.ts'
 import { cartHandlers } from './cart/handlers.ts'
+import { cashBlocksHandlers } from './cashBlocks/handlers.ts'
+import { cashBlockWorker } from './cashBlocks/worker.ts'
 import { cashRulesHandlers } from './cashRules/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { cashInstead } from './checkout/cashInstead.ts'
@@ -144,6 +146,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,
         cashRulesHandlers,
+        cashBlocksHandlers,
         callDeskHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
@@ -158,6 +161,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     courierWorker.pipe(Layer.provide(courierServices)),
     callWorker,
     settlementWorker.pipe(Layer.provide(courierServices)),
+    cashBlockWorker,
     processSigns,
     dailyReport,
     demoRoutes,

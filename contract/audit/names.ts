@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   'walletPhone',
   'webhook',
   'cashRule',
+  'cashBlock',
   'apiKey',
   'callRules',
   'statement',

@@ -6,15 +6,27 @@ import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, t
 export const CASH_OUTCOMES = ['allowed', 'call', 'advance', 'noCash'] as const
 export type CashOutcome = (typeof CASH_OUTCOMES)[number]
 
-/** The rule that was applied to an order, with the name and the outcome of its day. */
-export const AppliedCashRule = entity('AppliedCashRule', { name: text, outcome: oneOf(CASH_OUTCOMES, 'call') })
+/** What was applied to an order: a rule with the name and the outcome of its day, or an entry of the block list. */
+export const AppliedCashRule = entity('AppliedCashRule', {
+  /** The reason of an entry of the block list. */
+  name: text,
+  outcome: oneOf(CASH_OUTCOMES, 'call'),
+  isBlock: flag,
+})
 export type AppliedCashRule = EntityOf<typeof AppliedCashRule>
 
 /**
  * What a rule would have asked in the newest orders with cash on delivery: how many were judged, for how many it would have
- * been the first rule that matches, and how many of those were delivered, or came back.
+ * been the first rule that matches, and how many of those were delivered, or came back. Entries of the block list count
+ * ahead of the rules: `blocked` of the judged orders.
  */
-export const CashTrial = entity('CashTrial', { judged: number, matched: number, delivered: number, cameBack: number })
+export const CashTrial = entity('CashTrial', {
+  judged: number,
+  blocked: number,
+  matched: number,
+  delivered: number,
+  cameBack: number,
+})
 export type CashTrial = EntityOf<typeof CashTrial>
 
 /**

@@ -13,6 +13,7 @@ import {
   time,
 } from '../calls/reading.ts'
 import { idText, knownOrNull } from '../calls/tolerant.ts'
+import { CashBlock } from '../cashBlocks/entity.ts'
 import { AppliedCashRule } from '../cashRules/entity.ts'
 import { REFUND_STATUSES } from '../constants.ts'
 import { OwnParcel } from '../parcels/ownParcel.ts'
@@ -200,5 +201,7 @@ export const PhoneHistory = entity('PhoneHistory', {
   orders: list(EarlierOrder),
   /** The rule for cash on delivery that was applied to the order, to administrators; null without one. */
   cashRule: nullable(AppliedCashRule),
+  /** The entries of the block list about its phone or its address, to administrators; the strictest first. */
+  blocks: list(CashBlock),
 })
 export type PhoneHistory = EntityOf<typeof PhoneHistory>

@@ -34,7 +34,7 @@ export const farAndDear: CashRule = {
   districts: ['Bogura', 'Cumilla'],
   categories: ['food'],
 }
-const trial: CashTrial = { judged: 500, matched: 23, delivered: 19, cameBack: 3 }
+const trial: CashTrial = { judged: 500, blocked: 4, matched: 23, delivered: 19, cameBack: 3 }
 
 export const cashRuleFormFixtures = {
   inputs: {

@@ -18,11 +18,12 @@ export type PageState = {
 
 /**
  * What an Undo button takes back; `src/app/toasts/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
- * `trash`: the deletion of the entity with this id; `productCells`: values of the table of products, the last one first.
+ * `trash`: the deletion of the entity with this id; `cashBlock`: the end of an entry of the block list; `productCells`: values of the table of products, the last one first.
  */
 export type Undo =
   | { call: 'orderStatus'; id: string; movedAt: string }
   | { call: 'trash'; id: string }
+  | { call: 'cashBlock'; id: string }
   | { call: 'productCells'; cells: readonly ReplacedCell[] }
 
 /** A value of a product that a saved one has replaced; `version` is the `updatedAt` after the save. */

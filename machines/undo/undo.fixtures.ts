@@ -4,6 +4,7 @@ import type { undoMachine } from './undo.machine.ts'
 export const undoFixtures = {
   inputs: {
     step: { call: 'orderStatus', id: '66a1f0c2b7d4e8f901a2b3c4', movedAt: '2026-11-20T08:00:00.000Z' },
+    block: { call: 'cashBlock', id: 'phone' },
     deletion: { call: 'trash', id: 'food' },
     price: {
       call: 'productCells',

@@ -13,6 +13,7 @@ import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.
 const undone = {
   orderStatus: 'undo.undone_order_status',
   trash: 'undo.undone_trash',
+  cashBlock: 'undo.undone_cash_block',
   productCells: 'undo.undone_product_cells',
 } as const
 

@@ -60,6 +60,7 @@ export const cashRulesTexts: Translation<typeof en.cashRulesTexts> = {
   saving: 'সংরক্ষণ হচ্ছে…',
   trial: (judged, matched, outcome) =>
     `ক্যাশ অন ডেলিভারির শেষ ${judged}টি অর্ডারের মধ্যে এই নিয়ম ${matched}টিতে চলত: ${outcome}।`,
+  blocked: (blocked) => `${blocked}টিতে আগে ব্লক তালিকা চলত।`,
   became: (delivered, cameBack) => `এর মধ্যে ${delivered}টি ডেলিভারি হয়েছে, ${cameBack}টি ফেরত এসেছে।`,
   facts: {
     delivered: (count) => `অন্তত ${count}টি ডেলিভারি`,

@@ -43,6 +43,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   users: 'ব্যবহারকারী',
   audit: 'পরিবর্তনের খাতা',
   cashRules: 'ক্যাশ অন ডেলিভারি',
+  cashBlocks: 'ব্লক তালিকা',
   programs: 'প্রোগ্রাম',
   system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',

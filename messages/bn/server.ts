@@ -1,5 +1,6 @@
 export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
+export { cashBlockCsvTexts } from './cashBlocks.ts'
 export { cashReasons } from './cashRules.ts'
 export {
   callCsvTexts,

@@ -62,6 +62,7 @@ export const cashRulesTexts = {
   saving: 'Saving…',
   trial: (judged: string, matched: string, outcome: string) =>
     `Of the last ${judged} orders with cash on delivery, this rule would have been applied to ${matched}: ${outcome}.`,
+  blocked: (blocked: string) => `The block list would have come first for ${blocked}.`,
   became: (delivered: string, cameBack: string) => `${delivered} of them were delivered, ${cameBack} came back.`,
   facts: {
     delivered: (count: string) => `At least ${count} delivered`,

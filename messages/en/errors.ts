@@ -3,6 +3,7 @@ import type * as addresses from '#contract/addresses/errors.ts'
 import type * as banners from '#contract/banners/errors.ts'
 import type * as callDesk from '#contract/callDesk/errors.ts'
 import type { Sentences } from '#contract/calls/apiError.ts'
+import type * as cashBlocks from '#contract/cashBlocks/errors.ts'
 import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
 import type * as checkout from '#contract/checkout/errors.ts'
@@ -107,6 +108,13 @@ const cashRulesErrors = {
   'cash_rule.list_changed': 'Somebody else has just added or deleted a rule. Set the order again.',
   'cash_rule.too_many': ({ max }) => `A shop can have ${formatCount(max)} rules for cash on delivery.`,
 } satisfies Sentences<typeof cashRules>
+
+const cashBlocksErrors = {
+  'cash_block.not_found': 'This entry does not hold any more, or is gone.',
+  'cash_block.exists': 'This is on the block list already. End that entry first.',
+  'cash_block.too_many': ({ max }) => `The block list can have ${formatCount(max)} entries at once.`,
+  'cash_block.until_over': 'This day is over. Choose a later one.',
+} satisfies Sentences<typeof cashBlocks>
 
 const checkoutErrors = {
   'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
@@ -409,6 +417,7 @@ export const errorSentences = {
   ...addressesErrors,
   ...bannersErrors,
   ...cashRulesErrors,
+  ...cashBlocksErrors,
   ...categoriesErrors,
   ...checkoutErrors,
   ...jobsErrors,

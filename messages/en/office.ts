@@ -45,6 +45,7 @@ export const adminPages = {
   users: 'Users',
   audit: 'Audit log',
   cashRules: 'Cash on Delivery',
+  cashBlocks: 'Block list',
   programs: 'Programs',
   system: 'System',
   shippingFee: 'Shipping Fee',

@@ -1,6 +1,7 @@
 /** The texts of the server: of its responses, files, mails, SMS and page heads. */
 export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
+export { cashBlockCsvTexts } from './cashBlocks.ts'
 export { cashReasons } from './cashRules.ts'
 export {
   callCsvTexts,

@@ -18,6 +18,8 @@ export const writes: readonly string[] = [
   'signIn sendingVerification',
   'verifyAccount verifying',
   'bannerForm saving',
+  'cashBlock adding',
+  'endCashBlock ending',
   'cashRuleForm saving',
   'cashRuleForm trying',
   'itemOrder saving',

@@ -57,7 +57,7 @@ export class Carts extends Context.Service<
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
         const { products, fees } = yield* pricedProducts(ids)
-        const judge = yield* cashTerms(fees, { userId: district ? userId : null, phone: null })
+        const judge = yield* cashTerms(fees, { userId: district ? userId : null, phone: null }, null)
         return priceOf(cart.items, products, fees, district, judgeOfCart(judge))
       }, orDieOnSql)
 

@@ -1,8 +1,10 @@
 import { Context, Effect } from 'effect'
+import type { BlockFacts, BlockToMatch } from '#contract/cashBlocks/judge.ts'
 import type { CashOutcome } from '#contract/cashRules/entity.ts'
 import { type CashFacts, type CashHistory, matchingRule } from '#contract/cashRules/judge.ts'
 import type { Paisa } from '#contract/money.ts'
 import { advanceOf } from '#contract/payments/advanceRules.ts'
+import { makeHeldBlock } from '../cashBlocks/held.ts'
 import { makeCashHistory, type Orderer } from '../cashRules/history.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { textsIn } from '../platform/texts.ts'
@@ -50,23 +52,28 @@ interface Asked {
   /** The words to the buyer of each outcome, for rules without their own, and the field with their own. */
   readonly reasons: Readonly<Record<CashOutcome, string>>
   readonly ownReason: 'reason' | 'reasonBn'
+  /** The entry of the block list that counts. */
+  readonly block: Pick<BlockToMatch, 'outcome' | 'reason'> | undefined
 }
 
 const charges = { advance_kind: 'delivery', advance_sum: null, advance_percent: null } as const
 
 /**
- * The terms of cash on delivery by the first rule that matches, else by the setting of the fees. Where no online method
- * takes what a rule asks for, a call confirms the order instead.
+ * The terms of cash on delivery by the block list, else by the first rule that matches, else by the setting of the fees.
+ * Where no online method takes what is asked for, a call confirms the order instead.
  */
 export const cashTerms = (
   { orders, ...facts }: JudgedOrders,
   setting: AdvanceSetting & Pick<Fees, 'cash_rules'>,
-  { methods, history, reasons, ownReason }: Asked,
+  { methods, history, reasons, ownReason, block }: Asked,
 ): CashTerms => {
-  const rule = matchingRule(setting.cash_rules, { ...facts, history })
+  // The buyer never reads why somebody is on the block list.
+  const rule = block
+    ? { outcome: block.outcome, name: block.reason, reason: '', reasonBn: '' }
+    : matchingRule(setting.cash_rules, { ...facts, history })
   if (!rule) {
     const advances = advancesOf(orders, setting, methods)
-    return { outcome: sum(advances) > 0 ? 'advance' : 'allowed', advances, reason: '', rule: '' }
+    return { outcome: sum(advances) > 0 ? 'advance' : 'allowed', advances, reason: '', applied: null }
   }
   const advances = rule.outcome === 'advance' ? advancesOf(orders, charges, methods) : orders.map(() => 0)
   const hasMethod =
@@ -76,21 +83,25 @@ export const cashTerms = (
   const outcome = hasMethod ? rule.outcome : 'call'
   // The words of the rule are not about a call that stands in for what it asks.
   const own = hasMethod ? rule[ownReason] || rule.reason : ''
-  return { outcome, advances, reason: own || reasons[outcome], rule: rule.name }
+  const applied = { name: rule.name, outcome, isBlock: block !== undefined }
+  return { outcome, advances, reason: own || reasons[outcome], applied }
 }
 
 /**
- * Makes the judgement of orders with cash on delivery. What is known of the person is read at once, and only where a rule
- * asks for it.
+ * Makes the judgement of orders with cash on delivery. What is known of the person is read at once, and only where
+ * something asks for it; the address is null as long as only its district is known.
  */
 export const makeCashTerms = Effect.gen(function* () {
   const methods = yield* OnlineMethods
   const historyOf = yield* makeCashHistory
+  const heldBlock = yield* makeHeldBlock
 
-  return Effect.fnUntraced(function* (setting: Fees, person: Orderer) {
+  return Effect.fnUntraced(function* (setting: Fees, person: Orderer, address: BlockFacts['address']) {
     const language = yield* RequestLanguage
-    const history = yield* historyOf(setting.cash_rules, person)
+    const block = yield* heldBlock(person, address)
+    const history = block ? null : yield* historyOf(setting.cash_rules, person)
     const asked: Asked = {
+      block,
       methods,
       history,
       reasons: textsIn(language).cashReasons,

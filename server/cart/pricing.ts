@@ -1,7 +1,7 @@
 import { type District, isInsideDhaka } from '#contract/addresses/places.ts'
 import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '#contract/cart/entity.ts'
 import { type Line, lineKey } from '#contract/cart/rules.ts'
-import type { CashOutcome } from '#contract/cashRules/entity.ts'
+import type { AppliedCashRule, CashOutcome } from '#contract/cashRules/entity.ts'
 import type { CashCondition } from '#contract/cashRules/judge.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
@@ -249,8 +249,8 @@ export interface CashTerms {
   readonly advances: readonly Paisa[]
   /** The words to the buyer; empty for none. */
   readonly reason: string
-  /** The name of the rule; empty where the setting of the fees counts. */
-  readonly rule: string
+  /** What was applied, for the staff; null where the setting of the fees counts. */
+  readonly applied: AppliedCashRule | null
 }
 
 /** Judges the orders of a cart, whose fees are known, as cash on delivery. */

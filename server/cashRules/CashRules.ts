@@ -3,6 +3,8 @@ import { SqlClient } from 'effect/sql'
 import { CashRuleNotFound, CashRulesChanged, TooManyCashRules } from '#contract/cashRules/errors.ts'
 import { CASH_RULES_MAX, type CashRuleToSave, type CashRuleToTry } from '#contract/cashRules/rules.ts'
 import { toPaisa } from '#contract/money.ts'
+import { heldBlocks } from '../cashBlocks/held.ts'
+import type { BlockRow } from '../cashBlocks/rows.ts'
 import { newId } from '../platform/database/id.ts'
 import { setPositions } from '../platform/database/itemOrder.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -105,7 +107,8 @@ const make = Effect.gen(function* () {
     const isNew = rules.every((one) => one.id !== id)
     const others = rules.map((one) => (one.id === id ? tried : one))
     const judged = yield* sql.unsafe<JudgedRow>(judgedOrders, [JUDGED_MAX])
-    return trialOf(isNew ? [...others, tried] : others, tried, judged)
+    const blocks = yield* sql.unsafe<BlockRow>(heldBlocks)
+    return trialOf(isNew ? [...others, tried] : others, tried, judged, blocks)
   }, orDieOnSql)
 
   return { all: many(toCashRule, all), create, update, remove, setOrder, tryOut }

@@ -1,5 +1,7 @@
+import { type BlockToMatch, matchingBlocks } from '#contract/cashBlocks/judge.ts'
 import type { CashTrial } from '#contract/cashRules/entity.ts'
 import { type CashCondition, type CashHistory, matchingRule } from '#contract/cashRules/judge.ts'
+import { isPhoneProved } from '../orders/locked.ts'
 import { cameBack, isOnline } from '../orders/orderStates.ts'
 
 /** Orders that a trial judges, so that it costs the same in every shop. */
@@ -11,6 +13,10 @@ export interface JudgedRow extends CashHistory {
   readonly district: string
   readonly categories: readonly string[]
   readonly sellers: readonly string[]
+  readonly city: string
+  readonly address_details: string
+  /** The phone, where something proves it to be the person's. */
+  readonly proved_phone: string | null
   readonly is_delivered: boolean
   readonly came_back: boolean
 }
@@ -21,10 +27,10 @@ export interface JudgedRow extends CashHistory {
  */
 export const judgedOrders = `
   with newest as (
-    select o.*, ${cameBack} as came_back from orders o where not ${isOnline} or o.advance > 0
+    select o.*, ${cameBack} as came_back, case when ${isPhoneProved} then o.phone end as proved_phone from orders o where not ${isOnline} or o.advance > 0
     order by o.created_at desc, o.id desc limit $1
   )
-  select n.district, n.status = 'delivered' as is_delivered, n.came_back,
+  select n.district, n.city, n.address_details, n.proved_phone, n.status = 'delivered' as is_delivered, n.came_back,
     coalesce(g.goods, 0) as goods, coalesce(g.sellers, '{}') as sellers, coalesce(g.categories, '{}') as categories, h.*
   from newest n left join checkouts nc on nc.id = n.checkout_id
   cross join lateral (
@@ -45,18 +51,23 @@ export const judgedOrders = `
     ) e
   ) h`
 
-/** What a rule would have done among others, to the judged orders. */
+/** What a rule would have done among others, behind the block list, to the judged orders. */
 export const trialOf = (
   rules: readonly CashCondition[],
   tried: CashCondition,
   judged: readonly JudgedRow[],
+  blocks: readonly BlockToMatch[],
 ): CashTrial => {
-  const matched = judged.filter(
-    ({ goods, district, categories, sellers, ...history }) =>
-      matchingRule(rules, { goods, district, categories, sellers, history }) === tried,
-  )
+  const isBlocked = ({ proved_phone: phone, district, city, address_details: addressDetails }: JudgedRow) =>
+    matchingBlocks(blocks, { phones: [phone ?? []].flat(), address: { district, city, addressDetails } }).length > 0
+  const blocked = new Set(judged.filter(isBlocked))
+  const matched = judged.filter((row) => {
+    const { goods, district, categories, sellers, ...history } = row
+    return !blocked.has(row) && matchingRule(rules, { goods, district, categories, sellers, history }) === tried
+  })
   return {
     judged: judged.length,
+    blocked: blocked.size,
     matched: matched.length,
     delivered: matched.filter(({ is_delivered }) => is_delivered).length,
     cameBack: matched.filter(({ came_back }) => came_back).length,

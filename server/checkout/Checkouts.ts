@@ -343,7 +343,7 @@ const prices = Effect.gen(function* () {
     returns: AdvanceReturn,
     price: () => CartPrice,
   ) {
-    if (paymentMethod !== 'cash' && !seen) return { ...terms, advances: totals.map(() => 0), rule: '' }
+    if (paymentMethod !== 'cash' && !seen) return { ...terms, advances: totals.map(() => 0), applied: null }
     if (terms.outcome === 'noCash') return yield* new CashRefused(price())
     const amount = toTaka(sum(terms.advances))
     if (amount > 0 && !seen) return yield* new AdvanceNeeded(price())
@@ -367,7 +367,7 @@ const prices = Effect.gen(function* () {
     const { found, problems } = checkLines(lines, products)
     const groups = sellerGroups(found, history, attempt.district)
     const totals = acceptedTotals(groups, attempt.totalPrice)
-    const judge = judgeOfCart(yield* cashTerms(history, yield* ordererOf(attempt, proof)))
+    const judge = judgeOfCart(yield* cashTerms(history, yield* ordererOf(attempt, proof), attempt.content.address))
     const price = () => priceOf(lines, products, history, attempt.district, judge)
     const isPriced = problems.length === 0 && totals !== undefined
     const terms = isPriced
@@ -451,7 +451,7 @@ const orderWrites = Effect.gen(function* () {
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
       holdSeconds: isPaidOnline ? payment.holdSeconds : null,
       advanceReturns: attempt.content.advance?.returns ?? null,
-      cashRule: terms.rule === '' ? null : { name: terms.rule, outcome: terms.outcome },
+      cashRule: terms.applied,
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))

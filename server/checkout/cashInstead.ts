@@ -69,13 +69,13 @@ export const cashInstead = Layer.effect(
     const write = Effect.fnUntraced(function* (
       payable: readonly PayableRow[],
       isCalled: boolean,
-      { rule, outcome }: CashTerms,
+      { applied }: CashTerms,
     ) {
       for (const { id, district } of payable) {
         const days = deliveryDaysOf(findDistrict(district)?.name, rules.deliveryDays)
         yield* sql`
             update orders set payment_method = 'cash', pay_by = null,
-              cash_rule = ${rule === '' ? null : JSON.stringify({ name: rule, outcome })}::text::jsonb,
+              cash_rule = ${applied && JSON.stringify(applied)}::text::jsonb,
               confirmation = ${isCalled ? 'needed' : 'none'},
               deliver_by = case when ${isCalled}::boolean then null else ${sql.literal(deliverByIn(String(days)))} end
             where id = ${id}`

@@ -23,6 +23,7 @@ import { againstCorrection } from '#machines/orders/orderHandling.ts'
 import { districtOf } from '../cart/district.ts'
 import { type Fees, sum } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
+import { makeBlocksOfOrder } from '../cashBlocks/held.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -75,6 +76,9 @@ const ofPhone = `select o.id, o.status, o.total_price, o.created_at,
     ${cameBack} as came_back
   from orders o where o.phone <> '' and o.phone = (select phone from orders where id = $1) and o.id <> $1
   order by o.created_at desc, o.id desc`
+
+/** Orders of earlier releases do not say whether it is an entry of the block list. */
+type StoredCashRule = Omit<AppliedCashRule, 'isBlock'> & Partial<Pick<AppliedCashRule, 'isBlock'>>
 
 interface OrderOfPhone {
   readonly id: string
@@ -155,6 +159,7 @@ export class Corrections extends Context.Service<
     Corrections,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const blocksOfOrder = yield* makeBlocksOfOrder
       const notices = yield* OrderNotices
       const { lockFor, lockForCustomer, mustAllowOtherPhone } = yield* correctable
       const { itemsOf, corrected, write } = yield* writes
@@ -208,7 +213,7 @@ export class Corrections extends Context.Service<
       )
 
       const phoneHistory = Effect.fn('Corrections.phoneHistory')(function* (caller: SignedIn, id: string) {
-        const [known] = yield* sql<{ cash_rule: AppliedCashRule | null }>`select cash_rule from orders where id = ${id}`
+        const [known] = yield* sql<{ cash_rule: StoredCashRule | null }>`select cash_rule from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
         const isAdmin = caller.role === 'admin'
         if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
@@ -220,7 +225,9 @@ export class Corrections extends Context.Service<
           cameBack: count(({ came_back }) => came_back),
           open: count(({ status }) => status !== 'delivered' && status !== 'cancelled'),
           orders: isAdmin ? orders.slice(0, ORDERS_SHOWN).map(toEarlier) : [],
-          cashRule: isAdmin ? known.cash_rule : null,
+          cashRule:
+            isAdmin && known.cash_rule ? { ...known.cash_rule, isBlock: known.cash_rule.isBlock ?? false } : null,
+          blocks: isAdmin ? yield* blocksOfOrder(id) : [],
         }
       }, orDieOnSql)
 

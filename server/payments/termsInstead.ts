@@ -28,14 +28,16 @@ export const makeTermsInstead = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (orders: readonly PayableRow[], person: Orderer) {
     const advances = orders.map(({ advance }) => advance)
-    if (sum(advances) > 0) return { outcome: 'advance', advances, reason: '', rule: '' } satisfies CashTerms
+    if (sum(advances) > 0) return { outcome: 'advance', advances, reason: '', applied: null } satisfies CashTerms
     const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
-    const judge = yield* cashTerms(fees!, person)
+    const first = orders[0]
+    const address = first && { district: first.district, city: first.city, addressDetails: first.address_details }
+    const judge = yield* cashTerms(fees!, person, address ?? null)
     const [ordered] =
       fees!.cash_rules.length === 0 ? [] : yield* sql.unsafe<Ordered>(orderedBy, [orders.map(({ id }) => id)])
     return judge({
       orders: orders.map(({ delivery_fee: fee, total_price: total }) => ({ fee, total })),
-      district: orders[0]?.district ?? '',
+      district: first?.district ?? '',
       ...(ordered ?? nothing),
     })
   })

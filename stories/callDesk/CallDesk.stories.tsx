@@ -7,6 +7,7 @@ import { phoneHistoryQuery } from '#data/orders.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { call, callDeskFixtures, task } from '#machines/callDesk/callDesk.fixtures.ts'
 import { callRules, callRulesFixtures } from '#machines/callDesk/callRules.fixtures.ts'
+import { blockedPhone } from '#machines/cashBlocks/cashBlock.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -55,7 +56,8 @@ const noCalls: CallPage = {
   ...{ count: 0, total: 0, data: [], totals: { toCall: 0, calling: 0, callAgain: 0, unreachable: 0 } },
 }
 const phoneHistory = {
-  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1 },
+  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1, blocks: [blockedPhone] },
+  cashRule: { name: blockedPhone.reason, outcome: 'call' as const, isBlock: true },
   orders: [
     {
       _id: 'order-000001',

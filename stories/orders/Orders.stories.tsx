@@ -16,6 +16,7 @@ import { refundPartQuery } from '#data/refunds.ts'
 import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { task as callTask } from '#machines/callDesk/callDesk.fixtures.ts'
+import { blockedAddress } from '#machines/cashBlocks/cashBlock.fixtures.ts'
 import { offers } from '#machines/checkout/checkout.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { admin, errorReply, owner, successReply } from '#machines/core/fixtures.ts'
@@ -165,7 +166,8 @@ const history: PhoneHistory = {
   cancelled: 1,
   cameBack: 2,
   open: 0,
-  cashRule: { name: 'Came back twice', outcome: 'call' },
+  cashRule: { name: 'Came back twice', outcome: 'call', isBlock: false },
+  blocks: [blockedAddress],
   orders: [
     {
       _id: '66a1f0c2b7d4e8f9010000aa',

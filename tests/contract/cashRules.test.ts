@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CashBlock } from '#contract/cashBlocks/entity.ts'
+import { type BlockToMatch, matchingBlocks } from '#contract/cashBlocks/judge.ts'
 import { CASH_OUTCOMES } from '#contract/cashRules/entity.ts'
 import { type CashCondition, type CashFacts, matchingRule } from '#contract/cashRules/judge.ts'
 
@@ -94,4 +96,30 @@ test('an unknown person is judged as one without orders: no earlier order is hel
       expect([found?.deliveredFrom ?? null, found?.returnedFrom ?? null]).toEqual([null, null])
     }),
   )
+})
+
+const block = (outcome: CashBlock['outcome'], more: Partial<BlockToMatch> = {}): BlockToMatch => ({
+  ...{ kind: 'address', phone: '', district: 'Bogura', address: 'House 12, Road 5', outcome, reason: '' },
+  ...more,
+})
+const home = { district: 'Bogura', city: 'Sherpur', addressDetails: 'Flat 3, house-১২ ROAD 5' }
+
+test.each([
+  ['its words one after another, in any script of digits', {}, home, true],
+  ['other words between them', {}, { ...home, addressDetails: 'House 12, Flat 3, Road 5' }, false],
+  ['a longer word', {}, { ...home, addressDetails: 'House 12, Road 55' }, false],
+  ['another district', {}, { ...home, district: 'Dhaka' }, false],
+  ['no address yet', {}, null, false],
+  ['words of street and city', { address: 'road 5 sherpur' }, home, true],
+  ['a proved phone', { kind: 'phone', phone: '01712345678', district: '', address: '' }, null, true],
+  ['another phone', { kind: 'phone', phone: '01712345679', district: '', address: '' }, null, false],
+] as const)('an entry of the block list is compared with %s', (_, more, address, isMatch) => {
+  const found = matchingBlocks([block('call', more)], { phones: ['01712345678'], address })
+  expect(found.length > 0).toBe(isMatch)
+})
+
+test('of several entries the strictest comes first', () => {
+  const all = [block('call'), block('noCash'), block('advance')]
+  const found = matchingBlocks(all, { phones: [], address: home })
+  expect(found.map(({ outcome }) => outcome)).toEqual(['noCash', 'advance', 'call'])
 })

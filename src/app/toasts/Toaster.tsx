@@ -67,6 +67,7 @@ const undoLimits: { readonly [call in Undo['call']]: number } = {
   orderStatus: UNDO_S * 1000,
   trash: Number.POSITIVE_INFINITY,
   productCells: Number.POSITIVE_INFINITY,
+  cashBlock: Number.POSITIVE_INFINITY,
 }
 
 type ShowOptions = Pick<ToasterProps, 'onAction' | 'duration'>

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { resumeCashBlock } from '#contract/cashBlocks/staffApi.ts'
 import { undoOrderStatus } from '#contract/orders/staffApi.ts'
 import { getProduct } from '#contract/products/shopApi.ts'
 import { updateProduct } from '#contract/products/staffApi.ts'
@@ -43,6 +44,8 @@ const send = (http: Http, what: Undo): Promise<Reply<unknown>> => {
       return replaceCells(http, what.cells)
     case 'trash':
       return callEndpoint(http, restoreTrash, { params: { id: what.id } })
+    case 'cashBlock':
+      return callEndpoint(http, resumeCashBlock, { params: { id: what.id } })
     case 'orderStatus':
       return callEndpoint(http, undoOrderStatus, { params: { orderId: what.id }, payload: { movedAt: what.movedAt } })
   }

@@ -11,6 +11,7 @@ const ADDED: readonly string[] = [
   'audit',
   'programs',
   'cashRules',
+  'cashBlocks',
   'system',
 ]
 

@@ -20,6 +20,8 @@ describe('undo', () => {
     expect(toastTexts(step, 'success')).toEqual([texts.undone.orderStatus])
     const price = await journey(undoMachine, inputs.price, resolveCall('takeBack', outcomes.takeBack.good))
     expect(toastTexts(price, 'success')).toEqual([texts.undone.productCells])
+    const block = await journey(undoMachine, inputs.block, resolveCall('takeBack', outcomes.takeBack.good))
+    expect(toastTexts(block, 'success')).toEqual(['The entry is in force again'])
     const deletion = await journey(undoMachine, inputs.deletion, resolveCall('takeBack', outcomes.takeBack.good))
     expect(toastTexts(deletion, 'success')).toEqual([texts.undone.trash])
   })

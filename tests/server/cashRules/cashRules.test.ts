@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endOverBlocks } from '#server/cashBlocks/worker.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
 import { query } from '#tests/support/database.ts'
 import { cashReasons as inBangla } from '#texts/bn/cashRules.ts'
 import { cashReasons } from '#texts/en/cashRules.ts'
-import { codeSentTo, createUser, createUserWithRole, newPhone, type Visitor } from '../account/client.ts'
+import {
+  codeSentTo,
+  createUser,
+  createUserByPhone,
+  createUserWithRole,
+  newPhone,
+  type Visitor,
+} from '../account/client.ts'
 import { address, line, newKey, orderOf, place, restock } from '../checkout/buying.ts'
 import { startPayingShop } from '../payments/paying.ts'
 
@@ -119,7 +128,7 @@ describe('an order with cash on delivery', () => {
     expect((await smsTo(body.phone)).at(-1)).toMatch(/call/i)
     const { _id } = called.body.data.orders[0]
     const { body: history } = await admin.call('GET', `/order/phone-history/${_id}`)
-    expect(history.data.cashRule).toEqual({ name: 'All', outcome: 'call' })
+    expect(history.data.cashRule).toEqual({ name: 'All', outcome: 'call', isBlock: false })
   })
 
   test('of a phone is judged once its code is proved: the buyer pays in advance by what that answer says', async () => {
@@ -210,4 +219,72 @@ test('a trial counts the newest orders that a rule would have been the first for
   expect(await tryOut({ returnedFrom: 1 })).toMatchObject({ matched: 0 })
   const [{ _id }] = (await admin.call('GET', '/cash-rules')).body.data
   expect(await tryOut({ returnedFrom: 1 }, _id)).toEqual(returned)
+})
+
+describe('the block list', () => {
+  const add = (more: object) =>
+    admin.post('/cash-blocks', {
+      ...{ kind: 'phone', phone: '', district: '', address: '', outcome: 'noCash', reason: 'Refused three', until: '' },
+      ...more,
+    })
+  const historyOf = async (id: string) => (await admin.call('GET', `/order/phone-history/${id}`)).body.data
+  beforeEach(() => query(databaseUrl, 'delete from cash_blocks'))
+
+  test('asks of a phone once its code is proved, ahead of the rules, and only the staff reads why', async () => {
+    await rulesAre({ name: 'All', outcome: 'call' })
+    const phone = newPhone()
+    const { body: added } = await add({ phone: `+88 ${phone}` })
+    expect(added.data).toMatchObject({ phone, outcome: 'noCash', until: null, endedAt: null })
+    expect((await add({ phone })).body.code).toBe('cash_block.exists')
+    expect(await price()).not.toHaveProperty('cashRefused')
+    const { answer } = await prove(phone)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'checkout.cash_refused' } })
+    expect(answer.body.params).toMatchObject({ cashReason: cashReasons.noCash })
+    expect(JSON.stringify(answer.body)).not.toContain('Refused three')
+
+    const { body: other } = await admin.post(`/cash-blocks/${added.data._id}/end`)
+    expect(other.data.endedBy).not.toBe('')
+    const { answer: placed } = await prove(phone)
+    expect((await admin.post(`/cash-blocks/${added.data._id}/resume`)).status).toBe(200)
+    expect((await admin.post(`/cash-blocks/${added.data._id}/resume`)).status).toBe(404)
+    const history = await historyOf(placed.body.data.orders[0]._id)
+    expect(history.cashRule).toMatchObject({ name: 'All', isBlock: false })
+    expect(history.blocks).toMatchObject([{ reason: 'Refused three', phone }])
+    // The trial of a rule counts it ahead of the rule.
+    const tried = await admin.post('/cash-rules/trial', { rule: { ...blank, outcome: 'noCash' }, id: '' })
+    expect(tried.body.data.blocked).toBe(1)
+  })
+
+  test('asks of an address at the order, and of the phone of an account at the price, too', async () => {
+    await rulesAre()
+    await add({ kind: 'address', district: address.district, address: address.addressDetails, outcome: 'call' })
+    const phone = newPhone()
+    const { visitor } = await createUserByPhone(server, phone)
+    const { body } = await place(visitor, orderOf(items))
+    const [{ _id }] = body.data.orders
+    expect((await historyOf(_id)).cashRule).toEqual({ name: 'Refused three', outcome: 'call', isBlock: true })
+    await add({ phone, outcome: 'advance' })
+    expect(await price(visitor)).toMatchObject({ advance: { amount: 60 } })
+    expect(await price()).not.toHaveProperty('advance')
+  })
+
+  test('has a last day, after which a server ends the entry, and a list with search and file', async () => {
+    const phone = newPhone()
+    expect((await add({ phone, until: '2020-01-01' })).body).toMatchObject({
+      ...{ code: 'cash_block.until_over', issues: [{ path: ['until'] }] },
+    })
+    const { body } = await add({ phone, until: '2099-12-31' })
+    expect(body.data.until).toBe('2099-12-31')
+    const list = async (search = '', ended = '') =>
+      (await admin.call('GET', `/cash-blocks/list?search=${search}${ended}`)).body.data.data
+    expect(await list(phone.slice(3, 9))).toHaveLength(1)
+    expect(await list('nobody')).toHaveLength(0)
+    const { body: file } = await admin.post('/cash-blocks/csv', {})
+    expect(new TextDecoder().decode(file)).toContain('2099-12-31')
+    await query(databaseUrl, `update cash_blocks set until = '2020-01-01'`)
+    await withDatabase(databaseUrl, endOverBlocks)
+    expect(await list()).toHaveLength(0)
+    expect(await list('', '&ended=true')).toMatchObject([{ endedBy: '' }])
+    expect((await admin.post(`/cash-blocks/${body.data._id}/end`)).status).toBe(404)
+  })
 })

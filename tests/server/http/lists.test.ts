@@ -180,6 +180,10 @@ const insertOldRows = async () => {
     `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
      values ('c1', 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
   )
+  await run(
+    `insert into cash_blocks (id, kind, phone, district, address, outcome, block_reason, made_by)
+     values ('b1', 'phone', '01812345678', '', '', 'call', '', '')`,
+  )
   await run(`insert into parcels (id, courier) values ('c1', '')`)
   await run(`insert into parcel_orders (parcel_id, order_id, cash) values ('c1', $1, 0)`, [order])
   await run(`insert into courier_bookings (parcel_id, order_id, courier, invoice) values ('c1', $1, 'redx', 'i1')`, [
@@ -268,6 +272,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],
+  listCashBlocks: ['admin', '/cash-blocks/list', 'data', 1],
   getCallFigures: ['admin', '/call-desk/figures', '', 1],
   listCalls: ['admin', '/call-desk/list', 'data', 1],
   getCourierDues: ['admin', '/settlements/dues', '', 3],

@@ -18,6 +18,7 @@ import {
   createVisitor,
   fastHashing,
   newEmail,
+  newPhone,
   password,
   type Visitor,
 } from '../account/client.ts'
@@ -142,6 +143,15 @@ const fresh = {
       `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
        values ($1, 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
       [id],
+    )
+    return id
+  },
+  cashBlock: async () => {
+    const id = newId()
+    await sql(
+      `insert into cash_blocks (id, kind, phone, district, address, outcome, block_reason, made_by)
+       values ($1, 'phone', $2, '', '', 'call', 'Refused', '')`,
+      [id, newPhone()],
     )
     return id
   },
@@ -318,6 +328,7 @@ const cashRule = {
   ...{ deliveredFrom: null, returnedFrom: null, sumFrom: null, sumTo: null },
   ...{ districts: [], categories: [], sellers: ['nobody'] },
 }
+const cashBlock = { kind: 'phone', district: '', address: '', outcome: 'call', reason: 'Refused', until: '' }
 const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
 const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
 const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', toPoint: false, weight: 500 }
@@ -747,6 +758,18 @@ const PAYMENTS: Record<string, Row> = {
       return { body: { ids: [await fresh.cashRule()] } }
     },
   ],
+  listCashBlocks: [admins(200), nothing],
+  addCashBlock: [admins(201), async () => ({ body: { ...cashBlock, phone: newPhone() } })],
+  endCashBlock: [admins(200), byId(fresh.cashBlock)],
+  resumeCashBlock: [
+    admins(200),
+    byId(async () => {
+      const id = await fresh.cashBlock()
+      await sql('update cash_blocks set ended_at = now() where id = $1', [id])
+      return id
+    }),
+  ],
+  exportCashBlocks: [admins(200), sends({})],
   // This server has no courier.
   listCouriers: [admins(200), nothing],
   listCourierAreas: [admins(404), async () => ({ params: { courier: 'redx' } })],
@@ -972,6 +995,7 @@ const FILES = [
   'exportCallFigures',
   'exportStatements',
   'exportDifferences',
+  'exportCashBlocks',
   'exportPayments',
   'exportAudit',
   'watchChanges',

@@ -87,6 +87,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   payments_pkey: RANDOM,
   wallet_balances_pkey: UPSERT,
   wallet_phones_pkey: RANDOM,
+  cash_blocks_pkey: RANDOM,
+  cash_blocks_subject: { calls: ['addCashBlock', 'resumeCashBlock'], code: 'cash_block.exists' },
   cash_rules_pkey: RANDOM,
   wallet_phones_secret_hash_key: RANDOM,
   wallet_texts_phone_id_digest_key: UPSERT,

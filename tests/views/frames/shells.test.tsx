@@ -39,6 +39,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Logo', '/admin/logo'],
     ['Shipping Fee', '/admin/shipping-fee'],
     ['Cash on Delivery', '/admin/cash-rules'],
+    ['Block list', '/admin/cash-blocks'],
     ['Shop Details', '/admin/shop'],
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],

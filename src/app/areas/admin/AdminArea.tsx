@@ -28,6 +28,7 @@ const pages = {
   audit: lazyWithPreload(() => import('#views/admin/audit/AuditPage.tsx')),
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
   cashRules: lazyWithPreload(() => import('#views/admin/cashRules/CashRulesPage.tsx')),
+  cashBlocks: lazyWithPreload(() => import('#views/admin/cashBlocks/CashBlocksPage.tsx')),
   programs: lazyWithPreload(() => import('#views/admin/programs/ProgramsPage.tsx')),
   system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),

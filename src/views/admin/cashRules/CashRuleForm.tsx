@@ -1,15 +1,15 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { DISTRICTS, findDistrict, placeName } from '#contract/addresses/places.ts'
 import { CASH_OUTCOMES, type CashOutcome, type CashRule } from '#contract/cashRules/entity.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { localized } from '#data/localized.ts'
 import { ownersQuery } from '#data/users.ts'
 import { type CashRuleValues, cashRuleFormMachine } from '#machines/cashRules/cashRuleForm.machine.ts'
 import { cashOutcomes, cashReasons, cashRulesTexts as texts } from '#messages/cashRules.ts'
-import { formatCount, LANGUAGE } from '#messages/format.ts'
+import { formatCount } from '#messages/format.ts'
 import { useFlowForm } from '#views/flowForm.ts'
+import { districtOptions } from '#views/office/districts.ts'
 import { OptionsRead } from '#views/office/OptionsRead.tsx'
 import { Alert } from '#views/ui/Alert.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
@@ -20,14 +20,6 @@ import { useFlow } from '../flow.ts'
 import { ManyPicker } from './ManyPicker.tsx'
 
 const outcomes = CASH_OUTCOMES.map((value) => ({ value, label: cashOutcomes[value] }))
-/** The name of a district in the language of the page. */
-export const districtName = (name: string): string => {
-  const district = findDistrict(name)
-  return district ? placeName(district, LANGUAGE) : name
-}
-const districts = DISTRICTS.map(({ name }) => ({ value: name, label: districtName(name) })).toSorted((one, other) =>
-  one.label.localeCompare(other.label),
-)
 
 /** Dialog that adds a rule or edits `item`: it is tried against the newest orders, then saved. */
 export const CashRuleForm = ({ item, back }: { item?: CashRule; back: string }) => {
@@ -97,7 +89,7 @@ export const CashRuleForm = ({ item, back }: { item?: CashRule; back: string }) 
             <TextInput {...field('sumFrom')} label={texts.sumFrom} inputMode="decimal" />
             <TextInput {...field('sumTo')} label={texts.sumTo} inputMode="decimal" />
           </Grid>
-          <ManyPicker {...many('districts')} options={districts} />
+          <ManyPicker {...many('districts')} options={districtOptions} />
           <OptionsRead query={categories}>
             <ManyPicker
               {...many('categories')}
@@ -115,6 +107,11 @@ export const CashRuleForm = ({ item, back }: { item?: CashRule; back: string }) 
               <Text as="p" size="2" weight="medium">
                 {texts.trial(formatCount(trial.judged), formatCount(trial.matched), cashOutcomes[values.outcome])}
               </Text>
+              {trial.blocked > 0 && (
+                <Text as="p" size="2">
+                  {texts.blocked(formatCount(trial.blocked))}
+                </Text>
+              )}
               {trial.matched > 0 && (
                 <Text as="p" size="2">
                   {texts.became(formatCount(trial.delivered), formatCount(trial.cameBack))}

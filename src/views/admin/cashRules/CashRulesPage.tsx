@@ -15,6 +15,7 @@ import { cashOutcomes, cashReasons, cashRulesTexts as texts } from '#messages/ca
 import { formatCount, formatList } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
+import { districtName } from '#views/office/districts.ts'
 import { FactActions, FactCard, FactWords } from '#views/office/FactCard.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { ItemActions } from '#views/office/ItemActions.tsx'
@@ -28,7 +29,7 @@ import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { useFlow } from '../flow.ts'
 import { inOrder, useItemOrder } from '../ItemOrder.tsx'
-import { CashRuleForm, districtName } from './CashRuleForm.tsx'
+import { CashRuleForm } from './CashRuleForm.tsx'
 
 /** The rules for cash on delivery (product 16.22), in the order in which they are compared. */
 export default function CashRulesPage() {

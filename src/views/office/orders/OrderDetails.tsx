@@ -36,6 +36,7 @@ import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { detailSums } from '#views/orders/sums.ts'
 import { Icon } from '#views/ui/Icon.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
@@ -52,6 +53,9 @@ import { OrderRefunds } from './OrderRefunds.tsx'
 import { PayByLink } from './PayByLink.tsx'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
+
+// It brings the list of places.
+const BlockButton = lazyWithPreload(() => import('../cashBlocks/BlockButton.tsx'))
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -187,6 +191,7 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
         )}
         {needsCall(order) && <p>{texts.confirmByCall}</p>}
         <PhoneHistory id={order._id} list={actor === 'admin'} addressOf={links?.order} />
+        {actor === 'admin' && <BlockButton order={order} />}
         {links && order.phone && (
           <Text as="p" my="1">
             <TextLink to={links.ordersOf(order.phone)}>{texts.ordersOfPhone}</TextLink>

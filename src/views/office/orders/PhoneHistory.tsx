@@ -1,6 +1,8 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import type { AppliedCashRule } from '#contract/cashRules/entity.ts'
 import { phoneHistoryQuery } from '#data/orders.ts'
+import { appliedBlock, blockKinds, blockOfOrder, blockOutcomes } from '#messages/cashBlocks.ts'
 import { appliedCashRule, cashOutcomes } from '#messages/cashRules.ts'
 import { formatDay } from '#messages/dates.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
@@ -30,7 +32,10 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
   const isNew = delivered + cancelled + cameBack + open === 0
   return (
     <>
-      {data.cashRule && <p>{appliedCashRule(data.cashRule.name, cashOutcomes[data.cashRule.outcome])}</p>}
+      {data.blocks.map(({ _id, kind, reason, outcome }) => (
+        <p key={_id}>{blockOfOrder(blockKinds[kind], reason, blockOutcomes[outcome])}</p>
+      ))}
+      {data.cashRule && <p>{appliedText(data.cashRule)}</p>}
       <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (
         <Grid asChild gap="2px" mt="1">
@@ -52,3 +57,6 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
     </>
   )
 }
+
+const appliedText = ({ name, outcome, isBlock }: AppliedCashRule): string =>
+  (isBlock ? appliedBlock : appliedCashRule)(name, cashOutcomes[outcome])
