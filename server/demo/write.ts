@@ -4,6 +4,7 @@ import { LOW_STOCK } from '#contract/constants.ts'
 import { detailColumns } from '../shopDetails/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import { type DemoAssets, demoRows } from './rows.ts'
+import { writeSettlements } from './settlements.ts'
 
 /** The database already has people or products: the demo shop never mixes with a shop that is in use. */
 export class ShopNotEmpty extends Schema.TaggedError<ShopNotEmpty>()('ShopNotEmpty', { message: Schema.String }) {}
@@ -68,6 +69,7 @@ export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, 
     ])
     yield* sql`update shop_details set ${sql.update(Object.fromEntries(columns))}`
     yield* writeNews(sql, now)
+    yield* writeSettlements(sql, shop, now)
     return Object.fromEntries(tables.map(([table, rows]) => [table, rows.length]))
   })
   return yield* sql.withTransaction(write)

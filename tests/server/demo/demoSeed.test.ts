@@ -62,6 +62,25 @@ describe('seeding the demo shop', () => {
     ])
   })
 
+  it('has statements that agree with the parcels but for three lines', async () => {
+    const rows = await query(
+      first.databaseUrl,
+      `select d.kind, d.state, s.courier from courier_differences d
+       join courier_statement_lines l on l.id = d.line_id join courier_statements s on s.id = l.statement_id order by d.kind`,
+    )
+    expect(rows).toEqual([
+      { kind: 'short', state: 'open', courier: 'steadfast' },
+      { kind: 'twice', state: 'open', courier: 'pathao' },
+      { kind: 'unknown', state: 'open', courier: 'pathao' },
+    ])
+    const [sums] = await query<{ lines: number; dues: number }>(
+      first.databaseUrl,
+      `select (select count(*) from courier_statement_lines)::int as lines, (select count(*) from courier_dues)::int as dues`,
+    )
+    expect(sums!.lines).toBeGreaterThan(12)
+    expect(sums!.dues).toBeGreaterThan(0)
+  })
+
   it('lists accounts of each role, which are verified and have the password', async () => {
     const accounts = await settleDemoAccounts(first, password)
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'owner', 'owner', 'owner', 'user', 'user'])

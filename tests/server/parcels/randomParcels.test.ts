@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 })
 /** Two orders of a phone, their parcels, and people who do something to them at once, at random. */
 
 const server = await startTestServer()
-const { sql, reportAt, ask, placed, body, stockOf, checkIn } = parcelShop(server)
+const { sql, reportAt, ask, placed, body: parcelOf, stockOf, checkIn } = parcelShop(server)
 const [{ visitor: admin, id: adminId }, seller] = [
   await createUserWithRole(server, 'admin'),
   await createUserWithRole(server, 'owner'),
@@ -31,7 +31,7 @@ const REPORTED = [
 
 const act = fc.record({
   what: fc.constantFrom(
-    ...(['pack', 'pack', 'packAll', 'packAll', 'ask', 'ask', 'move', 'undo', 'correct', 'pay'] as const),
+    ...(['pack', 'pack', 'packAll', 'packAll', 'ask', 'ask', 'move', 'undo', 'correct', 'pay', 'statement'] as const),
     ...(['says', 'says', 'says', 'reports', 'reports', 'checkIn', 'checkIn'] as const),
   ),
   person: fc.nat({ max: 1 }),
@@ -83,7 +83,7 @@ const startShop = async () => {
   const packed = (order: number) =>
     LINES[order]!.map((quantity, position) => ({ orderId: orders[order]!, position, quantity }))
   const pack = async (person: Visitor, pieces: readonly object[]) => {
-    const answer = await person.post('/parcels', body(pieces))
+    const answer = await person.post('/parcels', parcelOf(pieces))
     if (answer.status === 201) parcels.push(answer.body.data._id)
   }
   const count = async (person: Visitor, parcel: string, damaged: number) => {
@@ -113,7 +113,7 @@ const startShop = async () => {
   const doOne = async ({ what, ...one }: Act) => {
     const id = orders[one.order]!
     const person = people[one.person]!
-    const own = what === 'says' ? byCourier : parcels
+    const own = what === 'says' || what === 'statement' ? byCourier : parcels
     const parcel = own[one.parcel % Math.max(1, own.length)]
     switch (what) {
       case 'pack': {
@@ -125,6 +125,7 @@ const startShop = async () => {
       case 'ask': {
         const asked = await ask(adminId, id)
         if (asked === undefined) return undefined
+        await sql('update parcels set consignment = id where id = $1', [asked])
         parcels.push(asked)
         return byCourier.push(asked)
       }
@@ -146,6 +147,11 @@ const startShop = async () => {
             where po.order_id = o.id and p.cash is not null)`)
       default:
         if (parcel === undefined) return undefined
+    }
+    if (what === 'statement') {
+      const line = { consignment: parcel, invoice: '', collected: one.pieces * 100, charge: 0, fee: 0, returnCharge: 0 }
+      const body = { courier: 'steadfast', number: '', file: '', lines: [line] }
+      return expect((await admin.post('/settlements/statements', body)).status).toBeLessThan(300)
     }
     if (what === 'reports') return person.post(`/parcels/${parcel}/report`, { state: one.state })
     if (what === 'checkIn') return count(person, parcel!, one.pieces - 1)
@@ -216,7 +222,19 @@ const startShop = async () => {
     }
   }
 
-  return { doOne, piecesAgree, cashAgrees, reportsAgree }
+  /** A courier owes the cash of what it has delivered and no statement names. */
+  const owedAgrees = async () => {
+    const [row] = await sql<{ owed: string[]; dues: string[] }>(
+      `select array(select id from parcels p where id = any($1) and courier_id is not null and ended_as = 'delivered'
+           and cash > 0 and not exists (select from courier_statement_lines l where l.parcel_id = p.id and l.collected > 0)
+         order by id) as owed,
+         array(select parcel_id from courier_dues where parcel_id = any($1) order by parcel_id) as dues`,
+      [parcels],
+    )
+    expect(row!.dues).toEqual(row!.owed)
+  }
+
+  return { doOne, piecesAgree, cashAgrees, reportsAgree, owedAgrees }
 }
 
 test('after any sequence by several people, pieces are as many as before, cash is what is unpaid, no report is lost', async () => {
@@ -231,6 +249,7 @@ test('after any sequence by several people, pieces are as many as before, cash i
           await shop.cashAgrees()
         }
         await shop.reportsAgree()
+        await shop.owedAgrees()
       },
     ),
     { numRuns: sampleOf(RUNS, 8).length },
