@@ -45,7 +45,6 @@ export const PRODUCT_REVIEWS_MAX = 100
 export const STARS_MAX = 5
 /** Largest text of a review, in characters. */
 export const REVIEW_TEXT_MAX = 2000
-/** Pictures of one review. */
 export const REVIEW_PICTURES_MAX = 4
 /** Maximum number of products in one wishlist. */
 export const WISHLIST_MAX = 200

@@ -60,9 +60,7 @@ export class TooMuchWork extends apiError('upload.too_much_work', 413) {}
 export class ImageNotFound extends apiError('image.not_found', 404) {}
 export class WidthNotOffered extends apiError('image.width_not_offered', 400, { widths: Schema.String }) {}
 
-/** The errors of the limits of tries and messages. */
 export const limitErrors = [TooManyTries, CodesSpent, MessagesSpent] as const
-/** The errors of the pictures of a call. */
 export const pictureErrors = [
   FileEmpty,
   FileTooLarge,

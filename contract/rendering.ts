@@ -32,7 +32,6 @@ export interface RenderRequest {
   readonly role?: Role | undefined
 }
 
-/** A rendered page. */
 export interface Rendered extends Omit<SentPage, 'path'> {
   /** The content of the page's root element. */
   readonly html: string

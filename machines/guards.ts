@@ -369,7 +369,6 @@ const own: { readonly [machine: string]: Clauses } = {
   verifyAccount: { hasToken: 'the address contains a token' },
 }
 
-/** The clause of each guard of a machine, by the name of the guard. */
 export const guardClausesOf = (machine: string): Clauses => ({ ...shared, ...own[machine] })
 
 /** All of them, so that the lint finds those that explain no guard. */

@@ -53,7 +53,6 @@ const invalidCode = ruleOf('validation.invalid_code')
 /** The complete code: 4 digits (product 9.5). */
 export const code = typedCode(new RegExp(`^\\d{${OTP_LENGTH}}$`), invalidCode)
 
-/** Request of a code that signs in. */
 export const SignInCode = Schema.Struct({ phone: typedPhone })
 /** Code of the registration flow, or of a sign-in by a code. */
 export const VerifyPhone = Schema.Struct({ phone: typedPhone, code })

@@ -98,7 +98,6 @@ export const spellingsOf = ({ name, bangla }: City): readonly string[] => [
   ...(OTHER_SPELLINGS[name] ?? []),
 ]
 
-/** The name of a place in a language. */
 export const placeName = ({ name, bangla }: City, language: Language): string => (language === 'bn' ? bangla : name)
 
 /** The entries by each spelling of their name. */

@@ -43,7 +43,6 @@ interface ParameterNames {
   readonly [PARAMETERS]: readonly string[]
 }
 
-/** The class of an error of the API. */
 export interface ApiErrorClass {
   readonly code: string
   readonly status: number

@@ -55,7 +55,6 @@ export const isBytes = ({ ast }: Schema.Top): boolean => {
   return encoding?._tag === 'Uint8Array'
 }
 
-/** Whether the payload of an endpoint is multipart. */
 export const isMultipart = ({ payload }: Endpoint): boolean =>
   [...payload.values()].some(({ encoding }) => encoding._tag === 'Multipart')
 

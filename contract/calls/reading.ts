@@ -25,7 +25,6 @@ export type Shape<F extends Fields> = { readonly [K in Exclude<keyof F, MayLack<
   readonly [K in MayLack<F>]?: TypeOf<F[K]>
 }
 
-/** The type of both schemas of an entity. */
 export type EntityOf<R extends EntitySchema<any>> = TypeOf<R>
 
 /** A schema that normalizes a value before it reads it. */

@@ -42,7 +42,6 @@ export const guardErrors = {
   upload: [FileTooLarge, TooManyFiles, TooManyUploads],
 } as const
 
-/** An error of the guard. */
 export type GuardError = InstanceType<(typeof guardErrors)[keyof typeof guardErrors][number]>
 
 /** Whether a call fails without a valid token, or with a bad one. */
@@ -59,7 +58,6 @@ const checksSession: Record<AccessLevel, boolean> = {
 /** The parts of an endpoint that decide which errors of the guard it has. */
 type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'path' | 'payload'>
 
-/** The access level of an endpoint. */
 export const accessOf = (endpoint: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
   annotationOf(endpoint, Access)
 

@@ -46,6 +46,5 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStepName = (typeof SETUP_STEPS)[number]
 
-/** One step, and whether it is done. */
 export const SetupStep = entity('SetupStep', { _id: oneOf(SETUP_STEPS, 'name'), done: flag })
 export type SetupStep = EntityOf<typeof SetupStep>

@@ -20,7 +20,6 @@ export interface FieldRow {
  */
 export type FieldTable<Name extends string = string> = { readonly [K in Name]: FieldRow }
 
-/** The names of the form's fields. */
 export type FormName<T extends FieldTable> = T[keyof T]['name']
 
 /** The parts of POST, by their names. */
@@ -33,7 +32,6 @@ export type PostParts<T extends FieldTable> = {
 /** The parts of PUT, by the names of the entity's fields; an absent part leaves its field unchanged. */
 export type PutParts<T extends FieldTable> = { readonly [K in keyof T]: Schema.optionalKey<T[K]['rule']> }
 
-/** The rules of the form, by the names of its fields. */
 export type FormRules<T extends FieldTable> = {
   readonly [K in keyof T as T[K]['name']]: T[K] extends { readonly formRule: infer Rule } ? Rule : T[K]['rule']
 }

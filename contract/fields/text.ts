@@ -87,7 +87,6 @@ export const typedCode = (pattern: RegExp, rule: Rule) =>
     )
     .pipe(required(rule))
 
-/** The text of a search in a list. */
 export const searchText = Schema.String.check(
   Schema.isMaxLength(SEARCH_MAX, ruleOf('validation.search_too_long', { max: SEARCH_MAX })),
 )

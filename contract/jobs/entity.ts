@@ -40,7 +40,6 @@ export const Job = entity('Job', {
   total: number,
   /** Settled items, those of `failures` among them. */
   done: number,
-  /** The number of failed items. */
   failed: number,
   /** The failed items in the order of the request; in a list of jobs at most `JOB_FAILURES_SHOWN` of each. */
   failures: list(JobFailure),

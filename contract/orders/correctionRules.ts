@@ -37,7 +37,6 @@ export const MaskedDeliveryForm = Schema.Struct({
   phone: orEmpty(typedPhone),
 })
 
-/** The form of a correction. */
 export const CorrectionForm = Schema.Struct({
   ...DeliveryAddressToUse.fields,
   phone: typedPhone,

@@ -53,7 +53,6 @@ export interface OrderPlace {
   readonly id: string
 }
 
-/** The text of a place. */
 export const PLACE = new RegExp(`^(${LIST_SORTS.join('|')})\\.(\\d{1,16})\\.([\\w-]{1,100})$`)
 
 /** The place that `after` of the list names. */

@@ -35,7 +35,6 @@ const allUpTo = (max: number) => {
 }
 export type AllOrders = ReturnType<typeof allUpTo>['Type']
 
-/** Chosen orders, or all of a list. */
 export interface ChosenOrders {
   readonly ids?: readonly string[]
   readonly all?: AllOrders

@@ -65,7 +65,6 @@ export type OrderStatus = keyof typeof ORDER_STATUS
 
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as readonly OrderStatus[]
 
-/** The statuses of orders that have to be packed. */
 export const STATUSES_TO_PACK = ['pending', 'processing'] as const satisfies readonly OrderStatus[]
 
 /** The statuses whose fact has a value. */
@@ -73,9 +72,7 @@ export type StatusWhere<Fact extends keyof StatusFacts, Value extends StatusFact
   [Status in OrderStatus]: (typeof ORDER_STATUS)[Status][Fact] extends Value ? Status : never
 }[OrderStatus]
 
-/** The facts of a status. */
 export const factsOf = (status: OrderStatus): StatusFacts => ORDER_STATUS[status]
 
-/** An object with one value for each status. */
 export const byStatus = <Value>(compute: (status: OrderStatus) => Value) =>
   Object.fromEntries(ORDER_STATUSES.map((status) => [status, compute(status)])) as { [status in OrderStatus]: Value }

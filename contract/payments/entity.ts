@@ -135,7 +135,6 @@ export type WalletPhone = EntityOf<typeof WalletPhone>
 export const WalletPhoneSecret = entity('WalletPhoneSecret', { phone: WalletPhone, secret: text })
 export type WalletPhoneSecret = EntityOf<typeof WalletPhoneSecret>
 
-/** A text of a wallet. */
 export const WalletText = entity('WalletText', {
   _id: id,
   wallet: oneOf(WALLETS, 'other', 'other'),

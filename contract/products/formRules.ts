@@ -14,7 +14,6 @@ export const productForm = {
   create: Schema.Struct({ ...fields, images: someImages(ruleOf('validation.select_product_image')) }),
   edit: Schema.Struct({ ...fields, images }),
 }
-/** The values of the product form as entered. */
 export type EnteredProduct = typeof productForm.edit.Encoded
 /** The decoded values of a valid product form. */
 export type FilledProduct = typeof productForm.edit.Type

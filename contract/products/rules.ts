@@ -168,7 +168,6 @@ export const video = optionalText.check(
 /** A label in lower case, or an empty text. */
 export const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
 
-/** Colours of the form: a list. */
 export const formColours = Schema.Array(Schema.String).check(Schema.isMaxLength(LISTED_MAX, tooManyListed))
 
 /** The sizes and colours that are sold out, as a list of the form: at most all of both. */

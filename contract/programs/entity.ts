@@ -19,7 +19,6 @@ export const ApiKey = entity('ApiKey', {
   expiresAt: time,
   /** Exact to a minute; null until its first call. */
   usedAt: nullable(text),
-  /** Whether it has expired. */
   expired: flag,
 })
 export type ApiKey = EntityOf<typeof ApiKey>

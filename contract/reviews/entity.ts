@@ -33,7 +33,6 @@ export const ReviewPage = entity('ReviewPage', {
 })
 export type ReviewPage = EntityOf<typeof ReviewPage>
 
-/** The number of the reviews of a product. */
 export const reviewCountOf = (product: {
   readonly reviews: readonly Review[]
   readonly reviewCount?: number | undefined

@@ -23,7 +23,6 @@ export const foldable = ({ states }: Chart): string[] => {
     .map(({ path }) => path)
 }
 
-/** The indexes of the listed transitions. */
 const listedIn = (transitions: readonly ChartTransition[], listed: Detail['listed']): ReadonlySet<number> => {
   if (listed === 'none') return new Set()
   if (listed === 'all') return new Set(transitions.map(({ index }) => index))
@@ -62,6 +61,5 @@ const foldChart = (chart: Chart, { folded, listed }: Detail): Chart => {
 /** Equal for equal details. */
 export const keyOf = ({ folded, listed }: Detail): string => `${listed} ${[...folded].toSorted().join()}`
 
-/** The chart in a detail. */
 export const inDetail = (chart: Chart, detail: Detail): Chart =>
   detail.folded.size === 0 && detail.listed === 'none' ? chart : foldChart(chart, detail)

@@ -37,7 +37,6 @@ const stateAt = (path: string, { states }: Chart) => states.find((state) => stat
 const childrenOf = ({ path }: ChartState, { states }: Chart) =>
   states.filter((state) => state.parent === path && state.path !== '')
 
-/** A state with its calls. */
 const described = ({ key, calls }: ChartState): string =>
   [key, ...calls.map(({ id, src }) => `calls ${id === src ? id : `${src} (${id})`}`)].join('<br/>')
 

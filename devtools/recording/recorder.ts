@@ -35,7 +35,6 @@ export interface ObservedActor {
   readonly input: unknown
   /** State and context before the first step, if the actor started before the recorder or lost its first steps. */
   readonly attached: { readonly value: unknown; readonly context: unknown } | null
-  /** Number of dropped steps. */
   readonly dropped: number
   readonly startedAt: number
   /** The first step is the start of the actor, unless `attached` is set. */
@@ -59,7 +58,6 @@ export interface Recorder {
   /** Notes a read that ended; only the last reads are kept. */
   readonly addRead: (read: ObservedRead) => void
   readonly reads: () => readonly RecordedRead[]
-  /** Number of dropped actors. */
   readonly dropped: () => number
   readonly subscribe: (listener: () => void) => () => void
   /** Removes all steps and ended actors; running actors are attached again. */
@@ -68,7 +66,6 @@ export interface Recorder {
 
 /** Maximum size of a recorder's log; older steps and ended actors are dropped. */
 export interface RecorderLimits {
-  /** Number of steps per actor. */
   readonly steps: number
   /** Number of ended actors. */
   readonly finished: number

@@ -54,9 +54,7 @@ export interface RecordedRead {
   readonly at: number
   /** Duration in milliseconds, with repeated requests. */
   readonly ms: number
-  /** Name of the call. */
   readonly name: string
-  /** Number of items of a list. */
   readonly items?: number
   /** Why it failed; absent after a good answer. */
   readonly error?: { readonly status?: number; readonly code?: string; readonly message?: string }

@@ -288,7 +288,6 @@ const createContentIndex = () => {
 /** A length limit may leave half of a surrogate pair, which cannot be encoded. */
 const urlEncoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\u{fffd}'))
 
-/** The text as a form encodes it in a query. */
 const formEncoded = (text: string) => String(new URLSearchParams({ text })).slice('text='.length)
 
 const urlDecoded = (text: string): string => {

@@ -33,7 +33,6 @@ export const passTime = (ms: number): EventObject => ({ type: PASS_TIME, ms }) a
 /** Sends the event, or advances the clock, at once: also of a busy machine. */
 export const atOnce = (event: EventObject): EventObject => ({ type: AT_ONCE, event }) as EventObject
 
-/** Paths by machine id. */
 export type Paths = { readonly [machine: string]: Path }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof (logic as AnyStateMachine).provide === 'function'

@@ -7,7 +7,6 @@ const createTools = () => {
   return {
     redact: (event: { readonly type: string; readonly [field: string]: unknown }) =>
       redaction.event(doorMachine, event),
-    /** The pseudonym of a field's text. */
     pseudonym: (field: string, text: string) =>
       String(redaction.event(doorMachine, { type: 'set', [field]: text })[field]),
   }

@@ -4,7 +4,6 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
 
 /** A cart with its person: null for a guest. */
 export type OwnCart = {
-  /** Id of the user. */
   user: string | null
   lines: readonly CartItem[]
   /** The cart that the server last confirmed; null before the first response, and for a guest. */

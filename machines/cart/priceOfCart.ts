@@ -13,7 +13,6 @@ export interface Seller {
   readonly id: string
   readonly name: string
 }
-/** Sellers by id of the product. */
 export type SellerOfProduct = { readonly [productId: string]: Seller }
 
 export const sellersIn = ({ sellers }: CartPrice): SellerOfProduct =>

@@ -40,7 +40,6 @@ export interface DeclaredRequest {
   readonly lastChange?: DeclaredRequest
 }
 
-/** The request for an input of the actor. */
 export type DeclaredCall<Input = never> = (input: Input) => DeclaredRequest
 
 /** Watchers of the browser that are the same for every machine. */
@@ -66,7 +65,6 @@ export type RequestToDeclare<E extends Endpoint> = (RequestOf<E> extends { reado
   : RequestOf<E>) &
   Options
 
-/** The request of a declared call for an input. */
 export const requestOf = <Input>({ declares }: Call<Input, unknown>, input: Input): DeclaredRequest => {
   if (!declares) throw new Error('The actor declares no call')
   return declares(input)

@@ -8,7 +8,6 @@ import { isPlainName } from '#contract/users/names.ts'
  */
 type FieldRedaction = 'secret' | 'password' | 'place' | 'opaque' | 'open'
 
-/** Redaction by the name of a field. */
 export type RedactionByField = { readonly [field: string]: FieldRedaction }
 
 /** The declaration of one machine: `meta` of its root state. */

@@ -29,7 +29,6 @@ export type Edits = readonly CellEdit[]
 
 export const isSameCell = (one: CellRef) => (other: CellRef) => one.id === other.id && one.field === other.field
 
-/** The text of a product's field. */
 export const textOf = (product: Product, field: EditedField): string => String(product[field] ?? '')
 
 /** A typed text as it is sent: a number without its grouping, a name without blanks around it. */

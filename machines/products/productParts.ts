@@ -2,7 +2,6 @@ import { byField, partsEncoder } from '#contract/fields/fieldTable.ts'
 import { productFields } from '#contract/products/fields.ts'
 import type { FilledProduct } from '#contract/products/formRules.ts'
 
-/** The fields of the Bangla texts. */
 export const BANGLA_FIELDS = [
   'productNameBn',
   'productDescriptionBn',

@@ -7,7 +7,6 @@ const OPTION = '--conditions='
 export const conditionsOf = (language: Language): readonly string[] =>
   language === LANGUAGES[0] ? [] : [OPTION + language]
 
-/** The language of this process. */
 export const processLanguage: Language =
   LANGUAGES.find((language) => process.execArgv.includes(OPTION + language)) ?? LANGUAGES[0]
 

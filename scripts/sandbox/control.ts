@@ -2,7 +2,6 @@ import type { ProviderAnswers, ProviderSandbox, SandboxCall, SandboxReply, Sandb
 import { html, json, page, redirect } from './replies.ts'
 import type { SandboxState } from './state.ts'
 
-/** The path of the control page. */
 export const CONTROL_PATH = '/sandbox'
 
 const TIMES_MAX = 1000

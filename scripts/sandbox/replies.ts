@@ -72,7 +72,6 @@ export const choicePage = (options: {
         .join('')}</form>`,
   )
 
-/** A page of one sentence. */
 export const notePage = (title: string, sentence: string, status = 200): SandboxReply =>
   page(title, `<h1>${html(title)}</h1><p>${html(sentence)}</p>`, { status })
 

@@ -25,6 +25,5 @@ export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange 
   [texts.columns.program, ({ program }) => program ?? ''],
 ]
 
-/** An entry for each of its changes. */
 export const changesOf = (entry: AuditEntry) =>
   entry.changes.length === 0 ? [entry] : entry.changes.map((change) => ({ ...entry, change }))

@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, respond, success } from '../platform/http/responses.ts'
 import { Dashboard } from './Dashboard.ts'
 
-/** Handlers of the dashboards. */
 export const dashboardHandlers = HttpApiBuilder.group(
   ServerApi,
   'dashboard',

@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Jobs } from './Jobs.ts'
 
-/** Handlers of jobs. */
 export const jobsHandlers = HttpApiBuilder.group(
   ServerApi,
   'jobs',

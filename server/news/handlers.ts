@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { News } from './News.ts'
 
-/** Handlers of news. */
 export const newsHandlers = HttpApiBuilder.group(
   ServerApi,
   'news',

@@ -200,7 +200,6 @@ const undoChecks = Effect.gen(function* () {
   return { lockFor, happenedSince }
 })
 
-/** The writes of an undo. */
 const undoWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 

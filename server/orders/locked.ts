@@ -82,7 +82,6 @@ export const inChart = ({ status, confirmation, is_online, payment_status }: Loc
   mustBePaid: is_online && payment_status === 'unpaid',
 })
 
-/** What a locked order has paid in advance. */
 export const paidInAdvance = ({ advance, advance_state }: LockedOrder): Paisa =>
   advance_state === 'paid' ? advance : 0
 

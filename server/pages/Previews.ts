@@ -23,7 +23,6 @@ export interface ProductHeadRow {
   readonly price: number
   readonly available: boolean
   readonly rating: number
-  /** The number of reviews. */
   readonly reviews: number
   readonly newest: readonly {
     readonly name: string
@@ -200,7 +199,6 @@ const returnPolicy = (refundDays: number) => ({
     : { returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }),
 })
 
-/** The head of the page of a product. */
 export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
   const description = previewText(row.description)
   return {

@@ -8,7 +8,6 @@ export const headersOfPage = (language: Language) => ({
   vary: 'Accept-Encoding, Accept-Language, Cookie',
 })
 
-/** The path of a page in each language. */
 export type Paths = Readonly<Record<Language, string>>
 
 /** The same path in every language. */

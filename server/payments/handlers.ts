@@ -27,7 +27,6 @@ import { WalletPhones } from './transfers/WalletPhones.ts'
 /** How long a person who comes back from a provider waits for its answer. */
 const RETURN_WAIT = '2 seconds'
 
-/** The calls of customers. */
 const customers = Effect.gen(function* () {
   const providers = yield* Providers
   const checkouts = yield* CheckoutPayments

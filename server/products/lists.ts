@@ -188,7 +188,6 @@ const listed = (columns: string, filter: ProductFilter, statement: Parameters<Va
     ? `select ${columns} from ${matching(filter, statement, true, cut)} ${cut}`
     : `${together(selections(columns, filter, statement))} ${cut}`
 
-/** A list with a search. */
 export type SearchFilter = ProductFilter & Required<Pick<ProductFilter, 'words'>>
 
 /**

@@ -210,7 +210,6 @@ export class Refunds extends Context.Service<
   )
 }
 
-/** The reads of requests. */
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const providers = yield* Providers

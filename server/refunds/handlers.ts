@@ -12,7 +12,6 @@ import { caller, encodedSuccess, respondEncoded, success } from '../platform/htt
 import { Refunds } from './Refunds.ts'
 import { RefundTransfers } from './RefundTransfers.ts'
 
-/** Handlers of refund requests. */
 export const refundsHandlers = HttpApiBuilder.group(
   ServerApi,
   'refunds',

@@ -5,7 +5,6 @@ import { CurrentUser } from '../platform/http/authorization.ts'
 import { caller, respondEncoded, success } from '../platform/http/responses.ts'
 import { Reviews } from './Reviews.ts'
 
-/** Handlers of reviews. */
 export const reviewsHandlers = HttpApiBuilder.group(
   ServerApi,
   'reviews',

@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Trash } from './Trash.ts'
 
-/** Handlers of the trash. */
 export const trashHandlers = HttpApiBuilder.group(
   ServerApi,
   'trash',

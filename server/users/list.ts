@@ -34,5 +34,4 @@ export const people = listStatements({
   },
 })
 
-/** The number of users of each role. */
 export const counts = 'select role, sum(users)::int as users from user_counts group by role'

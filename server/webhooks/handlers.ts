@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { respond, success } from '../platform/http/responses.ts'
 import { Webhooks } from './Webhooks.ts'
 
-/** Handlers of webhooks. */
 export const webhooksHandlers = HttpApiBuilder.group(
   ServerApi,
   'webhooks',

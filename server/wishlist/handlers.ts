@@ -4,7 +4,6 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Wishlists } from './Wishlists.ts'
 
-/** Handlers of wishlists. */
 export const wishlistHandlers = HttpApiBuilder.group(
   ServerApi,
   'wishlist',

@@ -27,7 +27,6 @@ const HAAT = {
   wishlist: true,
   /** A code by SMS opens an order to a person who has no link to it. */
   findOrder: true,
-  /** Reviews have pictures. */
   reviewPictures: true,
   /** A customer may change where a pending order goes. */
   changeDelivery: true,

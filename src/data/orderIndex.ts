@@ -62,7 +62,6 @@ export interface OrderFilters {
 
 export const noFilters: OrderFilters = { range: '', owner: '', status: '', from: '', to: '', late: false, search: '' }
 
-/** Number of orders per status, and of all. */
 export type OrderCounts = Readonly<Record<OrderStatus | 'all', number>>
 
 /** The orders of the filters, or a part of them, with the figures of all. */
@@ -109,7 +108,6 @@ const newestFirst = (orders: readonly Order[]): { orders: readonly Order[]; at: 
   }
 }
 
-/** Creates the index of a list of orders. */
 export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueOf = shopRevenue): OrderIndex => {
   const { orders, at } = newestFirst(unsorted)
   const length = orders.length

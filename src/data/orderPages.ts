@@ -54,7 +54,6 @@ export const orderPartQuery = (filters: ListFilters, after?: string) =>
 /** Orders of a part that is read when a person scrolls to the end of a list. */
 const SCROLLED_PART = 100
 
-/** A part of a list of orders. */
 export const orderPart = ({ data, total, atLeast, next, totals }: OrderPage): OrderView => {
   const { revenue, atLeast: floors = [], held = 0, ...counts } = totals
   const all = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)

@@ -20,7 +20,6 @@ const withoutStructuralSharing = <Query extends object>(query: Query) => ({
   structuralSharing: false as const,
 })
 
-/** Every order of the shop. */
 export const ordersQuery = withoutStructuralSharing(endpointQuery(['Order'], getOrders))
 
 /** Every order with an item of a seller, each with that seller's items only. */

@@ -46,7 +46,6 @@ const pageOf =
 
 const whole = <Entry>(data: readonly Entry[]): ListPart<Entry> => ({ data, total: data.length, pages: 1 })
 
-/** A page of the users of the filters. */
 export const wholeUsersQuery = ({ search, role }: UserFilters, page: number) => ({
   ...(search || role ? userSearchQuery({ searchTerm: search, role }) : usersQuery),
   select: pageOf(page)<User>,

@@ -43,7 +43,6 @@ export const ordersOfCustomerQuery = (id: string) => {
 /** A part of the orders of a customer who has thousands. */
 export const ownOrdersQuery = (query: OwnOrdersQuery) => endpointQuery(['Order', 'Refund'], getOwnOrders, { query })
 
-/** One order, or the orders of a checkout. */
 export type OrdersOf = { readonly orderId: string } | { readonly checkoutId: string }
 
 /** Those of a customer's orders. */

@@ -74,14 +74,12 @@ export const productOptionsQuery = (
     }),
   )
 
-/** One page of products. */
 export const productsQuery = (filter: ProductFilter) =>
   endpointQuery(ofProducts, getProducts, { query: listQuery(filter) })
 
 /** A part of a list in the shop. */
 export const shopProductsQuery = (filter: ProductFilter) => productsQuery({ ...filter, limit: SHOP_PAGE_SIZE })
 
-/** The rating of a seller. */
 export const sellerRatingQuery = (ownerId: string) =>
   optional(endpointQuery(ofProducts, getSellerRating, { params: { ownerId } }))
 

@@ -10,7 +10,6 @@ import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
 import { type HttpResponse, send } from './transport.ts'
 
-/** The options of reads. */
 export interface ReadOptions {
   /** The error of guests, where the endpoint answers a refused token as it answers guests: with a token, it is a 401. */
   readonly guestCode?: string

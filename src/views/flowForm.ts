@@ -7,7 +7,6 @@ import { messageText } from '#messages/flows.ts'
 import type { FlowRef } from './flowRef.ts'
 import * as forms from './ui/Form.module.css'
 
-/** Fields with a text value. */
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
 type FieldTexts<V extends Values> = { readonly [K in keyof V]?: string }

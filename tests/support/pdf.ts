@@ -86,8 +86,6 @@ export const readPdf = async (bytes: Uint8Array) => {
 }
 export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
 
-/** All lines of all pages. */
 export const allLines = ({ pages }: ReadPdf): readonly (readonly string[])[] => pages.flatMap(({ lines }) => lines)
 
-/** All texts of all pages, one per line. */
 export const allText = (pdf: ReadPdf): string => allLines(pdf).flat().join('\n')

@@ -230,7 +230,6 @@ const leavesNow = (machine: string) => observed(machine).flatMap(({ steps }) => 
 interface Way {
   readonly machine: string
   readonly story: string
-  /** The keys of the actions. */
   readonly actions: readonly string[]
 }
 const waysByMachine = Object.groupBy<string, Way>(ways, ({ machine }) => machine)

@@ -1,4 +1,3 @@
-/** Texts of the chart panel. */
 export const chartPanelTexts = {
   screen: 'The screen',
   panel: 'Charts of the screen',

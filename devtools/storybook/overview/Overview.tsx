@@ -73,7 +73,6 @@ interface Screen {
   /** The part of the title after its group. */
   readonly name: string
   readonly stories: readonly IndexedStory[]
-  /** The story of the picture. */
   readonly first: IndexedStory
 }
 

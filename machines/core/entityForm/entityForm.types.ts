@@ -51,7 +51,6 @@ export type UploadProgress = { type: 'upload.progress'; sent: number; total: num
 /** The edited entity has been read, for the first time or again. */
 export type ItemRead<Item extends Versioned = Versioned> = { type: 'item.read'; item: Item }
 
-/** The rules of one entity form. */
 export interface EntityFormRules<V extends Values, Item extends Versioned, Body, Extra> {
   readonly blank: V
   readonly valuesOf: (item: Item) => V

@@ -159,7 +159,6 @@ function passwordIn(file: string): string {
 const superuserFile = (home: string) => path.join(home, 'password')
 const appFile = (home: string) => path.join(home, 'password.app')
 
-/** The addresses of an embedded database. */
 type Addresses = Pick<EmbeddedDatabase, 'url' | 'superuserUrl'>
 
 const addressesOf = (home: string, port: number): Addresses => ({

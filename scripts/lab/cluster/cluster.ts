@@ -109,7 +109,6 @@ export interface Node {
   readonly port: number
   /** Where its data are. */
   readonly folder: string
-  /** Whether it is the primary. */
   isPrimary(): Promise<boolean>
   /** The process id of its PostgreSQL. */
   postgres(): number

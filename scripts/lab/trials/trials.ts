@@ -16,7 +16,6 @@ import { requests } from './requests.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
-/** All trials by name. */
 export const trials: Readonly<Record<string, Trial>> = {
   bulk,
   buyers,

@@ -11,7 +11,6 @@ const SENDERS: ReadonlyMap<string, Exclude<Wallet, 'other'>> = new Map([
   ['16216', 'rocket'],
 ])
 
-/** A text of a wallet. */
 export interface WalletWords {
   readonly wallet: Exclude<Wallet, 'other'>
   readonly digest: Buffer

@@ -1,13 +1,11 @@
 import type { FieldTable, FieldValues } from '#contract/fields/fieldTable.ts'
 
-/** The column of a field. */
 interface Column<Value> {
   readonly column: string
   /** Converts the field's value to the column's; without it they are equal. */
   store?(value: Value): unknown
 }
 
-/** The column of each field of a table. */
 export type Columns<T extends FieldTable> = { readonly [K in keyof T]: Column<T[K]['rule']['Type']> }
 
 type StoredValue<Value, C> = C extends { readonly store: (value: Value) => infer Stored } ? Stored : Value

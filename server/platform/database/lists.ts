@@ -51,7 +51,6 @@ export const listStatements = <Filters extends object>(source: Source<Filters>) 
       const { values, where } = begin(filters)
       return { text: rows(where(), ''), values }
     },
-    /** A page with a number. */
     page: (filters: Filters, limit: number, offset: number): Statement => {
       const { values, where } = begin(filters)
       return { text: rows(where(), `limit ${limit} offset ${offset}`), values }

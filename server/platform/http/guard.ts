@@ -50,7 +50,6 @@ import { unstorable } from './unsafeJson.ts'
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
 const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
 
-/** Levels that ignore a token. */
 const IGNORE_TOKENS = new Set<AccessLevel>(['provider', 'anyone'])
 
 /** Levels that need no token. */

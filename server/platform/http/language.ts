@@ -29,7 +29,6 @@ const preferred = remembering((accepted) => {
   return languageNamed(new Negotiator({ headers: read }).language([...LANGUAGES])) ?? LANGUAGES[0]
 })
 
-/** The headers that say a language. */
 type SaysLanguage = Headers.Headers | IncomingHttpHeaders
 
 /** The language that `Accept-Language` prefers among those of the shop; English where it names none of them. */

@@ -7,7 +7,6 @@ import { CurrentUser } from './authorization.ts'
 import { withoutBrokenRows } from './brokenRows.ts'
 import { RequestLanguage } from './language.ts'
 
-/** A value without the Bangla texts in it. */
 const withoutBangla = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBangla)
   if (value === null || typeof value !== 'object') return value

@@ -352,7 +352,6 @@ const REMEMBERED = 10_000
 /** A picture is sent after this time although the database does not answer. */
 const ANSWER_WITHIN = '1 second'
 
-/** The use of a picture in reviews. */
 interface ReviewUse {
   readonly isOfReview: boolean
   /** Only reviews whose pictures are hidden refer to it. */

@@ -11,7 +11,6 @@ const WORDS_MAX = 12
 const CORRECTED_MIN = 4
 const CORRECTED_MAX = 24
 
-/** One word of a search. */
 export interface SearchWord {
   readonly text: string
   /** Texts of which one begins a word of the product. */

@@ -15,7 +15,6 @@ export interface DirtyForms {
   remove(actor: AnyActorRef): void
   /** Whether any open form has unsaved changes. */
   isChanged(): boolean
-  /** The values of every changed form. */
   changedValues(): readonly unknown[]
   /** A draft of the first changed form, for this person and address; null without a changed form. */
   draft(user: string, address: string): StoredDraft | null

@@ -7,7 +7,6 @@ export interface EndedRead {
   readonly name: string
   /** Duration in milliseconds, with repeated requests. */
   readonly ms: number
-  /** Number of items of a list. */
   readonly items?: number
   readonly error?: { readonly status?: number; readonly code?: string; readonly message?: string }
 }

@@ -32,7 +32,6 @@ export interface CartSlot {
   handle(emitted: EmittedForCart): void
   /** The stream of changes names the person's cart. */
   serverChanged(): void
-  /** The session has ended. */
   sessionEnded(reason: SessionEnding): void
 }
 

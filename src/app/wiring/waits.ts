@@ -17,7 +17,6 @@ export const watchClock: WatchClock = (read) => {
   }
 }
 
-/** The actors of waits by this clock. */
 export const makeWaits = (watch: WatchClock) => ({
   watchWait: fromCallback<WaitRead, Wait>(({ input, sendBack }) => {
     let until = input.until

@@ -5,7 +5,6 @@ import { statusNames } from '#messages/orders.ts'
 import { payTexts } from '#messages/payments.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** Badge with the status of an order. */
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={factsOf(status).tone}>{statusNames[status]}</Badge>
 )

@@ -60,7 +60,6 @@ export const Select = (props: SelectProps & ControlProps) => {
   )
 }
 
-/** Select field with label, hint and error. */
 export const SelectInput = ({ label, error, hint, aside, ...select }: SelectProps & Omit<FieldProps, 'children'>) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => <Select {...select} {...control} />}

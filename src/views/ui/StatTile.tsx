@@ -12,7 +12,6 @@ interface StatTileProps {
   readonly loading?: boolean
 }
 
-/** Row of tiles. */
 export const TileRow = ({ children }: { children: ReactNode }) => (
   <Grid asChild columns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="3" mb="5">
     <dl>{children}</dl>

@@ -95,7 +95,6 @@ export async function addProducts(
 /** The card of an entity. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
-/** An action of a card. */
 export const cardButton = (page: Page, name: string, action: 'Edit' | 'Delete'): Locator =>
   card(page, name).getByRole('button', { name: action, exact: true })
 

@@ -18,7 +18,6 @@ export const labels = {
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator(':not([inert])'))
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-/** A toast with this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: text })
 /** An alert or note on the page itself, not a toast. */

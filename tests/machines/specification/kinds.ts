@@ -4,7 +4,6 @@ import type { Flow } from '#devtools/flow.ts'
 /** The example events of a flow of these types. */
 export const eventsOf = ({ fixtures }: Flow, ...types: string[]): AnyEventObject[] =>
   types.flatMap((type) => fixtures.events[type] ?? [])
-/** Whether the flow has events of a type. */
 export const has = ({ fixtures }: Flow, type: string) => type in fixtures.events
 /** Whether a state takes one of the events. */
 export const canAny = (snapshot: AnyMachineSnapshot, events: readonly AnyEventObject[]) =>

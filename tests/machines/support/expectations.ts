@@ -26,7 +26,6 @@ export const expectDone = ({ snapshot }: PlayResult) => {
 /** The text of the toast after a call that threw. */
 export const unexpectedText = 'Something went wrong on this page. Please try again.'
 
-/** The last emitted navigation. */
 export const lastNavigation = ({ emitted }: PlayResult) => emitted.findLast(({ type }) => type === 'navigate')
 /** Texts of the emitted toasts of one kind, in order. */
 export const toastTexts = ({ emitted }: PlayResult, kind: 'success' | 'error') =>

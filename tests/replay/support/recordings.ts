@@ -11,7 +11,6 @@ import { recordCoverage } from '#tests/support/recordCoverage.ts'
 /** Folder of the stored recordings (`npm run replay -- --to-test`). */
 export const RECORDINGS = path.join('tests', 'replay', 'recordings')
 
-/** A stored recording by its name. */
 export const readStored = (name: string): Recording => {
   const { recording, problem } = readRecording(readFileSync(path.join(RECORDINGS, `${name}.json`), 'utf8'))
   if (!recording) throw new Error(`${name}: ${problem}`)

@@ -147,7 +147,6 @@ export const scriptedProvider = (method: OnlineMethod, attemptSeconds = 3600) =>
     calls,
     attempts,
     refunds: refund.state,
-    /** The newest attempt. */
     newest: () => [...attempts.values()].at(-1)!,
     /** Lets each call wait until the returned function is called. */
     hold: () => {

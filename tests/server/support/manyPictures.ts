@@ -5,10 +5,8 @@ import sharp from 'sharp'
 import { query } from '#tests/support/createDatabase.ts'
 import { insertSampleShop } from './sampleShop.ts'
 
-/** The id of the nth picture. */
 export const pictureId = (nth: number) => createHash('md5').update(`picture ${nth}`).digest('hex')
 
-/** The address of the nth picture. */
 export const pictureAddress = (nth: number) => `/media/${pictureId(nth)}-40x30.webp`
 
 /**

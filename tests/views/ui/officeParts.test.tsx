@@ -265,7 +265,6 @@ test('a loading tile is marked as busy', () => {
   ])
 })
 
-/** A picture field by its label. */
 const fieldOf = (label: string) =>
   within(screen.getByLabelText(label, { selector: 'input' }).closest<HTMLElement>('.DropLabel-picker')!)
 const picked = (label = 'Product images') =>

@@ -5,7 +5,6 @@ import type { Batches, Step } from './support.ts'
 /** The default export of a migration: one transaction, or steps that are finished one by one. */
 type Work = Effect.Effect<unknown, unknown, SqlClient.SqlClient> | readonly Step[]
 
-/** What a file of a migration exports. */
 export interface MigrationFile {
   readonly default: Work
   /**

@@ -17,14 +17,11 @@ const withFallback = (first: FileStore['Service'], second: FileStore['Service'])
 /** The place in words for operators, without keys. */
 export const nameOfPlace = (place: FilePlace): string => (typeof place === 'string' ? place : place.url)
 
-/** Opens the files of one place. */
 export const openFiles = (place: FilePlace): Effect.Effect<FileStore['Service']> =>
   typeof place === 'string' ? folderStore(place) : bucketStore(place)
 
-/** The files of one place. */
 export const filesAt = (place: FilePlace) => Layer.effect(FileStore, openFiles(place))
 
-/** The files of a shop. */
 export const filesOf = ({ bucket, filesDir, filesFallback }: Pick<Settings, 'filesDir' | 'bucket' | 'filesFallback'>) =>
   Layer.effect(
     FileStore,

@@ -129,7 +129,6 @@ interface StepProps extends ViewProps {
   readonly children: (field: ReturnType<typeof useFlowForm<TwoStepValues>>['field']) => ReactNode
 }
 
-/** A step with a form. */
 const Step = ({ flow, text, submit, tone, children }: StepProps) => {
   const { form, field, formError, hint, busy } = useFlowForm<TwoStepValues>(flow)
   return (

@@ -15,7 +15,6 @@ import { formatTaka } from '#views/ui/money.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** The names of the codes of a field, by the kind of its record. */
 const codes: { readonly [kind in AuditKind]?: Readonly<Record<string, Names>> } = {
   order: {
     status: statusNames,

@@ -41,7 +41,6 @@ const shown = <Values extends Pick<ShopDetailsValues, 'phone' | 'complaintPhone'
   complaintPhone: formatDigits(values.complaintPhone),
 })
 
-/** Form of the shop's details. */
 export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const flow = useFlow(shopDetailsMachine, { input: { item: details } })
   const { form, field, values, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)

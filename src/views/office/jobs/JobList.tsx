@@ -33,7 +33,6 @@ const idsIn = (stored: unknown): readonly string[] =>
 /** Closed jobs that are remembered; older ones have left the list. */
 const DISMISSED_MAX = 50
 
-/** The data that a job of each kind changes. */
 const CHANGED_BY: { readonly [kind in JobKind]: readonly DataKind[] } = {
   moveOrder: ['Order'],
   undoOrderMove: ['Order'],

@@ -173,7 +173,6 @@ const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
   </label>
 )
 
-/** The order of the list. */
 export const SortSelect = memo(({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'onChoose'>) => {
   const sort = sortIn(query)
   return (

@@ -15,7 +15,6 @@ export interface Command {
   readonly run?: () => void
 }
 
-/** The order of the groups. */
 export const GROUPS: readonly CommandGroup[] = ['order', 'customer', 'product', 'screen', 'action']
 
 /** The screens of a back office as commands. */

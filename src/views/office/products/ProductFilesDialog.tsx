@@ -35,7 +35,6 @@ export type ProductExportFlow = FlowRef<SnapshotFrom<typeof productExportMachine
 interface ProductFilesDialogProps {
   readonly imports: ProductImportFlow
   readonly exports: ProductExportFlow
-  /** The filters of the list. */
   readonly filters: Omit<ProductsToExport, 'columns'>
 }
 

@@ -122,7 +122,6 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
   )
 }
 
-/** Skeleton of a product card. */
 export const ProductItemSkeleton = () => (
   <CardSkeleton>
     <Skeleton width="80%" height="1.375rem" />

@@ -5,7 +5,6 @@ import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { CartContents } from './CartContents.tsx'
 
-/** The cart as a page. */
 export default function CartPage() {
   const isSkeleton = useIsSkeleton()
   return (

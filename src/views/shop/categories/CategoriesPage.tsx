@@ -8,7 +8,6 @@ import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../home/Tiles.tsx'
 
-/** All categories, each with its picture. */
 export default function CategoriesPage() {
   const categories = useQuery(localized(shownCategoriesQuery))
   return (

@@ -24,7 +24,6 @@ export const Tile = ({ to, picture, name }: { to: string; picture: string; name:
   </li>
 )
 
-/** Skeleton of tiles. */
 export const TilesSkeleton = ({ all = false, count }: { all?: boolean; count: number }) => (
   <div className={css.tiles} data-all={all || undefined}>
     {Array.from({ length: count }, (_, index) => (

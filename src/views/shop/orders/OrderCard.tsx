@@ -290,7 +290,6 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
   )
 }
 
-/** Skeleton of an order. */
 export const OrderSkeleton = () => (
   <Panel as="div">
     <Skeleton width="60%" height="1.75rem" />

@@ -107,7 +107,6 @@ export function ProductList({ filter, empty }: ProductListProps) {
   )
 }
 
-/** Skeleton of a product list. */
 export const ProductListSkeleton = () => (
   <div aria-busy="true">
     <Text as="div" size="2" mt="4" mb="3">

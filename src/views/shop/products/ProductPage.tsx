@@ -47,7 +47,6 @@ interface ProductPageProps {
   readonly onOpen?: (id: string) => void
 }
 
-/** Page of a product. */
 export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
   const id = idIn(useParams().id ?? '')
   const client = useQueryClient()

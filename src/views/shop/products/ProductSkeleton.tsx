@@ -3,7 +3,6 @@ import { commonTexts } from '#messages/ui.ts'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as css from './ProductPage.module.css'
 
-/** Skeleton of a product page. */
 export const ProductSkeleton = () => (
   <div aria-busy="true">
     {/* As high as the trail: a line of its text with its padding. */}

@@ -69,7 +69,6 @@ const End = ({ parts, shown, total }: EndProps) => (
   </Flex>
 )
 
-/** All reviews of a product for a guest. */
 export default function ReviewsOfGuest({ product }: { product: Product }) {
   return <ReviewList product={product} further={useAllReviews(product).further} />
 }

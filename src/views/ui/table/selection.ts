@@ -24,7 +24,6 @@ export interface SelectionState {
 
 export const emptySelection: SelectionState = { base: new Set(), range: [], anchor: null }
 
-/** The chosen keys of a state. */
 export const chosenIn = ({ base, range }: SelectionState): ReadonlySet<string> =>
   range.length === 0 ? base : new Set([...base, ...range])
 
