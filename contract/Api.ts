@@ -40,6 +40,7 @@ import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
 import * as parcels from './parcels/api.ts'
 import { callErrors as parcelsErrors } from './parcels/errors.ts'
+import * as parcelsShop from './parcels/shopApi.ts'
 import { callErrors as paymentsErrors } from './payments/errors.ts'
 import * as paymentsOffers from './payments/offersApi.ts'
 import * as paymentsProvider from './payments/providerApi.ts'
@@ -162,7 +163,7 @@ export class CouriersApi extends featureGroup('couriers', couriers, couriersErro
   'Parcels by couriers, and what couriers say of them.',
 ) {}
 
-export class ParcelsApi extends featureGroup('parcels', parcels, parcelsErrors).annotate(
+export class ParcelsApi extends featureGroup('parcels', { ...parcels, ...parcelsShop }, parcelsErrors).annotate(
   OpenApi.Description,
   'Parcels of orders, and what is reported of them.',
 ) {}

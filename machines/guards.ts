@@ -237,6 +237,12 @@ const own: { readonly [machine: string]: Clauses } = {
   packMany: {},
   packParcel: { isChange: 'the dialog is opened for a parcel that is packed already' },
   parcel: { isNewer: 'nothing newer is known of it' },
+  parcelLink: {
+    isChosen: 'the customer has chosen already',
+    isOpen: 'the parcel waits for a choice',
+    isOver: 'the parcel has moved since',
+    isUnknown: 'no good link has this token',
+  },
   payLink: { isReturned: 'the link is to be copied' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },
   walletPhone: { isAct: 'the dialog is opened for this' },

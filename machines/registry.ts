@@ -149,6 +149,8 @@ import { packParcelFixtures } from './parcels/packParcel.fixtures.ts'
 import { packParcelMachine } from './parcels/packParcel.machine.ts'
 import { parcelFixtures } from './parcels/parcel.fixtures.ts'
 import { parcelMachine } from './parcels/parcel.machine.ts'
+import { parcelLinkFixtures } from './parcels/parcelLink.fixtures.ts'
+import { parcelLinkMachine } from './parcels/parcelLink.machine.ts'
 import { askPaymentAgainFixtures } from './payments/askPaymentAgain.fixtures.ts'
 import { askPaymentAgainMachine } from './payments/askPaymentAgain.machine.ts'
 import { decidePaymentFixtures } from './payments/decidePayment.fixtures.ts'
@@ -331,6 +333,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [packManyMachine, packManyFixtures],
   [packParcelMachine, packParcelFixtures],
   [parcelMachine, parcelFixtures],
+  [parcelLinkMachine, parcelLinkFixtures],
   [payLinkMachine, payLinkFixtures],
   [walletPhoneMachine, walletPhoneFixtures],
   [apiKeyMachine, apiKeyFixtures],

@@ -30,6 +30,7 @@ import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { site } from './pages/site.ts'
 import { parcelsHandlers } from './parcels/handlers.ts'
+import { parcelWorker } from './parcels/worker.ts'
 import { paymentAlerts } from './payments/alerts.ts'
 import { paymentComparison } from './payments/comparison.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
@@ -162,6 +163,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     callWorker,
     settlementWorker.pipe(Layer.provide(courierServices)),
     cashBlockWorker,
+    parcelWorker,
     processSigns,
     dailyReport,
     demoRoutes,

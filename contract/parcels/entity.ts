@@ -13,6 +13,7 @@ import {
   time,
 } from '../calls/reading.ts'
 import { idText } from '../calls/tolerant.ts'
+import { ParcelWish } from './link.ts'
 import { PARCEL_STATES, REPORT_SOURCES } from './states.ts'
 
 /** Pieces of a line of an order, in a parcel or left to pack. */
@@ -64,6 +65,10 @@ export const Parcel = entity('Parcel', {
   pieces: list(ParcelPieces),
   /** Oldest first. */
   reports: list(ParcelReport),
+  /** Whether the customer was asked by an SMS what to do with it, since it was not delivered. */
+  asked: flag,
+  /** What the customer has chosen last; null without a choice. */
+  wish: nullable(ParcelWish),
   createdAt: time,
 })
 export type Parcel = EntityOf<typeof Parcel>

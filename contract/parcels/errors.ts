@@ -1,8 +1,9 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { NotAllowed } from '../errors.ts'
+import { NotAllowed, TooManyTries } from '../errors.ts'
 import { OrderNotFound, OrderSelectionChanged, SharedOrder } from '../orders/errors.ts'
 import type * as api from './api.ts'
+import type * as shopApi from './shopApi.ts'
 
 export class ParcelNotFound extends apiError('parcel.not_found', 404) {}
 /** The order has ended, or waits for a call or for its payment. */
@@ -19,6 +20,11 @@ export class ParcelByCourier extends apiError('parcel.by_courier', 409) {}
 /** None of the chosen orders has a parcel that is to be sent or on its way. */
 export class NoParcelToPrint extends apiError('parcel.none_to_print', 409) {}
 
+/** The link is wrong, or its time is over. */
+export class ParcelLinkUnknown extends apiError('parcel.link_unknown', 404) {}
+/** The parcel has moved since the link was sent, or the day is none of those that can be chosen. */
+export class ParcelLinkOver extends apiError('parcel.link_over', 409) {}
+
 /** The counted pieces are not those of the parcel. */
 export class ParcelCountWrong extends apiError('parcel.count_wrong', 400) {}
 
@@ -30,4 +36,6 @@ export const callErrors = {
   changeParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelByCourier],
   checkInParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed, ParcelCountWrong],
   reportParcel: [ParcelNotFound, NotAllowed, SharedOrder, ParcelStepNotAllowed],
-} as const satisfies ErrorsOf<typeof api>
+  getParcelLink: [ParcelLinkUnknown, TooManyTries],
+  wishByLink: [ParcelLinkUnknown, TooManyTries, ParcelLinkOver],
+} as const satisfies ErrorsOf<typeof api & typeof shopApi>

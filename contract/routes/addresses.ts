@@ -71,6 +71,16 @@ export const confirmAddress = (orderId: string, token: string): string => trackA
 export const confirmTokenIn = (fragment: string): string | null =>
   fragment.startsWith(CONFIRMS) ? fragment.slice(CONFIRMS.length) : null
 
+/** What the token of a link about a parcel begins with: keys have no dot. */
+const PARCEL = 'p.'
+
+/** The page at which the customer of an order says what to do with a parcel that was not delivered, by the link in an SMS. */
+export const parcelLinkAddress = (orderId: string, token: string): string => trackAddress(orderId, PARCEL + token)
+
+/** The token in the fragment of such a page; null for the key of an order. */
+export const parcelTokenIn = (fragment: string): string | null =>
+  fragment.startsWith(PARCEL) ? fragment.slice(PARCEL.length) : null
+
 export const searchAddress = (text: string): string => `${shopRoutes.search}?${new URLSearchParams({ q: text.trim() })}`
 
 /** The page after a checkout, for its account or its kept key. */

@@ -51,6 +51,8 @@ export const onTheBus: Parcel = {
       counted: true,
     },
   ],
+  asked: false,
+  wish: null,
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 

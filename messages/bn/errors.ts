@@ -94,6 +94,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'parcel.pieces_packed': 'এগুলোর কিছু আগেই অন্য পার্সেলে দেওয়া হয়েছে।',
   'parcel.step_not_allowed': 'পার্সেলের অবস্থা এর মধ্যে বদলে গেছে, তাই এই ধাপ আর সম্ভব নয়।',
   'parcel.none_to_print': 'এসব অর্ডারের পাঠানোর মতো কোনো পার্সেল নেই। আগে প্যাক করুন।',
+  'parcel.link_unknown': 'এই লিংক আর কাজ করে না।',
+  'parcel.link_over': 'পার্সেলের অবস্থা এর মধ্যে বদলে গেছে। দোকানে ফোন করুন।',
   'parcel.count_wrong': 'সংখ্যাগুলো পার্সেলের পণ্যের সংখ্যার সঙ্গে মেলে না।',
   'parcel.by_courier': 'এই পার্সেলের নম্বর ও লিংক কুরিয়ার দেয়।',
   'call.not_found': 'এই অর্ডারের কোনো কল বাকি নেই।',

@@ -81,6 +81,7 @@ export const orderNotices: typeof en.orderNotices = {
     sms: `হাট: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
   }),
   confirmLink: (order, total, link) => `হাট: অর্ডার ${order}, ${money(total)}, নিশ্চিত করুন: ${link}`,
+  undelivered: (order, link) => `হাট: অর্ডার ${order} পৌঁছানো যায়নি। কী করব জানান: ${link}`,
   shipped: (name, order, due, parcel) => ({
     subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
     mail: mail(

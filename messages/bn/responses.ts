@@ -26,6 +26,7 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   phoneWithdrawn: 'ফোনটি সরানো হয়েছে',
   parcelsBooked: 'পার্সেল কুরিয়ারের কাছে যাচ্ছে',
   bookingChanged: 'বুকিং বদলানো হয়েছে',
+  parcelWished: 'ইচ্ছা জানা গেছে',
   parcelPacked: 'পার্সেল তৈরি হয়েছে',
   parcelChanged: 'পার্সেলের তথ্য রাখা হয়েছে',
   parcelCheckedIn: 'পার্সেল বুঝে নেওয়া হয়েছে',

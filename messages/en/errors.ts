@@ -379,6 +379,8 @@ const parcelsErrors = {
   'parcel.pieces_packed': 'Some of these pieces are in another parcel already.',
   'parcel.step_not_allowed': 'The parcel has moved since, so that this step is not possible any more.',
   'parcel.none_to_print': 'None of these orders has a parcel to send. Pack them first.',
+  'parcel.link_unknown': 'This link is good no longer.',
+  'parcel.link_over': 'The parcel has moved since. Please call the shop.',
   'parcel.count_wrong': 'The numbers are not those of the pieces in the parcel.',
   'parcel.by_courier': 'The courier gives number and link of this parcel.',
 } satisfies Sentences<typeof parcels>

@@ -114,6 +114,9 @@ export const orderNotices = {
   /** Asks to confirm an order in place of a call, as an SMS alone. Nobody's name: a stranger may have the phone. */
   confirmLink: (order: string, total: number, link: string): string =>
     `Haat: please confirm order ${order}, ${money(total)}, here: ${link}`,
+  /** Asks what to do with a parcel, as an SMS alone, without a name. */
+  undelivered: (order: string, link: string): string =>
+    `Haat: your parcel of order ${order} was not delivered. Say what to do: ${link}`,
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
     const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`

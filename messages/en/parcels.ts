@@ -29,6 +29,11 @@ export const parcelsTexts = {
   follow: 'Follow the parcel',
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`),
   withOrders: (orders: string) => `Together with ${orders}`,
+  asked: 'The customer was asked by SMS what to do.',
+  wishes: { again: 'another day', address: 'another address', stop: 'no further delivery' },
+  /** @param detail the day or the address; empty without */
+  wish: (wish: string, detail: string, time: string) =>
+    `The customer wants ${wish}${detail ? `: ${detail}` : ''} (${time})`,
   history: 'Reports',
   ignored: 'Older than the state, so that it changes nothing',
   by: (name: string) => `by ${name}`,

@@ -24,6 +24,7 @@ export const responseTexts = {
   phoneWithdrawn: 'Phone withdrawn',
   parcelsBooked: 'Parcels are on their way to the courier',
   bookingChanged: 'Booking changed',
+  parcelWished: 'Wish kept',
   parcelPacked: 'Parcel packed',
   parcelChanged: 'Parcel saved',
   parcelCheckedIn: 'Parcel checked in',

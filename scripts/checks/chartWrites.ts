@@ -78,6 +78,7 @@ export const writes: readonly string[] = [
   'packMany starting',
   'packParcel saving',
   'packParcel savingChange',
+  'parcelLink sending',
   'payLink making',
   'walletPhone adding',
   'walletPhone renewing',

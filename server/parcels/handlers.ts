@@ -1,4 +1,5 @@
 import { Effect, Layer } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { Jobs } from '../jobs/Jobs.ts'
 import { Logos } from '../logo/Logos.ts'
@@ -7,12 +8,20 @@ import { Invoices } from '../orders/invoice/Invoices.ts'
 import { OrderLists } from '../orders/list/OrderLists.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { packJob } from './jobs.ts'
+import { ParcelLinks } from './ParcelLinks.ts'
 import { ParcelPapers } from './ParcelPapers.ts'
 import { Parcels, parcelServices } from './Parcels.ts'
+
+/** The link of a request. */
+const linkOf = Effect.fnUntraced(function* (orderId: string, { headers }: HttpServerRequest.HttpServerRequest) {
+  const { address } = yield* CallSource
+  return { orderId, token: headers['x-order-key']?.trim() ?? '', address }
+})
 
 /** Handlers of parcels. */
 export const parcelsHandlers = HttpApiBuilder.group(
@@ -23,6 +32,7 @@ export const parcelsHandlers = HttpApiBuilder.group(
     const jobs = yield* Jobs
     const lists = yield* OrderLists
     const papers = yield* ParcelPapers
+    const links = yield* ParcelLinks
     return handlers.handleAll({
       getParcelsOfOrder: Effect.fnUntraced(function* ({ params }) {
         return yield* success('ok', yield* parcels.ofOrder(yield* caller, params.id))
@@ -40,6 +50,12 @@ export const parcelsHandlers = HttpApiBuilder.group(
         const name = paper === 'slip' ? files.slipsFile(csvDay()) : files.labelsFile(csvDay())
         return pdfFile(name, yield* papers.print(person, paper, wanted))
       }),
+      getParcelLink: Effect.fnUntraced(function* ({ params, request }) {
+        return yield* success('ok', yield* links.read(yield* linkOf(params.id, request)))
+      }),
+      wishByLink: Effect.fnUntraced(function* ({ params, payload, request }) {
+        return yield* success('parcelWished', yield* links.choose(yield* linkOf(params.id, request), payload))
+      }),
       changeParcel: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('parcelChanged', yield* parcels.change(yield* caller, params.id, payload))
       }),
@@ -54,6 +70,7 @@ export const parcelsHandlers = HttpApiBuilder.group(
 ).pipe(
   Layer.provide([
     parcelServices,
+    ParcelLinks.layer,
     OrderLists.layer,
     ParcelPapers.layer.pipe(Layer.provide(Invoices.layer), Layer.provide([Logos.layer, ShopDetails.layer])),
   ]),

@@ -1,5 +1,6 @@
 import { toTaka } from '#contract/money.ts'
 import type { Parcel, ParcelPieces, ParcelReport } from '#contract/parcels/entity.ts'
+import type { ParcelWish } from '#contract/parcels/link.ts'
 import type { ParcelState } from '#contract/parcels/states.ts'
 import { toCollect } from '../orders/json.ts'
 
@@ -28,6 +29,8 @@ export interface ParcelRow {
   readonly orders: readonly string[]
   readonly pieces: readonly ParcelPieces[]
   readonly reports: readonly ParcelReport[]
+  readonly asked: boolean
+  readonly wish: ParcelWish | null
 }
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -65,7 +68,12 @@ export const selectParcels = (isVisible: string): string => `
       where pi.parcel_id = p.id and ${isVisible}) as pieces,
     (select coalesce(jsonb_agg(jsonb_build_object('_id', r.id, 'state', r.state, 'at', ${time('r.at')}, 'text', r.text,
         'source', r.source, 'by', r.said_by_name, 'counted', r.counted) order by r.at, r.created_at, r.id), '[]')
-      from parcel_reports r where r.parcel_id = p.id) as reports
+      from parcel_reports r where r.parcel_id = p.id) as reports,
+    exists (select from parcel_links l where l.parcel_id = p.id and l.failed_at = p.state_at and l.token_hash is not null)
+      as asked,
+    (select jsonb_build_object('wish', l.wish, 'day', coalesce(to_char(l.day, 'YYYY-MM-DD'), ''), 'address', l.address,
+        'at', ${time('l.chosen_at')})
+      from parcel_links l where l.parcel_id = p.id and l.wish is not null order by l.chosen_at desc limit 1) as wish
   from parcels p`
 
 export const toParcel = ({ id, courier_id, state_at, cash, charge, created_at, ...row }: ParcelRow): Parcel => ({

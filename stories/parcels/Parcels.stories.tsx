@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
-import type { OrderParcels } from '#contract/parcels/entity.ts'
+import type { OrderParcels, Parcel } from '#contract/parcels/entity.ts'
 import { ordersQuery } from '#data/orders.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { admin } from '#machines/core/fixtures.ts'
@@ -84,6 +84,16 @@ export const OnItsWayBack = shows(
   }),
   parcelStateNames.returning,
   texts.noCash,
+)
+/** The customer was asked what to do, and has not answered, or wants another day. */
+const failed: Parcel = { ...onTheBus, state: 'deliveryFailed', asked: true }
+export const Undelivered = shows(showing({ ...packedOrder, parcels: [failed] }), texts.asked, texts.steps.returning)
+export const CustomerHasChosen = shows(
+  showing({
+    ...packedOrder,
+    parcels: [{ ...failed, wish: { wish: 'again', day: '2026-11-23', address: '', at: '2026-11-21T09:00:00.000Z' } }],
+  }),
+  texts.wishes.again,
 )
 export const Unread = shows(
   {

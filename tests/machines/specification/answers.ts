@@ -31,6 +31,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.15: the page itself says what became of it.
   'callLink getCallLink': { 'good confirmed over refused tooMany unreachable': nothing },
   'callLink confirmByLink': { 'good over refused tooMany unreachable': nothing },
+  // 16.20: the page itself says what became of it.
+  'parcelLink getParcelLink': { 'good chosen over refused tooMany unreachable': nothing },
+  'parcelLink wishByLink': { 'good moved refused': nothing },
   'forgotPassword forgotPassword': { good: opens('/otp-verification') },
   'resetPassword openResetLink': { 'good unreadable refused serverError unreachable timedOut': nothing },
   'resetPassword resetPassword': { good: doneAndOpens('/login') },

@@ -24,6 +24,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   productChoice: { confirmation: 2500 },
   checkout: { ...read, askPause: 3000, saveLimit: 5000 },
   callLink: read,
+  parcelLink: read,
   conflict: read,
   // A browser may never say what the person has answered.
   news: read,

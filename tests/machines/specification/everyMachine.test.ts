@@ -110,6 +110,7 @@ const sendsNoPictures = ({ _nodes }: AnyMachineSnapshot) =>
 const STARTING: Readonly<Record<string, readonly string[]>> = {
   authorizedCall: ['send'],
   callLink: ['getCallLink'],
+  parcelLink: ['getParcelLink'],
   cartPage: ['priceCart'],
   cartSync: ['readCart'],
   conflict: ['load'],
@@ -179,6 +180,7 @@ const RESTORABLE = ['banners', 'categories', 'subCategories', 'subSubCategories'
 /** The reads of each flow, by source; nothing is lost when one of them is given up. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   callLink: ['getCallLink'],
+  parcelLink: ['getParcelLink'],
   conflict: ['load'],
   revenue: ['refreshRevenue'],
   cartPage: ['priceCart'],

@@ -789,6 +789,9 @@ const PAYMENTS: Record<string, Row> = {
     },
   ],
   getParcelsOfOrder: [ownersOfIt(200), byId(fresh.order)],
+  // No link has this token.
+  getParcelLink: [everybody(404), byId(fresh.order)],
+  wishByLink: [everybody(404), byId(fresh.order, () => ({ wish: 'stop', day: '', address: '' }))],
   packParcel: [ownersOfIt(201), async () => ({ body: { ...parcel, pieces: [piecesOf(await fresh.order())] } })],
   'packParcel, of a shared order': [
     [401, 403, 409, 403, 201],

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import type { OrderParcels as Packed, Parcel, ParcelPieces } from '#contract/parcels/entity.ts'
+import type { ParcelWish } from '#contract/parcels/link.ts'
 import { ADMIN_STATES, CHECKED_IN_FROM, PARCEL_PHASES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
 import { inLanguage } from '#data/localized.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
@@ -12,11 +13,12 @@ import { orderFilesMachine, PARCEL_FILES } from '#machines/orders/orderFiles.mac
 import { checkInParcelMachine } from '#machines/parcels/checkInParcel.machine.ts'
 import { moveParcelMachine, moveParcelSelect as moving } from '#machines/parcels/moveParcel.machine.ts'
 import { packParcelMachine } from '#machines/parcels/packParcel.machine.ts'
-import { formatDayAndTime } from '#messages/dates.ts'
+import { formatCalendarDay, formatDayAndTime } from '#messages/dates.ts'
 import { parcelStateNames } from '#messages/parcelStates.ts'
 import { parcelsTexts as texts } from '#messages/parcels.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { shortId } from '#views/orders/shortId.ts'
+import { Alert } from '#views/ui/Alert.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
@@ -122,8 +124,12 @@ const tones = { 0: 'gray', 1: 'accent', 2: 'green', 3: 'gray' } as const
 const troubles: readonly string[] = ['deliveryFailed', 'returning', 'returned', 'lost']
 const toneOf = (state: Parcel['state']) => (troubles.includes(state) ? 'amber' : tones[PARCEL_PHASES[state]])
 
+const wishText = ({ wish, day, address, at }: ParcelWish) =>
+  texts.wish(texts.wishes[wish], wish === 'again' ? formatCalendarDay(day) : address, formatDayAndTime(at))
+
 const Facts = ({ parcel, orderId }: { parcel: Parcel; orderId: string }) => {
-  const { courier, number, link, state, stateAt, cash, charge, orders, pieces } = parcel
+  const { courier, number, link, state, stateAt, cash, charge, orders, pieces, asked } = parcel
+  const wish = PARCEL_PHASES[state] < 2 ? parcel.wish : null
   const others = orders.filter((id) => id !== orderId)
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts = [
@@ -144,6 +150,12 @@ const Facts = ({ parcel, orderId }: { parcel: Parcel; orderId: string }) => {
         {facts.filter(Boolean).join(' · ')}
       </Text>
       {others.length > 0 && <p>{texts.withOrders(others.map(shortId).join(', '))}</p>}
+      {wish && <Alert good text={wishText(wish)} />}
+      {asked && !wish && state === 'deliveryFailed' && (
+        <Text as="p" size="2" color="gray">
+          {texts.asked}
+        </Text>
+      )}
       {link && (
         <p>
           <Link href={link} target="_blank" rel="noreferrer" underline="always">

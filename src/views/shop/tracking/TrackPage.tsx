@@ -5,7 +5,7 @@ import { useParams } from 'wouter'
 import type { CallError } from '#contract/calls/reply.ts'
 import { trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
-import { confirmTokenIn } from '#contract/routes/addresses.ts'
+import { confirmTokenIn, parcelTokenIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
@@ -32,6 +32,7 @@ import { RequestRefundDialog } from '../orders/RequestRefundDialog.tsx'
 import { useOwnOrdersOf } from '../orders/useOwnOrders.ts'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { useFlow } from './flow.ts'
+import { ParcelByLink } from './ParcelByLink.tsx'
 import { useOrderKey } from './useOrderKey.ts'
 
 type Of = OrderKeyInput['of']
@@ -46,6 +47,8 @@ export default function TrackPage() {
   const userId = useSession((session) => session.user?._id ?? '')
   const token = confirmTokenIn(linkKey)
   if (token !== null) return <ConfirmByLink key={token} orderId={orderId} token={token} />
+  const parcelToken = parcelTokenIn(linkKey)
+  if (parcelToken !== null) return <ParcelByLink key={parcelToken} orderId={orderId} token={parcelToken} />
   return (
     <div className={column.column}>
       <PageHeader title={texts.trackTitle} />
