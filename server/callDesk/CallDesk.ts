@@ -36,12 +36,18 @@ const LATER_DAYS = 30
 /** The query of `GET /call-desk/list`. */
 export type CallQuery = CallFilters & { readonly page?: number; readonly limit?: number }
 
+const openStates = OPEN_CALL_STATES.map((one) => `'${one}'`).join(', ')
+
+/** The open calls, which are read once: PostgreSQL would look for the call of each order among all that are open. */
+const openCalls = `from (select * from order_calls where state in (${openStates}) offset 0) c
+  join orders o on o.id = c.order_id`
+
 /** The conditions of a list of calls, with their parameters. */
 const listed = ({ search = '', state }: CallFilters) => {
   const { of, values } = parameters<unknown>()
   const word = latinDigits(search).replaceAll(/[\s#-]/g, '')
   const all = [
-    state ? `c.state = ${of(state)}` : `c.state in (${OPEN_CALL_STATES.map((one) => `'${one}'`).join(', ')})`,
+    ...(state ? [`c.state = ${of(state)}`] : []),
     waitsForCall,
     ...(word === ''
       ? []
@@ -86,18 +92,17 @@ export class CallDesk extends Context.Service<
 
       const page = Effect.fn('CallDesk.page')(function* (query: CallQuery) {
         const { page: number = 1, limit = PAGE_SIZE, ...filters } = query
-        const from = 'from order_calls c join orders o on o.id = c.order_id'
         const found = listed(filters)
         const counted = listed({ ...filters, state: undefined })
         const [data, counts] = yield* Effect.all(
           [
             rows<CallRow>({
-              text: `select ${callColumns} ${from} where ${found.where} order by c.due_at, c.order_id
+              text: `select ${callColumns} ${openCalls} where ${found.where} order by c.due_at, c.order_id
                 limit ${limit} offset ${(number - 1) * limit}`,
               values: found.values,
             }),
             rows<{ state: keyof CallPage['totals']; calls: number }>({
-              text: `select c.state, count(*)::int as calls ${from} where ${counted.where} group by c.state`,
+              text: `select c.state, count(*)::int as calls ${openCalls} where ${counted.where} group by c.state`,
               values: counted.values,
             }),
           ],

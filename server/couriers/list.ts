@@ -1,17 +1,22 @@
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import type { BookingFilters } from '#contract/couriers/api.ts'
-import { BOOKING_LISTS } from '#contract/couriers/values.ts'
+import { BOOKING_LISTS, COURIERS } from '#contract/couriers/values.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { listStatements, type Of } from '../platform/database/lists.ts'
 import { bookingColumns, bookingJoins, bookingTables } from './rows.ts'
 
 /** The SQL of the list of bookings. */
 
-/** The number or id of an order, or a courier's number of a parcel. */
+/** The number or id of an order, or a courier's number of a parcel; each is looked up by its own index. */
 const found = (search: string, of: Of) => {
   const word = of(latinDigits(search).replaceAll(/[\s#-]/g, ''))
-  return `(right(b.order_id, greatest(length(${word}), ${SHORT_ORDER_ID_LENGTH})) = lower(${word}) or upper(p.number) = upper(${word})
-    or p.consignment = ${word})`
+  const couriers = COURIERS.map((courier) => `'${courier}'`).join(', ')
+  const end = SHORT_ORDER_ID_LENGTH
+  return `b.parcel_id = any (array(
+    select parcel_id from parcel_orders where right(order_id, ${end}) = right(lower(${word}), ${end})
+      and right(order_id, greatest(length(${word}), ${end})) = lower(${word})
+    union all select id from parcels where number <> '' and number in (${word}, upper(${word}))
+    union all select id from parcels where courier_id in (${couriers}) and consignment = ${word}))`
 }
 
 const statesOf = (part: keyof typeof BOOKING_LISTS) => BOOKING_LISTS[part].map((state) => `'${state}'`).join(', ')

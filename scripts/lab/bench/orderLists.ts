@@ -18,7 +18,7 @@ interface List {
   readonly path: string
 }
 
-const list = (name: string, query = '', who: Who = 'admin'): List => ({ name, who, path: `${LIST}?${query}` })
+export const list = (name: string, query = '', who: Who = 'admin'): List => ({ name, who, path: `${LIST}?${query}` })
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const WEEK = `from=${day(400)}&to=${day(394)}`
@@ -128,15 +128,21 @@ const shopOf = async (settings: Settings, haat: Send): Promise<Shop> => {
   }
 }
 
-/** Compares the reads of lists over few and over many orders, in turns. */
-export const compareShops = async ([few, many]: Shops): Promise<void> => {
-  for (const one of LISTS) {
+/** Compares reads over few and over many orders, in turns. */
+export const compareLists = async (lists: readonly List[], [few, many]: Shops): Promise<void> => {
+  for (const one of lists) {
     await percentiles(
       one.name,
       () => few.get(one),
       () => many.get(one),
     )
   }
+}
+
+/** Compares the reads of lists over few and over many orders. */
+export const compareShops = async (shops: Shops): Promise<void> => {
+  const [few, many] = shops
+  await compareLists(LISTS, shops)
   for (const [at, one] of few.deep.entries()) {
     await percentiles(
       one.name,
@@ -146,12 +152,20 @@ export const compareShops = async ([few, many]: Shops): Promise<void> => {
   }
 }
 
-/** Makes shops of few and of many orders, and prints the head of their comparison. */
-export const orderShops = async (servers: BenchServers, counts: Counts): Promise<Shops> => {
+/**
+ * Makes shops of few and of many orders, and prints the head of their comparison.
+ * @param prepare makes what else the shops have
+ */
+export const orderShops = async (
+  servers: BenchServers,
+  counts: Counts,
+  prepare?: (shop: Pick<Shop, 'settings'>) => Promise<void>,
+): Promise<Shops> => {
   const shops: Shop[] = []
   for (const count of counts) {
     const begun = performance.now()
     const settings = await shopWithOrders(servers, count)
+    await prepare?.({ settings })
     console.log(`${count.toLocaleString('en')} orders made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     shops.push(await shopOf(settings, (await servers.serve(settings, 1)).haat))
   }

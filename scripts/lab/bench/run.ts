@@ -5,6 +5,7 @@ import { ops } from './ops.ts'
 import { orderGrowth } from './orderGrowth.ts'
 import { orderScreen } from './orderScreen.ts'
 import { orders } from './orders.ts'
+import { parcelGrowth } from './parcelGrowth.ts'
 import { productGrowth } from './productGrowth.ts'
 import { products } from './products.ts'
 import { publicReads } from './publicReads.ts'
@@ -14,7 +15,8 @@ import { soak } from './soak.ts'
 /**
  * `npm run bench [-- part …]`: each part measures Haat against the same SQL on bare `node:http` with `pg`, in turns on
  * the same database in the same run. `screen` measures a page in Chromium, `orderScreen` compares one with the cheapest
- * possible list. `soak` and `orderGrowth`, which makes ten million orders, take an hour and run when their names are given.
+ * possible list. `soak`, `orderGrowth`, which makes ten million orders, and `parcelGrowth`, which makes a million with parcels,
+ * take long and run when their names are given.
  * Only ratios are meaningful; times depend on the
  * machine.
  */
@@ -26,6 +28,7 @@ const parts = {
   public: publicReads,
   orders,
   orderGrowth,
+  parcelGrowth,
   screen,
   orderScreen,
   ops,
@@ -34,7 +37,7 @@ const parts = {
 type Part = keyof typeof parts
 
 /** They take long, and run only when their name is given. */
-const BY_NAME: readonly Part[] = ['orderGrowth', 'soak']
+const BY_NAME: readonly Part[] = ['orderGrowth', 'parcelGrowth', 'soak']
 const known = Object.keys(parts) as Part[]
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !known.includes(name as Part))

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entries } from '#server/audit/list.ts'
+import { bookings } from '#server/couriers/list.ts'
 import { attempts } from '#server/payments/list.ts'
 import type { Statement } from '#server/platform/database/lists.ts'
 import { refundRequests } from '#server/refunds/statements.ts'
@@ -45,6 +46,17 @@ beforeAll(async () => {
     `insert into payments (id, checkout_id, position, method, state, amount, expires_at, created_at)
      select 'p' || n, 'c' || n, 0, 'bkash', 'expired', 1000, now(), ${time} ${numbers}`,
   )
+  await query(
+    url,
+    `insert into parcels (id, courier_id, courier, consignment, number, created_at)
+     select 'p' || n, 'redx', 'RedX', n, 'RX' || n, ${time} ${numbers}`,
+  )
+  await query(url, `insert into parcel_orders (parcel_id, order_id, cash) select 'p' || n, 'o' || n, 0 ${numbers}`)
+  await query(
+    url,
+    `insert into courier_bookings (parcel_id, order_id, courier, invoice, state, created_at)
+     select 'p' || n, 'o' || n, 'redx', n, case when n % 100 = 0 then 'withdrawn' else 'booked' end, ${time} ${numbers}`,
+  )
   await query(url, 'analyze')
 })
 
@@ -56,6 +68,8 @@ test.each<[string, readonly string[], Statement, number?]>([
   // The columns of a request are read for those that show.
   ['refund requests', ['refunds'], refundRequests.after({}, LIMIT, place('r1000')), 2],
   ['the audit log', partitions, entries.after({}, LIMIT, place('1000'))],
+  ['bookings', ['courier_bookings'], bookings.after({}, LIMIT, place('p1000'))],
+  ['bookings that were not sent', ['courier_bookings'], bookings.after({ part: 'notSent' }, LIMIT, undefined)],
   ['payments', ['payments'], attempts.page({}, LIMIT, 0)],
 ])(
   'a part of %s is read from its place on by an index, and no row besides it',
@@ -63,3 +77,10 @@ test.each<[string, readonly string[], Statement, number?]>([
     expect(await rowsReadIn(url, tables)(statement)).toBe(times * LIMIT)
   },
 )
+
+test.each(['RX4711', '4711', 'o4711'])('a booking is found by the number %s in indexes', async (search) => {
+  const tables = ['courier_bookings', 'parcels', 'parcel_orders']
+  const { text, values } = bookings.found({ search })
+  expect(await query(url, text, [...values])).toEqual([{ id: 'p4711' }])
+  expect(await rowsReadIn(url, tables)(bookings.found({ search }))).toBeLessThanOrEqual(4)
+})
