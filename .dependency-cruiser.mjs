@@ -171,7 +171,8 @@ const uses = {
   cashRules: ['cashBlocks', 'orders'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  orders: ['cart', 'cashBlocks', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
+  courierRecords: ['couriers', 'orders'],
+  orders: ['cart', 'cashBlocks', 'courierRecords', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
   checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
   // Both respond with products.

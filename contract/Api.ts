@@ -25,6 +25,8 @@ import * as categoriesStaff from './categories/staffApi.ts'
 import * as checkout from './checkout/api.ts'
 import * as checkoutDelivery from './checkout/deliveryApi.ts'
 import { callErrors as checkoutErrors } from './checkout/errors.ts'
+import { callErrors as courierRecordsErrors } from './courierRecords/errors.ts'
+import * as courierRecords from './courierRecords/staffApi.ts'
 import * as couriers from './couriers/api.ts'
 import { callErrors as couriersErrors } from './couriers/errors.ts'
 import * as dashboard from './dashboard/api.ts'
@@ -260,6 +262,11 @@ export class CashBlocksApi extends featureGroup('cashBlocks', cashBlocks, cashBl
   'The phones and addresses of which cash on delivery asks more.',
 ) {}
 
+export class CourierRecordsApi extends featureGroup('courierRecords', courierRecords, courierRecordsErrors).annotate(
+  OpenApi.Description,
+  'Whether couriers are asked about the phones of orders.',
+) {}
+
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
@@ -293,6 +300,7 @@ export class Api extends HttpApi.make('haat')
   .add(WebhooksApi)
   .add(CashRulesApi)
   .add(CashBlocksApi)
+  .add(CourierRecordsApi)
   .add(CallDeskApi)
   .add(SettlementsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })

@@ -25,6 +25,8 @@ export interface OfficeMessageParams {
   'cashBlocks.ended': null
   'cashBlocks.export_failed': null
   'cashBlocks.failed': null
+  'courierRecords.failed': null
+  'courierRecords.saved': null
   'cashRules.created': null
   'cashRules.delete_failed': null
   'cashRules.deleted': null

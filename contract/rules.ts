@@ -112,6 +112,7 @@ export interface RuleParams {
   'validation.phone_name_missing': null
   'validation.cash_rule_name': null
   'validation.cash_sums': null
+  'validation.cash_rule_courier': null
   'validation.block_address': null
   'validation.cash_rule_ids': Max
   'validation.webhook_address': null

@@ -92,6 +92,8 @@ import { itemOrderFixtures } from './core/list/itemOrder.fixtures.ts'
 import { itemOrderMachine } from './core/list/itemOrder.machine.ts'
 import { listFixtures } from './core/list/list.fixtures.ts'
 import { listMachine } from './core/list/list.machine.ts'
+import { courierRecordsFixtures } from './courierRecords/courierRecords.fixtures.ts'
+import { courierRecordsMachine } from './courierRecords/courierRecords.machine.ts'
 import { bookingFixtures } from './couriers/booking.fixtures.ts'
 import { bookingMachine } from './couriers/booking.machine.ts'
 import { giveUpBookingFixtures } from './couriers/giveUpBooking.fixtures.ts'
@@ -282,6 +284,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callLinkMachine, callLinkFixtures],
   [callRulesMachine, callRulesFixtures],
   [cashBlockMachine, cashBlockFixtures],
+  [courierRecordsMachine, courierRecordsFixtures],
   [endCashBlockMachine, endCashBlockFixtures],
   [cashRulesMachine, cashRulesFixtures],
   [cashRuleFormMachine, cashRuleFormFixtures],

@@ -17,6 +17,8 @@ import { cashRulesHandlers } from './cashRules/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { cashInstead } from './checkout/cashInstead.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
+import { courierRecordsHandlers } from './courierRecords/handlers.ts'
+import { courierRecordWorker } from './courierRecords/worker.ts'
 import { courierServices, couriersHandlers } from './couriers/handlers.ts'
 import { courierWorker } from './couriers/worker.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
@@ -148,6 +150,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         webhooksHandlers,
         cashRulesHandlers,
         cashBlocksHandlers,
+        courierRecordsHandlers.pipe(Layer.provide(courierServices)),
         callDeskHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
@@ -164,6 +167,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     settlementWorker.pipe(Layer.provide(courierServices)),
     cashBlockWorker,
     parcelWorker,
+    courierRecordWorker.pipe(Layer.provide(courierServices)),
     processSigns,
     dailyReport,
     demoRoutes,

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'webhook',
   'cashRule',
   'cashBlock',
+  'courierRecords',
   'apiKey',
   'callRules',
   'statement',

@@ -46,6 +46,12 @@ export const CashRule = entity('CashRule', {
   /** The least number of earlier orders that were delivered, and that came back. */
   deliveredFrom: nullable(number),
   returnedFrom: nullable(number),
+  /**
+   * Of the phone at couriers: of at least `courierFrom` parcels, fewer than `courierBelow` per cent were delivered. Both or
+   * neither.
+   */
+  courierBelow: nullable(number),
+  courierFrom: nullable(number),
   /** The least and the largest sum of the goods in taka. */
   sumFrom: nullable(taka),
   sumTo: nullable(taka),

@@ -12,6 +12,9 @@ export interface CashHistory {
   readonly delivered: number
   /** Sent, and not accepted or sent back. */
   readonly returned: number
+  /** Parcels of all shops to the phone, by the answers of couriers. */
+  readonly courierDelivered: number
+  readonly courierReturned: number
 }
 
 /** What the rules compare of a checkout. */
@@ -25,17 +28,26 @@ export interface CashFacts {
   readonly history: CashHistory | null
 }
 
-const unknown: CashHistory = { orders: 0, delivered: 0, returned: 0 }
+const unknown: CashHistory = { orders: 0, delivered: 0, returned: 0, courierDelivered: 0, courierReturned: 0 }
 
 const isOneOf = (wanted: readonly string[], found: readonly string[]) =>
   wanted.length === 0 || found.some((one) => wanted.includes(one))
 
+/** Whether couriers have delivered too few of enough parcels; a phone without a record has none. */
+const isBelow = ({ courierBelow, courierFrom }: CashCondition, { courierDelivered, courierReturned }: CashHistory) => {
+  if (courierBelow === null) return true
+  const parcels = courierDelivered + courierReturned
+  return parcels >= (courierFrom ?? 1) && courierDelivered * 100 < courierBelow * parcels
+}
+
 const matches = (rule: CashCondition, facts: CashFacts): boolean => {
-  const { orders, delivered, returned } = facts.history ?? unknown
+  const history = facts.history ?? unknown
+  const { orders, delivered, returned } = history
   return (
     !(rule.firstOrder && orders > 0) &&
     delivered >= (rule.deliveredFrom ?? 0) &&
     returned >= (rule.returnedFrom ?? 0) &&
+    isBelow(rule, history) &&
     facts.goods >= toPaisa(rule.sumFrom ?? 0) &&
     (rule.sumTo === null || facts.goods <= toPaisa(rule.sumTo)) &&
     isOneOf(rule.districts, [facts.district]) &&
@@ -50,4 +62,7 @@ export const matchingRule = <Rule extends CashCondition>(rules: readonly Rule[],
 
 /** Whether a rule compares earlier orders, which have to be read for it. */
 export const asksHistory = (rules: readonly CashCondition[]): boolean =>
-  rules.some(({ firstOrder, deliveredFrom, returnedFrom }) => firstOrder || deliveredFrom || returnedFrom)
+  rules.some(
+    ({ firstOrder, deliveredFrom, returnedFrom, courierBelow }) =>
+      firstOrder || deliveredFrom || returnedFrom || courierBelow,
+  )

@@ -39,6 +39,20 @@ export const sumsInOrder = Schema.makeFilter<{ readonly sumFrom: number | null; 
   },
 )
 
+/** Both numbers of couriers' records belong together, and their records alone take nobody's cash on delivery. */
+export const courierCondition = Schema.makeFilter<{
+  readonly outcome: string
+  readonly courierBelow?: number | null
+  readonly courierFrom?: number | null
+}>(({ outcome, courierBelow = null, courierFrom = null }) => {
+  const isOne = (courierBelow === null) !== (courierFrom === null)
+  const rule = isOne ? 'validation.missing_field' : 'validation.cash_rule_courier'
+  const issue = violation(isOne || (courierBelow !== null && outcome === 'noCash') ? ruleOf(rule) : undefined)
+  if (issue === true) return true
+  if (!isOne) return { path: ['outcome'], issue }
+  return { path: [courierBelow === null ? 'courierBelow' : 'courierFrom'], issue }
+})
+
 /** Body of `POST /cash-rules` and `PUT /cash-rules/:id`: a `CashRule`. */
 export const CashRuleToSave = Schema.Struct({
   name: requiredText(ruleOf('validation.cash_rule_name'), NAME_MAX),
@@ -48,12 +62,14 @@ export const CashRuleToSave = Schema.Struct({
   firstOrder: Schema.Boolean,
   deliveredFrom: cashCount,
   returnedFrom: cashCount,
+  courierBelow: Schema.optionalKey(cashCount),
+  courierFrom: Schema.optionalKey(cashCount),
   sumFrom: freeDeliverySum,
   sumTo: freeDeliverySum,
   districts,
   categories: listed,
   sellers: listed,
-}).check(sumsInOrder)
+}).check(sumsInOrder, courierCondition)
 export type CashRuleToSave = typeof CashRuleToSave.Type
 
 /** Body of `POST /cash-rules/order`: the different ids of all rules, in their new order. */

@@ -16,6 +16,7 @@ import { idText, knownOrNull } from '../calls/tolerant.ts'
 import { CashBlock } from '../cashBlocks/entity.ts'
 import { AppliedCashRule } from '../cashRules/entity.ts'
 import { REFUND_STATUSES } from '../constants.ts'
+import { CourierRecord } from '../courierRecords/entity.ts'
 import { OwnParcel } from '../parcels/ownParcel.ts'
 import { OrderAdvance } from '../payments/orderAdvance.ts'
 import { OwnRefund } from '../refunds/entity.ts'
@@ -203,5 +204,7 @@ export const PhoneHistory = entity('PhoneHistory', {
   cashRule: nullable(AppliedCashRule),
   /** The entries of the block list about its phone or its address, to administrators; the strictest first. */
   blocks: list(CashBlock),
+  /** What couriers have answered about its phone, to administrators. */
+  records: list(CourierRecord),
 })
 export type PhoneHistory = EntityOf<typeof PhoneHistory>

@@ -14,6 +14,8 @@ export const cameBackTwice: CashRule = {
   firstOrder: false,
   deliveredFrom: null,
   returnedFrom: 2,
+  courierBelow: null,
+  courierFrom: null,
   sumFrom: null,
   sumTo: null,
   districts: [],

@@ -1,7 +1,6 @@
 import { createCashRule, tryCashRule, updateCashRule } from '#contract/cashRules/api.ts'
 import type { CashOutcome, CashRule, CashTrial } from '#contract/cashRules/entity.ts'
 import { cashRuleForm } from '#contract/cashRules/formRules.ts'
-import type { CashRuleToSave } from '#contract/cashRules/rules.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { calls } from '../core/calls.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
@@ -20,6 +19,8 @@ export type CashRuleValues = {
   firstOrder: boolean
   deliveredFrom: string
   returnedFrom: string
+  courierBelow: string
+  courierFrom: string
   sumFrom: string
   sumTo: string
   districts: readonly string[]
@@ -35,6 +36,8 @@ const blank: CashRuleValues = {
   firstOrder: false,
   deliveredFrom: '',
   returnedFrom: '',
+  courierBelow: '',
+  courierFrom: '',
   sumFrom: '',
   sumTo: '',
   districts: [],
@@ -43,6 +46,7 @@ const blank: CashRuleValues = {
 }
 const typed = (number: number | null) => String(number ?? '')
 const check = createValidator(cashRuleForm)
+type CashRuleBody = typeof cashRuleForm.Type
 
 /** What the trial has found; null before the first one. */
 type Trial = CashTrial | null
@@ -54,19 +58,21 @@ const rules = {
     ...rule,
     deliveredFrom: typed(rule.deliveredFrom),
     returnedFrom: typed(rule.returnedFrom),
+    courierBelow: typed(rule.courierBelow),
+    courierFrom: typed(rule.courierFrom),
     sumFrom: typed(rule.sumFrom),
     sumTo: typed(rule.sumTo),
   }),
   check: (values: CashRuleValues) => check(values),
   texts: { created: 'cashRules.created', updated: 'cashRules.updated', fallback: 'cashRules.save_failed' },
   save: saves(
-    calls(createCashRule, ({ body }: SaveInput<CashRuleToSave>) => ({ payload: body })),
-    calls(updateCashRule, ({ id, body }: SaveInput<CashRuleToSave>) => ({ params: { id }, payload: body })),
+    calls(createCashRule, ({ body }: SaveInput<CashRuleBody>) => ({ payload: body })),
+    calls(updateCashRule, ({ id, body }: SaveInput<CashRuleBody>) => ({ params: { id }, payload: body })),
   ),
-  tryOut: calls(tryCashRule, ({ id, body }: SaveInput<CashRuleToSave>) => ({ payload: { rule: body, id } })),
+  tryOut: calls(tryCashRule, ({ id, body }: SaveInput<CashRuleBody>) => ({ payload: { rule: body, id } })),
 } as const
 
-const toSave = saveInput<CashRuleValues, CashRuleToSave, Trial>(rules)
+const toSave = saveInput<CashRuleValues, CashRuleBody, Trial>(rules)
 
 /** The form of a rule, which is tried against the newest orders before it is saved. */
 export const cashRuleFormMachine = triedFormSetup(rules).createMachine({

@@ -44,6 +44,8 @@ export const cashRulesTexts: Translation<typeof en.cashRulesTexts> = {
   firstOrder: 'আগের কোনো অর্ডার নেই',
   deliveredFrom: 'অন্তত এতটি ডেলিভারি হয়েছে',
   returnedFrom: 'অন্তত এতটি ফেরত এসেছে',
+  courierBelow: 'কুরিয়ার ডেলিভারি দিয়েছে এর কম (শতাংশ)',
+  courierFrom: 'অন্তত এতটি পার্সেলের মধ্যে',
   order: 'অর্ডার',
   sumFrom: 'পণ্যের দাম অন্তত (টাকা)',
   sumTo: 'পণ্যের দাম সর্বোচ্চ (টাকা)',
@@ -65,6 +67,7 @@ export const cashRulesTexts: Translation<typeof en.cashRulesTexts> = {
   facts: {
     delivered: (count) => `অন্তত ${count}টি ডেলিভারি`,
     returned: (count) => `অন্তত ${count}টি ফেরত`,
+    courier: (percent, parcels) => `কুরিয়ার: অন্তত ${parcels}টির ${percent} শতাংশের কম`,
     from: (sum) => `${sum} থেকে`,
     to: (sum) => `${sum} পর্যন্ত`,
     firstOrder: 'প্রথম অর্ডার',

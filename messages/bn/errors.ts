@@ -115,6 +115,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
     `ক্যাশ অন ডেলিভারির জন্য এখানে ৳${formatCount(amount)} অগ্রিম লাগে। অর্ডারটির টাকা অনলাইনে দিন।`,
   'payment.cash_refused': 'এই অর্ডারে ক্যাশ অন ডেলিভারি নেওয়া যায় না। অর্ডারটির টাকা অনলাইনে দিন।',
   'checkout.cash_refused': 'এই অর্ডারে ক্যাশ অন ডেলিভারি নেওয়া যায় না। পেমেন্টের অন্য মাধ্যম বাছাই করুন।',
+  'courier_record.not_in_policy': 'গোপনীয়তা নীতিতে এটি এখনও লেখা নেই। আগে বাক্যটি যোগ করুন।',
   'cash_block.not_found': 'এটি আর চালু নেই, বা মুছে গেছে।',
   'cash_block.exists': 'এটি ব্লক তালিকায় আছে। আগে সেটি শেষ করুন।',
   'cash_block.too_many': ({ max }) => `ব্লক তালিকায় একসঙ্গে ${formatCount(max)}টি রাখা যায়।`,

@@ -28,6 +28,8 @@ export const officeSentences: typeof en.officeSentences = {
   'cashBlocks.ended': 'শেষ করা হয়েছে',
   'cashBlocks.export_failed': 'ফাইলটি তৈরি করা যায়নি। আবার চেষ্টা করুন।',
   'cashBlocks.failed': 'যোগ করা যায়নি। আবার চেষ্টা করুন।',
+  'courierRecords.failed': 'সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
+  'courierRecords.saved': 'সংরক্ষিত হয়েছে',
   'cashRules.created': 'নিয়ম যোগ হয়েছে',
   'cashRules.delete_failed': 'নিয়মটি মুছে ফেলা যায়নি',
   'cashRules.deleted': 'নিয়ম মুছে ফেলা হয়েছে',

@@ -99,6 +99,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.phone_name_missing': 'ফোনের একটি নাম লিখুন',
   'validation.cash_rule_name': 'নিয়মের একটি নাম লিখুন',
   'validation.block_address': 'অন্তত দুটি শব্দ লিখুন, যেমন বাসা ও রোড',
+  'validation.cash_rule_courier': 'কুরিয়ারের হিসাবে অন্যের অর্ডারও থাকে: ফোন বা অগ্রিম চান',
   'validation.cash_sums': 'সর্বোচ্চ টাকা সর্বনিম্ন টাকার কম হতে পারে না',
   'validation.call_time': 'তারিখ ও সময় লিখুন',
   'validation.call_note': 'ক্রেতা কী চান তা লিখুন',

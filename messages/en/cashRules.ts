@@ -46,6 +46,8 @@ export const cashRulesTexts = {
   firstOrder: 'Has no earlier order',
   deliveredFrom: 'Delivered orders, at least',
   returnedFrom: 'Orders that came back, at least',
+  courierBelow: 'Couriers delivered less than, in per cent',
+  courierFrom: 'Of so many parcels, at least',
   order: 'The order',
   sumFrom: 'Goods from, in taka',
   sumTo: 'Goods up to, in taka',
@@ -67,6 +69,7 @@ export const cashRulesTexts = {
   facts: {
     delivered: (count: string) => `At least ${count} delivered`,
     returned: (count: string) => `At least ${count} came back`,
+    courier: (percent: string, parcels: string) => `Couriers: below ${percent} % of at least ${parcels}`,
     from: (sum: string) => `From ${sum}`,
     to: (sum: string) => `Up to ${sum}`,
     firstOrder: 'First order',

@@ -7,6 +7,7 @@ import type * as cashBlocks from '#contract/cashBlocks/errors.ts'
 import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
 import type * as checkout from '#contract/checkout/errors.ts'
+import type * as courierRecords from '#contract/courierRecords/errors.ts'
 import type * as couriers from '#contract/couriers/errors.ts'
 import type * as shared from '#contract/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
@@ -108,6 +109,10 @@ const cashRulesErrors = {
   'cash_rule.list_changed': 'Somebody else has just added or deleted a rule. Set the order again.',
   'cash_rule.too_many': ({ max }) => `A shop can have ${formatCount(max)} rules for cash on delivery.`,
 } satisfies Sentences<typeof cashRules>
+
+const courierRecordsErrors = {
+  'courier_record.not_in_policy': 'The privacy policy does not say it yet. Add the sentence to it first.',
+} satisfies Sentences<typeof courierRecords>
 
 const cashBlocksErrors = {
   'cash_block.not_found': 'This entry does not hold any more, or is gone.',
@@ -420,6 +425,7 @@ export const errorSentences = {
   ...bannersErrors,
   ...cashRulesErrors,
   ...cashBlocksErrors,
+  ...courierRecordsErrors,
   ...categoriesErrors,
   ...checkoutErrors,
   ...jobsErrors,

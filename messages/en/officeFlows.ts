@@ -29,6 +29,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'cashBlocks.ended': 'The entry has ended',
   'cashBlocks.export_failed': 'The file could not be made. Please try again.',
   'cashBlocks.failed': 'The entry could not be added. Please try again.',
+  'courierRecords.failed': 'This could not be saved. Please try again.',
+  'courierRecords.saved': 'Saved',
   'cashRules.created': 'Rule added',
   'cashRules.delete_failed': 'The rule could not be deleted',
   'cashRules.deleted': 'Rule deleted',

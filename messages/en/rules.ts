@@ -102,6 +102,7 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.phone_name_missing': 'Enter a name for the phone',
   'validation.cash_rule_name': 'Enter a name for the rule',
   'validation.block_address': 'Write two words at least, such as house and road',
+  'validation.cash_rule_courier': 'Couriers also count what strangers ordered: ask for a call or an advance',
   'validation.cash_sums': 'The largest sum cannot be below the least one',
   'validation.call_time': 'Enter a day and a time',
   'validation.call_note': 'Write what the customer wants',

@@ -3,6 +3,7 @@ export { accountNotices, codeSms } from './accountNotices.ts'
 export { auditTexts } from './audit.ts'
 export { cashBlockCsvTexts } from './cashBlocks.ts'
 export { cashReasons } from './cashRules.ts'
+export { courierConsent } from './courierRecords.ts'
 export {
   callCsvTexts,
   orderCsvTexts,

@@ -20,6 +20,7 @@ export const writes: readonly string[] = [
   'bannerForm saving',
   'cashBlock adding',
   'endCashBlock ending',
+  'courierRecords saving',
   'cashRuleForm saving',
   'cashRuleForm trying',
   'itemOrder saving',

@@ -33,6 +33,8 @@ const toColumns = (fields: CashRuleToSave) => ({
   first_order: fields.firstOrder,
   delivered_from: fields.deliveredFrom,
   returned_from: fields.returnedFrom,
+  courier_below: fields.courierBelow ?? null,
+  courier_from: fields.courierFrom ?? null,
   sum_from: fields.sumFrom === null ? null : toPaisa(fields.sumFrom),
   sum_to: fields.sumTo === null ? null : toPaisa(fields.sumTo),
   districts: unique(fields.districts),
@@ -102,7 +104,8 @@ const make = Effect.gen(function* () {
   )
 
   /** What a rule would have done to the newest orders, in place of the one with this id, or after all others. */
-  const tryOut = Effect.fn('CashRules.tryOut')(function* ({ rule: tried, id }: CashRuleToTry) {
+  const tryOut = Effect.fn('CashRules.tryOut')(function* ({ rule: asked, id }: CashRuleToTry) {
+    const tried = { courierBelow: null, courierFrom: null, ...asked }
     const rules = yield* sql.unsafe<CashRuleRow>(all)
     const isNew = rules.every((one) => one.id !== id)
     const others = rules.map((one) => (one.id === id ? tried : one))

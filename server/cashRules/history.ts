@@ -13,6 +13,12 @@ export interface Orderer {
   readonly checkoutId?: string
 }
 
+/** The answers of couriers about the proved phone `$2` and that of the account. */
+const ofCouriers = (
+  column: 'delivered' | 'returned',
+) => `(select coalesce(sum(r.${column}), 0)::int from courier_records r
+  where r.phone in (select $2::text union all select h.phone from holders h where h.id = $1))`
+
 /**
  * The `CashHistory` of account `$1` and proved phone `$2`, each null without one, apart from checkout `$3`. Of a phone
  * count the orders that a code or the account of the phone has proved, so that nobody is judged by what strangers have
@@ -31,7 +37,8 @@ const historyOf = `
   )
   select count(*) filter (where o.status <> 'cancelled' or ${cameBack})::int as orders,
     count(*) filter (where o.status = 'delivered')::int as delivered,
-    count(*) filter (where ${cameBack})::int as returned
+    count(*) filter (where ${cameBack})::int as returned,
+    ${ofCouriers('delivered')} as "courierDelivered", ${ofCouriers('returned')} as "courierReturned"
   from theirs o`
 
 /** Makes the read of the earlier orders of a person: null for an unknown one, and where no rule asks for them. */

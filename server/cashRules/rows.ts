@@ -10,6 +10,8 @@ export const conditionColumns = {
   firstOrder: 'r.first_order',
   deliveredFrom: 'r.delivered_from',
   returnedFrom: 'r.returned_from',
+  courierBelow: 'r.courier_below',
+  courierFrom: 'r.courier_from',
   sumFrom: '(r.sum_from * 0.01)::float8',
   sumTo: '(r.sum_to * 0.01)::float8',
   districts: 'r.districts',

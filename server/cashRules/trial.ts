@@ -21,6 +21,10 @@ export interface JudgedRow extends CashHistory {
   readonly came_back: boolean
 }
 
+/** The answers of couriers about the proved phone of `newest n`. */
+const ofCouriers = (column: 'delivered' | 'returned') =>
+  `(select coalesce(sum(r.${column}), 0)::int from courier_records r where r.phone = n.proved_phone)`
+
 /**
  * The newest `$1` orders with cash on delivery. Earlier orders are those of the account or the proved phone before the
  * order, and what has become of them since.
@@ -31,6 +35,7 @@ export const judgedOrders = `
     order by o.created_at desc, o.id desc limit $1
   )
   select n.district, n.city, n.address_details, n.proved_phone, n.status = 'delivered' as is_delivered, n.came_back,
+    ${ofCouriers('delivered')} as "courierDelivered", ${ofCouriers('returned')} as "courierReturned",
     coalesce(g.goods, 0) as goods, coalesce(g.sellers, '{}') as sellers, coalesce(g.categories, '{}') as categories, h.*
   from newest n left join checkouts nc on nc.id = n.checkout_id
   cross join lateral (

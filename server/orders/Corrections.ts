@@ -24,6 +24,7 @@ import { districtOf } from '../cart/district.ts'
 import { type Fees, sum } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
 import { makeBlocksOfOrder } from '../cashBlocks/held.ts'
+import { makeRecordsOfOrder } from '../courierRecords/records.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -160,6 +161,7 @@ export class Corrections extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const blocksOfOrder = yield* makeBlocksOfOrder
+      const recordsOfOrder = yield* makeRecordsOfOrder
       const notices = yield* OrderNotices
       const { lockFor, lockForCustomer, mustAllowOtherPhone } = yield* correctable
       const { itemsOf, corrected, write } = yield* writes
@@ -228,6 +230,7 @@ export class Corrections extends Context.Service<
           cashRule:
             isAdmin && known.cash_rule ? { ...known.cash_rule, isBlock: known.cash_rule.isBlock ?? false } : null,
           blocks: isAdmin ? yield* blocksOfOrder(id) : [],
+          records: isAdmin ? yield* recordsOfOrder(id) : [],
         }
       }, orDieOnSql)
 

@@ -56,7 +56,7 @@ const noCalls: CallPage = {
   ...{ count: 0, total: 0, data: [], totals: { toCall: 0, calling: 0, callAgain: 0, unreachable: 0 } },
 }
 const phoneHistory = {
-  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1, blocks: [blockedPhone] },
+  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1, blocks: [blockedPhone], records: [] },
   cashRule: { name: blockedPhone.reason, outcome: 'call' as const, isBlock: true },
   orders: [
     {

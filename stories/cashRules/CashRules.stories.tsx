@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { cashRulesQuery } from '#data/cashRules.ts'
 import { categoriesQuery } from '#data/categories.ts'
+import { courierRecordSettingsQuery } from '#data/courierRecords.ts'
 import { ownersQuery } from '#data/users.ts'
 import { cameBackTwice, cashRuleFormFixtures, farAndDear } from '#machines/cashRules/cashRuleForm.fixtures.ts'
 import { itemOrderFixtures } from '#machines/core/list/itemOrder.fixtures.ts'
+import { courierRecordsFixtures, recordSettings } from '#machines/courierRecords/courierRecords.fixtures.ts'
 import { cashOutcomes, cashReasons, cashRulesTexts as texts } from '#messages/cashRules.ts'
+import { courierConsent, courierRecordsTexts } from '#messages/courierRecords.ts'
 import { formatCount } from '#messages/format.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences, ruleText } from '#messages/rules.ts'
@@ -20,6 +23,7 @@ import { withApp } from '../support/withApp.ts'
 const reads = [
   [categoriesQuery, productRows],
   [ownersQuery, []],
+  [courierRecordSettingsQuery, recordSettings],
 ] as const
 const full = () => cacheWith([cashRulesQuery, [cameBackTwice, farAndDear]], ...reads)
 
@@ -97,4 +101,31 @@ export const Editing = shows(showing('?edit=cameBack'), texts.editTitle, '#cashR
 export const EditTried = shows(
   filling([changeField('returnedFrom', '3'), submit], tried, '?edit=cameBack'),
   texts.became(formatCount(19), formatCount(3)),
+)
+
+const { events: asks, outcomes: answers } = courierRecordsFixtures
+const recording = (steps: readonly object[], replies = {}, more = {}) =>
+  showing('', { flows: { courierRecords: { events: steps as never, replies } }, ...more })
+const [openRecords] = asks['dialog.open']
+const chosen = [openRecords, ...asks['max.choose'], ...asks['dialog.confirm']]
+export const RecordsChoosing = shows(recording([openRecords]), courierRecordsTexts.text, '#courierRecords choosing')
+export const RecordsNotInPolicy = shows(
+  recording(
+    [openRecords],
+    {},
+    {
+      cache: () =>
+        cacheWith([cashRulesQuery, [cameBackTwice]], ...reads.slice(0, 2), [
+          courierRecordSettingsQuery,
+          { ...recordSettings, isInPolicy: false },
+        ]),
+    },
+  ),
+  courierConsent('Steadfast'),
+)
+export const RecordsSaving = shows(recording(chosen), courierRecordsTexts.saving, '#courierRecords saving')
+export const RecordsSaved = shows(
+  recording(chosen, { setCourierRecordSettings: answers.setCourierRecordSettings.good }),
+  officeSentences['courierRecords.saved'],
+  '#courierRecords closed',
 )

@@ -168,6 +168,9 @@ const history: PhoneHistory = {
   open: 0,
   cashRule: { name: 'Came back twice', outcome: 'call', isBlock: false },
   blocks: [blockedAddress],
+  records: [
+    { _id: 'steadfast', courier: 'steadfast', delivered: 12, returned: 3, askedAt: '2026-11-25T06:00:00.000Z' },
+  ],
   orders: [
     {
       _id: '66a1f0c2b7d4e8f9010000aa',

@@ -45,6 +45,7 @@ GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /we
 GET /call-link/{id}|POST /call-link/{id}/confirm|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|POST /system/providers/{method}/check|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv
 GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order|POST /cash-rules/trial
+GET /courier-records/settings|PUT /courier-records/settings
 GET /cash-blocks/list|POST /cash-blocks|POST /cash-blocks/{id}/end|POST /cash-blocks/{id}/resume|POST /cash-blocks/csv
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
 GET /audit/list|POST /audit/csv|GET /user/list|GET /refund/parts|GET /order/own`
@@ -111,7 +112,7 @@ sendAgain: System Job
 moveOrders packParcels changeProducts startImport undoJob: Job
 addWalletPhone renewWalletPhone withdrawWalletPhone: System
 addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveriesAgain: System
-createCashRule updateCashRule deleteCashRule orderCashRules: CashRule
+createCashRule updateCashRule deleteCashRule orderCashRules setCourierRecordSettings: CashRule
 addCashBlock endCashBlock resumeCashBlock: CashBlock Order
 takeNextCall takeCall giveCallBack setCallRules: Call
 reportCall: Call Order

@@ -13,6 +13,8 @@ const any: CashCondition = {
   firstOrder: false,
   deliveredFrom: null,
   returnedFrom: null,
+  courierBelow: null,
+  courierFrom: null,
   sumFrom: null,
   sumTo: null,
   districts: [],
@@ -24,7 +26,7 @@ const facts: CashFacts = {
   district: 'Dhaka',
   categories: ['food'],
   sellers: ['o1', 'o2'],
-  history: { orders: 3, delivered: 2, returned: 1 },
+  history: { orders: 3, delivered: 2, returned: 1, courierDelivered: 6, courierReturned: 4 },
 }
 
 test.each([
@@ -34,6 +36,9 @@ test.each([
   [{ deliveredFrom: 3 }, false],
   [{ returnedFrom: 1 }, true],
   [{ returnedFrom: 2 }, false],
+  [{ courierBelow: 61, courierFrom: 10 }, true],
+  [{ courierBelow: 60, courierFrom: 10 }, false],
+  [{ courierBelow: 100, courierFrom: 11 }, false],
   [{ sumFrom: 1500, sumTo: 1500 }, true],
   [{ sumFrom: 1500.01 }, false],
   [{ sumTo: 1499.99 }, false],
@@ -58,6 +63,8 @@ const rule: fc.Arbitrary<CashCondition> = fc.record({
   firstOrder: fc.boolean(),
   deliveredFrom: count,
   returnedFrom: count,
+  courierBelow: count,
+  courierFrom: count,
   sumFrom: count,
   sumTo: count,
   districts: few(['Dhaka', 'Bogura']),
@@ -73,6 +80,8 @@ const order = fc.record({
     orders: fc.integer({ min: 0, max: 3 }),
     delivered: fc.integer({ min: 0, max: 3 }),
     returned: fc.integer({ min: 0, max: 3 }),
+    courierDelivered: fc.integer({ min: 0, max: 3 }),
+    courierReturned: fc.integer({ min: 0, max: 3 }),
   }),
 })
 
@@ -88,12 +97,15 @@ test('the first rule that matches alone decides, and what stands behind it chang
   )
 })
 
+const nothing = { orders: 0, delivered: 0, returned: 0, courierDelivered: 0, courierReturned: 0 }
+
 test('an unknown person is judged as one without orders: no earlier order is held against them, or for them', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 6 }), order, (rules, of) => {
       const found = matchingRule(rules, { ...of, history: null })
-      expect(found).toBe(matchingRule(rules, { ...of, history: { orders: 0, delivered: 0, returned: 0 } }))
-      expect([found?.deliveredFrom ?? null, found?.returnedFrom ?? null]).toEqual([null, null])
+      expect(found).toBe(matchingRule(rules, { ...of, history: nothing }))
+      const { deliveredFrom = null, returnedFrom = null, courierBelow = null } = found ?? {}
+      expect([deliveredFrom, returnedFrom, courierBelow]).toEqual([null, null, null])
     }),
   )
 })

@@ -288,3 +288,26 @@ describe('the block list', () => {
     expect((await admin.post(`/cash-blocks/${body.data._id}/end`)).status).toBe(404)
   })
 })
+
+test('a rule about records of couriers asks of a phone with too few delivered parcels, and takes no cash on delivery', async () => {
+  const few = { name: 'Few', courierBelow: 60, courierFrom: 10 }
+  const refused = await admin.post('/cash-rules', { ...blank, ...few, outcome: 'noCash' })
+  expect(refused.body.issues).toMatchObject([{ path: ['outcome'], code: 'validation.cash_rule_courier' }])
+  expect((await admin.post('/cash-rules', { ...blank, courierBelow: 60 })).body.issues).toMatchObject([
+    { path: ['courierFrom'], code: 'validation.missing_field' },
+  ])
+  await rulesAre({ ...few, outcome: 'advance' })
+  const phone = newPhone()
+  await query(
+    databaseUrl,
+    `insert into courier_records (phone, courier, asked_on, delivered, returned, read_at)
+     values ($1, 'steadfast', current_date, 5, 5, now())`,
+    [phone],
+  )
+  expect((await prove(newPhone())).answer.status).toBe(201)
+  const { answer } = await prove(phone)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'checkout.advance_needed' } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/Few|courier/i)
+  const tried = await admin.post('/cash-rules/trial', { rule: { ...blank, ...few }, id: '' })
+  expect(tried.body.data.matched).toBe(0)
+})

@@ -758,6 +758,14 @@ const PAYMENTS: Record<string, Row> = {
       return { body: { ids: [await fresh.cashRule()] } }
     },
   ],
+  getCourierRecordSettings: [admins(200), nothing],
+  setCourierRecordSettings: [
+    admins(200),
+    async () => {
+      await sql('update courier_record_settings set daily_max = 20')
+      return { body: { dailyMax: 0 } }
+    },
+  ],
   listCashBlocks: [admins(200), nothing],
   addCashBlock: [admins(201), async () => ({ body: { ...cashBlock, phone: newPhone() } })],
   endCashBlock: [admins(200), byId(fresh.cashBlock)],

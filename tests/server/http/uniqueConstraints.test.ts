@@ -89,6 +89,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   payments_pkey: RANDOM,
   wallet_balances_pkey: UPSERT,
   wallet_phones_pkey: RANDOM,
+  courier_record_settings_pkey: SINGLE,
+  courier_records_pkey: UPSERT,
   cash_blocks_pkey: RANDOM,
   cash_blocks_subject: { calls: ['addCashBlock', 'resumeCashBlock'], code: 'cash_block.exists' },
   cash_rules_pkey: RANDOM,

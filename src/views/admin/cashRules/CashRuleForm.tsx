@@ -54,6 +54,7 @@ export const CashRuleForm = ({ item, back }: { item?: CashRule; back: string }) 
           <SelectInput
             name="outcome"
             label={texts.outcome}
+            error={issues.outcome}
             value={values.outcome}
             options={outcomes}
             readOnly={busy}
@@ -81,6 +82,8 @@ export const CashRuleForm = ({ item, back }: { item?: CashRule; back: string }) 
           <Grid columns={{ initial: '1', sm: '2' }} gap="3">
             <TextInput {...field('deliveredFrom')} label={texts.deliveredFrom} inputMode="numeric" />
             <TextInput {...field('returnedFrom')} label={texts.returnedFrom} inputMode="numeric" />
+            <TextInput {...field('courierBelow')} label={texts.courierBelow} inputMode="numeric" />
+            <TextInput {...field('courierFrom')} label={texts.courierFrom} inputMode="numeric" />
           </Grid>
           <Text as="p" size="2" weight="medium">
             {texts.order}

@@ -27,6 +27,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
+import { CourierRecords } from '../courierRecords/CourierRecords.tsx'
 import { useFlow } from '../flow.ts'
 import { inOrder, useItemOrder } from '../ItemOrder.tsx'
 import { CashRuleForm } from './CashRuleForm.tsx'
@@ -71,6 +72,7 @@ export default function CashRulesPage() {
       <Text as="p" size="2" color="gray" mt="4">
         {texts.otherwise} <TextLink to={adminRoutes.shippingFee}>{texts.toFees}</TextLink>
       </Text>
+      <CourierRecords />
       {isCreating && <CashRuleForm back={back} />}
       {edited && <CashRuleForm key={edited._id} item={edited} back={back} />}
       <DeleteDialog
@@ -140,6 +142,7 @@ const conditionsOf = (rule: CashRule): string => {
     rule.firstOrder && facts.firstOrder,
     rule.deliveredFrom !== null && facts.delivered(formatCount(rule.deliveredFrom)),
     rule.returnedFrom !== null && facts.returned(formatCount(rule.returnedFrom)),
+    rule.courierBelow !== null && facts.courier(formatCount(rule.courierBelow), formatCount(rule.courierFrom ?? 1)),
     rule.sumFrom !== null && facts.from(formatTaka(rule.sumFrom)),
     rule.sumTo !== null && facts.to(formatTaka(rule.sumTo)),
     rule.districts.length > 0 && formatList(rule.districts.map(districtName)),

@@ -1,10 +1,13 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { AppliedCashRule } from '#contract/cashRules/entity.ts'
+import { COURIER_NAMES } from '#contract/couriers/values.ts'
 import { phoneHistoryQuery } from '#data/orders.ts'
 import { appliedBlock, blockKinds, blockOfOrder, blockOutcomes } from '#messages/cashBlocks.ts'
 import { appliedCashRule, cashOutcomes } from '#messages/cashRules.ts'
+import { courierRecord } from '#messages/courierRecords.ts'
 import { formatDay } from '#messages/dates.ts'
+import { formatCount } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { statusNames } from '#messages/orders.ts'
 import { shortId } from '#views/orders/shortId.ts'
@@ -34,6 +37,11 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
     <>
       {data.blocks.map(({ _id, kind, reason, outcome }) => (
         <p key={_id}>{blockOfOrder(blockKinds[kind], reason, blockOutcomes[outcome])}</p>
+      ))}
+      {data.records.map(({ _id, courier, delivered: got, returned, askedAt }) => (
+        <p key={_id}>
+          {courierRecord(COURIER_NAMES[courier], formatCount(got), formatCount(returned), formatDay(askedAt))}
+        </p>
       ))}
       {data.cashRule && <p>{appliedText(data.cashRule)}</p>}
       <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>

@@ -1,0 +1,66 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { CourierRecordSettings } from '#contract/courierRecords/entity.ts'
+import { NotInPolicy } from '#contract/courierRecords/errors.ts'
+import type { CourierRecordsToSet } from '#contract/courierRecords/staffApi.ts'
+import { COURIER_NAMES } from '#contract/couriers/values.ts'
+import type { ChangedSince } from '#contract/errors.ts'
+import { Couriers } from '../couriers/Couriers.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { makeConsentVersion } from './policy.ts'
+
+interface SettingsRow {
+  readonly daily_max: number
+  readonly updated_at: Date
+}
+
+/** Whether the shop asks couriers about phones (product 16.23). */
+export class CourierRecords extends Context.Service<
+  CourierRecords,
+  {
+    readonly settings: Effect.Effect<CourierRecordSettings>
+    /** 409 after a change since `unchangedSince`, and where the privacy policy does not say it. */
+    readonly set: (
+      settings: CourierRecordsToSet,
+      unchangedSince?: string,
+    ) => Effect.Effect<CourierRecordSettings, NotInPolicy | ChangedSince>
+  }
+>()('haat/courierRecords/CourierRecords') {
+  static readonly layer = Layer.effect(
+    CourierRecords,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const events = yield* SecurityEvents
+      const { all } = yield* Couriers
+      const consentVersion = yield* makeConsentVersion
+      const couriers = all.flatMap(({ name, recordOf }) => (recordOf ? [COURIER_NAMES[name]] : []))
+
+      const read = Effect.gen(function* () {
+        const [row] = yield* sql<SettingsRow>`select * from courier_record_settings`
+        return {
+          dailyMax: row!.daily_max,
+          couriers,
+          isInPolicy: (yield* consentVersion(couriers)) !== null,
+          updatedAt: row!.updated_at.toISOString(),
+        }
+      })
+
+      const set = Effect.fn('CourierRecords.set')(
+        function* ({ dailyMax }: CourierRecordsToSet, unchangedSince?: string) {
+          const [before] = yield* sql<SettingsRow>`select * from courier_record_settings for update`
+          yield* mustBeUnchanged(before!, unchangedSince)
+          if (dailyMax > 0 && (yield* consentVersion(couriers)) === null) return yield* new NotInPolicy()
+          yield* sql`update courier_record_settings set daily_max = ${dailyMax}`
+          yield* events.record({ kind: 'shop.changed', detail: { thing: 'records of couriers', dailyMax } })
+          return yield* read
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      return CourierRecords.of({ settings: orDieOnSql(read), set })
+    }),
+  )
+}
