@@ -193,6 +193,23 @@ const tasks: readonly Task[] = [
       await button(inputs.page, 'Undo').first().waitFor()
     },
   },
+  {
+    // After the one before, which leaves as many as the list shows at once.
+    name: 'orders sent by courier',
+    role: 'administrator',
+    from: PROCESSING,
+    aim: 6,
+    run: async (inputs) => {
+      const { page } = inputs
+      await inputs.click(page.getByRole('checkbox', { name: 'Select all' }))
+      await inputs.click(button(page, 'Send by courier'))
+      const sent = page.waitForResponse((answer) => answer.url().endsWith('/couriers/bookings'))
+      await inputs.click(page.getByRole('dialog').getByRole('button', { name: 'Send by courier' }))
+      const { bookings } = (await (await sent).json()).data
+      if (bookings.length === 0) throw new Error('no order was sent')
+      await page.getByText(/on the way to the courier/).waitFor()
+    },
+  },
 ]
 
 const shop = await openTemporaryShop()

@@ -1,6 +1,7 @@
 import { bulk } from './bulk.ts'
 import { buyers } from './buyers.ts'
 import { cluster } from './cluster.ts'
+import { couriers } from './couriers.ts'
 import { crash } from './crash.ts'
 import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
@@ -20,6 +21,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   bulk,
   buyers,
   cluster,
+  couriers,
   crash,
   csv,
   deletes,
