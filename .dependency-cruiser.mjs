@@ -183,7 +183,7 @@ const uses = {
   refunds: ['checkout', 'news', 'orders', 'payments'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
-  couriers: ['parcels'],
+  couriers: ['account', 'parcels'],
   settlements: ['couriers', 'parcels'],
   programs: ['account'],
   users: ['account'],

@@ -60,6 +60,9 @@ export interface OfficeMessageParams {
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null
+  'couriers.account_failed': null
+  'couriers.account_removed': null
+  'couriers.account_saved': null
   'couriers.changed': null
   'settlements.decided': null
   'settlements.read': null

@@ -115,6 +115,7 @@ export interface RuleParams {
   'validation.cash_rule_courier': null
   'validation.block_address': null
   'validation.cash_rule_ids': Max
+  'validation.courier_store': null
   'validation.webhook_address': null
   'validation.call_time': null
   'validation.call_note': null

@@ -96,8 +96,12 @@ import { courierRecordsFixtures } from './courierRecords/courierRecords.fixtures
 import { courierRecordsMachine } from './courierRecords/courierRecords.machine.ts'
 import { bookingFixtures } from './couriers/booking.fixtures.ts'
 import { bookingMachine } from './couriers/booking.machine.ts'
+import { courierAccountFixtures } from './couriers/courierAccount.fixtures.ts'
+import { courierAccountMachine } from './couriers/courierAccount.machine.ts'
 import { giveUpBookingFixtures } from './couriers/giveUpBooking.fixtures.ts'
 import { giveUpBookingMachine } from './couriers/giveUpBooking.machine.ts'
+import { leaveAccountFixtures } from './couriers/leaveAccount.fixtures.ts'
+import { leaveAccountMachine } from './couriers/leaveAccount.machine.ts'
 import { sendByCourierFixtures } from './couriers/sendByCourier.fixtures.ts'
 import { sendByCourierMachine } from './couriers/sendByCourier.machine.ts'
 import { guardClausesOf } from './guards.ts'
@@ -330,7 +334,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [decidePaymentMachine, decidePaymentFixtures],
   [checkInParcelMachine, checkInParcelFixtures],
   [bookingMachine, bookingFixtures],
+  [courierAccountMachine, courierAccountFixtures],
   [giveUpBookingMachine, giveUpBookingFixtures],
+  [leaveAccountMachine, leaveAccountFixtures],
   [sendByCourierMachine, sendByCourierFixtures],
   [moveParcelMachine, moveParcelFixtures],
   [packManyMachine, packManyFixtures],

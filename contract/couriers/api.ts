@@ -2,12 +2,12 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
-import { successEnvelope } from '../calls/envelope.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
 import { list, number } from '../calls/reading.ts'
 import { searchText } from '../fields/text.ts'
-import { BookedOrders, Booking, Courier, CourierArea, PlaceOfOrder } from './entity.ts'
-import { BookingChange, ParcelsToBook } from './rules.ts'
+import { BookedOrders, Booking, Courier, CourierAccount, CourierArea, PlaceOfOrder } from './entity.ts'
+import { AccountToSave, BookingChange, ParcelsToBook } from './rules.ts'
 import { BOOKING_PARTS, COURIERS } from './values.ts'
 
 /** Couriers: parcels are booked by the account of the shop, and what couriers say moves them. */
@@ -20,6 +20,33 @@ export const listCouriers = HttpApiEndpoint.get('listCouriers', '/couriers', {
 })
   .annotate(OpenApi.Summary, 'Lists the couriers of the shop.')
   .annotate(Access, 'admin')
+/** What the seller has at each courier of the shop. */
+export const listCourierAccounts = HttpApiEndpoint.get('listCourierAccounts', '/couriers/accounts', {
+  success: successEnvelope(list(CourierAccount)),
+})
+  .annotate(OpenApi.Summary, "Lists the seller's accounts at couriers.")
+  .annotate(Access, 'staff')
+/**
+ * Keeps keys of the seller, encrypted, which are tried once, and the place where their parcels are fetched. 404 for a courier
+ * that the shop does not have; 409 without a secret of the shop in its environment, for keys that are incomplete or declined,
+ * and for other keys while parcels are on their way.
+ */
+export const saveCourierAccount = HttpApiEndpoint.put('saveCourierAccount', '/couriers/accounts/:courier', {
+  params: courierParams,
+  payload: AccountToSave,
+  success: successEnvelope(CourierAccount),
+})
+  .annotate(OpenApi.Summary, "Keeps the seller's account at a courier.")
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['User'])
+/** Forgets them, so that the shop's own account sends for the seller. 404; 409 while parcels are on their way. */
+export const removeCourierAccount = HttpApiEndpoint.delete('removeCourierAccount', '/couriers/accounts/:courier', {
+  params: courierParams,
+  success: successEnvelope(noData),
+})
+  .annotate(OpenApi.Summary, "Forgets the seller's account at a courier.")
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['User'])
 /** The cities of a courier's list; with `city`, the areas of it. 404; 409 where the courier does not answer. */
 export const listCourierAreas = HttpApiEndpoint.get('listCourierAreas', '/couriers/:courier/areas', {
   params: courierParams,

@@ -16,6 +16,18 @@ export const Courier = entity('Courier', {
 })
 export type Courier = EntityOf<typeof Courier>
 
+/** What a seller has at a courier of the shop. Keys are never returned. */
+export const CourierAccount = entity('CourierAccount', {
+  /** The courier. */
+  _id: oneOf(COURIERS, 'steadfast'),
+  /** Where the parcels of the seller are fetched; empty for the place of the shop. */
+  storeId: text,
+  /** Whether the seller has keys of their own; else the account of the shop sends. */
+  hasKeys: flag,
+  isKeyRefused: flag,
+})
+export type CourierAccount = EntityOf<typeof CourierAccount>
+
 /** An entry of a courier's list of cities, or of the areas of one. */
 export const CourierArea = entity('CourierArea', { _id: id, name: text })
 export type CourierArea = EntityOf<typeof CourierArea>

@@ -15,10 +15,20 @@ export class CancelInPanel extends apiError('courier.cancel_in_panel', 409) {}
 /** The courier does not cancel the parcel any more. */
 export class CancelDeclined extends apiError('courier.cancel_declined', 409) {}
 
+/** Keys of a seller need a secret of the shop that is not in the database. */
+export class KeysNotKept extends apiError('courier.keys_not_kept', 409) {}
+/** Some keys are missing, or the number of the place where parcels are fetched. */
+export class AccountIncomplete extends apiError('courier.account_incomplete', 409) {}
+export class KeysDeclined extends apiError('courier.keys_declined', 409) {}
+/** Parcels are on their way by the account. */
+export class AccountInUse extends apiError('courier.account_in_use', 409) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   listCourierAreas: [CourierNotFound, NoCourierAnswer],
   getPlaceOfOrder: [CourierNotFound, OrderNotFound],
+  saveCourierAccount: [CourierNotFound, KeysNotKept, AccountIncomplete, KeysDeclined, AccountInUse],
+  removeCourierAccount: [CourierNotFound, AccountInUse],
   bookParcels: [CourierNotFound],
   changeBooking: [BookingNotFound, BookingMoved, CancelInPanel, CancelDeclined, NoCourierAnswer],
   takeCourierMessage: [CourierNotFound],

@@ -45,6 +45,21 @@ export const ParcelsToBook = Schema.Struct({
 })
 export type ParcelsToBook = typeof ParcelsToBook.Type
 
+/** The number of a place where parcels are fetched. */
+const storeId = oneLine(wrong, 20).check(Schema.isPattern(/^\d*$/, ruleOf('validation.courier_store')))
+const key = oneLine(wrong, 500)
+
+/** Body of `PUT /couriers/accounts/:courier`, and the form. Empty keys leave the former ones. */
+export const AccountToSave = Schema.Struct({
+  storeId: orEmpty(storeId),
+  apiKey: orEmpty(key),
+  secretKey: orEmpty(key),
+  clientId: orEmpty(key),
+  clientSecret: orEmpty(key),
+  token: orEmpty(key),
+})
+export type AccountToSave = typeof AccountToSave.Type
+
 /** The form of both, as typed; `number` is of a booking that nobody has named. */
 export const CourierForm = Schema.Struct({
   courier: trimmed(wrong, ID_MAX).pipe(Schema.decodeTo(Schema.Literals(COURIERS).annotate(wrong))),

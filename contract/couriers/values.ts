@@ -9,6 +9,14 @@ export const COURIER_NAMES: Readonly<Record<CourierName, string>> = {
   redx: 'RedX',
 }
 
+/** The keys of an account at each courier, and whether it has a place where parcels are fetched. */
+export const ACCOUNT_FIELDS = {
+  steadfast: { keys: ['apiKey', 'secretKey'], hasStore: false },
+  pathao: { keys: ['clientId', 'clientSecret'], hasStore: true },
+  redx: { keys: ['token'], hasStore: true },
+} as const
+export type AccountKey = (typeof ACCOUNT_FIELDS)[CourierName]['keys'][number]
+
 /** The fields of a booking that a refusal can be about; `account` is none that a person types. */
 export const BOOKING_FIELDS = [
   'name',

@@ -8,6 +8,7 @@ export const ownerRoutes = {
   trash: '/owner/trash',
   orders: '/owner/orders',
   packing: '/owner/packing',
+  couriers: '/owner/couriers',
   profile: '/owner/profile',
 } as const
 
@@ -16,6 +17,7 @@ export const ownerGroups = {
   dashboard: 'first',
   orders: 'sell',
   packing: 'sell',
+  couriers: 'sell',
   products: 'catalogue',
   trash: 'catalogue',
   profile: 'last',

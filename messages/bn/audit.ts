@@ -193,7 +193,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   renewed_at: 'গোপন কোড তৈরির সময়',
   risky: 'ঝুঁকিপূর্ণ',
   role: 'রোল',
-  sealed_secret: 'অ্যাপের চাবি',
+  sealed_secret: 'গোপন কী',
   sent_again_as: 'আবার পাঠানোর আইডি',
   shop_name: 'দোকানের নাম',
   shop_name_bn: 'দোকানের বাংলা নাম',

@@ -61,5 +61,6 @@ export const ownerPages: Translation<typeof en.ownerPages> = {
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
   packing: 'আজকের প্যাকিং',
+  couriers: 'কুরিয়ার',
   profile: 'সেটিংস',
 }

@@ -24,6 +24,8 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   phoneAdded: 'ফোন যোগ করা হয়েছে',
   phoneRenewed: 'নতুন গোপন কোড তৈরি হয়েছে',
   phoneWithdrawn: 'ফোনটি সরানো হয়েছে',
+  courierAccountSaved: 'অ্যাকাউন্ট রাখা হয়েছে',
+  courierAccountRemoved: 'অ্যাকাউন্ট সরানো হয়েছে',
   parcelsBooked: 'পার্সেল কুরিয়ারের কাছে যাচ্ছে',
   bookingChanged: 'বুকিং বদলানো হয়েছে',
   parcelWished: 'ইচ্ছা জানা গেছে',

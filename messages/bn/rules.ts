@@ -103,6 +103,7 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.cash_sums': 'সর্বোচ্চ টাকা সর্বনিম্ন টাকার কম হতে পারে না',
   'validation.call_time': 'তারিখ ও সময় লিখুন',
   'validation.call_note': 'ক্রেতা কী চান তা লিখুন',
+  'validation.courier_store': 'কুরিয়ারের প্যানেলে যে নম্বর আছে, তা লিখুন',
   'validation.webhook_address': '“https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
   'validation.key_name_missing': 'প্রোগ্রামের একটি নাম লিখুন',

@@ -195,7 +195,7 @@ export const auditFields = {
   renewed_at: 'Secret made',
   risky: 'Risky',
   role: 'Role',
-  sealed_secret: 'Key of the app',
+  sealed_secret: 'Secret key',
   sent_again_as: 'Sent again as',
   shop_name: 'Name of the shop',
   shop_name_bn: 'Bangla name of the shop',

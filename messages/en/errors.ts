@@ -369,6 +369,11 @@ const couriersErrors = {
   'courier.booking_moved': 'The booking has moved since, so that this is no longer possible.',
   'courier.cancel_in_panel': 'The courier cancels parcels only in its own panel.',
   'courier.cancel_declined': 'The courier does not cancel this parcel any more.',
+  'courier.keys_not_kept': 'This shop cannot keep keys of sellers. Its operator can change that.',
+  'courier.account_incomplete':
+    'Fill in all keys of the courier, and the number of the place where your parcels are fetched.',
+  'courier.keys_declined': 'The courier declines these keys.',
+  'courier.account_in_use': 'Parcels are on their way by this account. Wait until the courier has brought them.',
   'courier.no_answer': 'The courier does not answer. Try again in a minute.',
 } satisfies Sentences<typeof couriers>
 

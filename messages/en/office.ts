@@ -65,5 +65,6 @@ export const ownerPages = {
   trash: 'Trash',
   orders: 'Orders',
   packing: 'Pack today',
+  couriers: 'Couriers',
   profile: 'Settings',
 } as const

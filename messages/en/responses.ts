@@ -22,6 +22,8 @@ export const responseTexts = {
   phoneAdded: 'Phone added',
   phoneRenewed: 'New secret made',
   phoneWithdrawn: 'Phone withdrawn',
+  courierAccountSaved: 'The account is saved',
+  courierAccountRemoved: 'The account is removed',
   parcelsBooked: 'Parcels are on their way to the courier',
   bookingChanged: 'Booking changed',
   parcelWished: 'Wish kept',

@@ -106,6 +106,7 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   'validation.cash_sums': 'The largest sum cannot be below the least one',
   'validation.call_time': 'Enter a day and a time',
   'validation.call_note': 'Write what the customer wants',
+  'validation.courier_store': 'Enter the number that the panel of the courier shows',
   'validation.webhook_address': 'Enter an address that begins with https://',
   'validation.webhook_events': 'Choose at least one event',
   'validation.key_name_missing': 'Enter a name for the program',

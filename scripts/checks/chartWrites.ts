@@ -74,6 +74,8 @@ export const writes: readonly string[] = [
   'checkInParcel saving',
   'sendByCourier sending',
   'sendByCourier changing',
+  'courierAccount saving',
+  'leaveAccount removing',
   'giveUpBooking givingUp',
   'moveParcel reporting',
   'packMany starting',

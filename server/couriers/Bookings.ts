@@ -41,6 +41,13 @@ const WITHDRAW = bookingStep('booking.withdraw')
 
 type ActByShop = Exclude<BookingChange['act'], 'cancel'>
 
+/** The seller whose account a booking has, and whether by keys of their own; null for the shop's. */
+interface AccountOfBooking {
+  readonly account: string | null
+  readonly own: boolean
+}
+const SHOPS_ACCOUNT: AccountOfBooking = { account: null, own: false }
+
 const NO_PLACE: CourierPlace = { city: '', area: '', areaName: '' }
 
 const placeIn = ({ city, area, areaName }: Pick<ParcelsToBook, 'city' | 'area' | 'areaName'>): CourierPlace | null =>
@@ -129,6 +136,16 @@ export class Bookings extends Context.Service<
         return address ? yield* placeOf(courier, address) : null
       }, orDieOnSql)
 
+      /** The seller of all of an order's items, where they have an account or a place of their own. */
+      const accountFor = (courier: Courier, orderId: string) =>
+        Effect.map(
+          orDieOnSql(sql<AccountOfBooking>`select owner_id as account, sealed_secret is not null as own
+            from courier_accounts where courier = ${courier.name}
+            and owner_id = (select min(owner_id) from order_items where order_id = ${orderId}
+              having count(distinct owner_id) = 1)`),
+          ([row]) => row ?? SHOPS_ACCOUNT,
+        )
+
       const bookOne = Effect.fnUntraced(
         function* (
           caller: SignedIn,
@@ -136,6 +153,7 @@ export class Bookings extends Context.Service<
           orderId: string,
           way: ParcelsToBook,
           place: CourierPlace | null,
+          { account, own }: AccountOfBooking,
         ) {
           const { name, places } = courier
           const parcelId = yield* parcels.ask(caller, orderId, {
@@ -145,9 +163,10 @@ export class Bookings extends Context.Service<
           })
           const isMissing = places === 'required' && place === null
           yield* sql`insert into courier_bookings
-            (parcel_id, order_id, courier, invoice, place, note, second_phone, to_point, state, field, due_at) values
+            (parcel_id, order_id, courier, invoice, place, note, second_phone, to_point, account, own_keys, state, field,
+              due_at) values
             (${parcelId}, ${orderId}, ${name}, ${yield* invoiceOf(orderId)},
-              ${place && JSON.stringify(place)}::text::jsonb, ${way.note}, ${way.secondPhone}, ${way.toPoint},
+              ${place && JSON.stringify(place)}::text::jsonb, ${way.note}, ${way.secondPhone}, ${way.toPoint}, ${account}, ${own},
               ${isMissing ? 'refused' : 'waiting'}, ${isMissing ? 'area' : null}, ${isMissing ? null : new Date()})`
           return parcelId
         },
@@ -163,7 +182,8 @@ export class Bookings extends Context.Service<
         const failures: { readonly _id: string; readonly message: string }[] = []
         for (const orderId of way.ids) {
           const place = yield* placeFor(courier, orderId, way)
-          const result = yield* Effect.result(bookOne(caller, courier, orderId, way, place))
+          const account = yield* accountFor(courier, orderId)
+          const result = yield* Effect.result(bookOne(caller, courier, orderId, way, place, account))
           if (Result.isSuccess(result)) made.push(result.success)
           else failures.push({ _id: orderId, message: toErrorBody(result.failure, language).message })
         }
@@ -207,7 +227,7 @@ export class Bookings extends Context.Service<
       const cancel = Effect.fnUntraced(function* (id: string) {
         const [row] = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.parcel_id = $1`, [id])
         if (!row) return yield* new BookingNotFound()
-        const courier = couriers.of(row.courier)
+        const courier = yield* couriers.sentBy(row)
         if (!courier || !isCancellable(row)) return yield* new BookingMoved()
         if (courier.cancel === null) return yield* new CancelInPanel()
         const dueIn = (seconds: number) =>

@@ -2,10 +2,13 @@ import { Context, Effect, Layer } from 'effect'
 import { FetchHttpClient } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { DISTRICTS } from '#contract/addresses/places.ts'
-import { COURIER_NAMES, type CourierName } from '#contract/couriers/values.ts'
+import { COURIER_NAMES, COURIERS, type CourierName } from '#contract/couriers/values.ts'
+import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
+import type { CourierSettings } from '../platform/courierSettings.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { hashOf } from '../platform/secrets.ts'
+import { type AccountRow, settingsFor } from './accounts.ts'
 import type { Courier } from './adapters/courier.ts'
 import { type KeyState, makeCourierCalls } from './adapters/courierCalls.ts'
 import { pathao } from './adapters/pathao.ts'
@@ -20,29 +23,51 @@ export const TRACKING_PAGES: Readonly<Record<CourierName, string>> = {
 }
 
 /** The state of a key in the database, by a digest of the account; another key is another account. */
-const keyIn = (sql: SqlClient.SqlClient, courier: CourierName, account: object): KeyState => {
+const keyIn = (sql: SqlClient.SqlClient, courier: CourierName, owner: string | null, account: object): KeyState => {
   const hash = hashOf(JSON.stringify(account))
+  const name = owner === null ? courier : `${courier} ${owner}`
   return {
     isRefused: Effect.map(
-      orDieOnSql(sql`select from courier_keys where courier = ${courier} and key_hash = ${hash}`),
+      orDieOnSql(sql`select from courier_keys where courier = ${name} and key_hash = ${hash}`),
       (rows) => rows.length > 0,
     ),
     noteRefused: orDieOnSql(sql`
-      insert into courier_keys (courier, key_hash) values (${courier}, ${hash})
+      insert into courier_keys (courier, key_hash) values (${name}, ${hash})
       on conflict (courier) do update set key_hash = excluded.key_hash, refused_at = now()`).pipe(
-      Effect.andThen(Effect.logWarning(`${COURIER_NAMES[courier]} declines the shop's key; it is not tried again`)),
+      Effect.andThen(
+        Effect.logWarning(
+          `${COURIER_NAMES[courier]} declines the key of ${owner === null ? 'the shop' : 'a seller'}; it is not tried again`,
+        ),
+      ),
     ),
   }
 }
 
-/** The couriers that the shop has configured. */
+/** An account at a courier: the adapter, and whether it has declined the key. */
+export interface Account {
+  readonly courier: Courier
+  readonly isKeyRefused: Effect.Effect<boolean>
+}
+
+/** The couriers that the shop has configured, and the accounts of sellers at them. */
 export class Couriers extends Context.Service<
   Couriers,
   {
+    /** Those of the shop. */
     readonly all: readonly Courier[]
-    /** The adapter of a courier; undefined for one that the shop does not have. */
+    /** The adapter of the shop's account; undefined for a courier that the shop does not have. */
     readonly of: (name: string) => Courier | undefined
     readonly isKeyRefused: (courier: CourierName) => Effect.Effect<boolean>
+    /**
+     * The account of a seller: the shop's with their place, or their own. Undefined for a courier that the shop does not
+     * have, and for keys that another secret has encrypted.
+     */
+    readonly accountOf: (row: AccountRow) => Effect.Effect<Account | undefined>
+    /** The adapter by which a booking was sent. @param account the seller whose account it is; null for the shop's */
+    readonly sentBy: (booking: {
+      readonly courier: string
+      readonly account: string | null
+    }) => Effect.Effect<Courier | undefined>
   }
 >()('haat/couriers/Couriers') {
   static readonly layer = Layer.effect(
@@ -50,18 +75,52 @@ export class Couriers extends Context.Service<
     Effect.gen(function* () {
       const { courier: settings } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
+      const serverKeys = yield* ServerKeys
       const calls = yield* makeCourierCalls(settings.sandboxKey)
-      const keyOf = (name: CourierName) => keyIn(sql, name, settings[name] ?? {})
       const districts = DISTRICTS.map(({ name }) => name)
-      const all = [
-        settings.steadfast && steadfast(settings.steadfast, calls, keyOf('steadfast')),
-        settings.pathao && pathao(settings.pathao, calls, keyOf('pathao')),
-        settings.redx && redx(settings.redx, districts, calls, keyOf('redx')),
-      ].flatMap((courier) => (courier ? [courier] : []))
+      const make = (name: CourierName, owner: string | null, given: CourierSettings) => {
+        // A seller's place with the shop's keys is no other key.
+        const key = keyIn(sql, name, owner, (owner === null ? settings : given)[name] ?? {})
+        const courier =
+          (name === 'steadfast' && given.steadfast && steadfast(given.steadfast, calls, key)) ||
+          (name === 'pathao' && given.pathao && pathao(given.pathao, calls, key)) ||
+          (name === 'redx' && given.redx && redx(given.redx, districts, calls, key))
+        return courier ? { courier, isKeyRefused: key.isRefused } : undefined
+      }
+      const shops = COURIERS.flatMap((name) => make(name, null, settings) ?? [])
+      const of = (name: string) => shops.find(({ courier }) => courier.name === name)
+
+      /** An adapter keeps its token, so that it is made once for each account as it is. */
+      const made = new Map<string, Account & { readonly of: string }>()
+      const accountOf = Effect.fn('Couriers.accountOf')(function* (row: AccountRow) {
+        const { owner_id, courier: name } = row
+        const shop = settings[name]
+        const own = shop && settingsFor(shop, row, (yield* serverKeys.signing).secret)
+        if (!own) return undefined
+        const digest = hashOf(JSON.stringify(own)).toString('hex')
+        const known = made.get(`${name} ${owner_id}`)
+        if (known?.of === digest) return known
+        const account = make(name, row.sealed_secret === null ? null : owner_id, { ...settings, [name]: own })
+        if (account) made.set(`${name} ${owner_id}`, { ...account, of: digest })
+        return account
+      })
+
+      const sentBy = Effect.fn('Couriers.sentBy')(function* (booking: {
+        readonly courier: string
+        readonly account: string | null
+      }) {
+        if (booking.account === null) return of(booking.courier)?.courier
+        const [row] = yield* sql<AccountRow>`select owner_id, courier, store_id, sealed_secret from courier_accounts
+          where owner_id = ${booking.account} and courier = ${booking.courier}`
+        return row ? (yield* accountOf(row))?.courier : of(booking.courier)?.courier
+      }, orDieOnSql)
+
       return Couriers.of({
-        all,
-        of: (name) => all.find((courier) => courier.name === name),
-        isKeyRefused: (name) => keyOf(name).isRefused,
+        all: shops.map(({ courier }) => courier),
+        of: (name) => of(name)?.courier,
+        isKeyRefused: (name) => of(name)?.isKeyRefused ?? Effect.succeed(false),
+        accountOf,
+        sentBy,
       })
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))

@@ -7,6 +7,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, respond, success } from '../platform/http/responses.ts'
 import { Bookings } from './Bookings.ts'
 import { Couriers } from './Couriers.ts'
+import { SellerAccounts } from './SellerAccounts.ts'
 
 const jsonIn = (text: string): unknown => {
   try {
@@ -23,6 +24,7 @@ export const couriersHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const couriers = yield* Couriers
     const bookings = yield* Bookings
+    const accounts = yield* SellerAccounts
     return handlers.handleAll({
       listCouriers: () =>
         respond(
@@ -37,6 +39,19 @@ export const couriersHandlers = HttpApiBuilder.group(
             })),
           ),
         ),
+      listCourierAccounts: Effect.fnUntraced(function* () {
+        const { _id } = yield* caller
+        return yield* respond(accounts.list(_id))
+      }),
+      saveCourierAccount: Effect.fnUntraced(function* ({ params, payload }) {
+        const { _id } = yield* caller
+        return yield* success('courierAccountSaved', yield* accounts.save(_id, params.courier, payload))
+      }),
+      removeCourierAccount: Effect.fnUntraced(function* ({ params }) {
+        const { _id } = yield* caller
+        yield* accounts.remove(_id, params.courier)
+        return yield* success('courierAccountRemoved', null)
+      }),
       listCourierAreas: ({ params, query }) => respond(bookings.areas(params.courier, query.city ?? '')),
       bookParcels: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('parcelsBooked', yield* bookings.book(yield* caller, payload))
@@ -56,7 +71,7 @@ export const couriersHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide(Bookings.layer))
+).pipe(Layer.provide(Layer.mergeAll(Bookings.layer, SellerAccounts.layer)))
 
 /** The handlers and the worker with the services that they share. */
 export const courierServices = Layer.mergeAll(Couriers.layer, parcelServices)

@@ -12,6 +12,7 @@ export interface BookingRow {
   readonly parcel_id: string
   readonly order_id: string
   readonly courier: CourierName
+  readonly account: string | null
   readonly invoice: string
   readonly place: CourierPlace | null
   readonly note: string
@@ -43,7 +44,7 @@ export interface BookingRow {
 }
 
 /** SQL of bookings `b`, and of what their parcels and orders say. */
-export const bookingColumns = `b.parcel_id, b.order_id, b.courier, b.invoice, b.place, b.note, b.second_phone, b.state, b.field, b.words, b.hint,
+export const bookingColumns = `b.parcel_id, b.order_id, b.courier, b.account, b.invoice, b.place, b.note, b.second_phone, b.state, b.field, b.words, b.hint,
     b.status, b.attempts, b.sent_at, b.due_at, b.to_point, b.expected, p.state as parcel_state, p.consignment, p.weight,
     p.cash, p.charge,
     o.customer_name, o.phone, o.address_details, o.city, o.district, i.value, i.pieces, i.contents`

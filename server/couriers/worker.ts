@@ -26,13 +26,14 @@ export const makeSender = Effect.gen(function* () {
   const couriers = yield* Couriers
   const { later, refused, booked } = yield* makeOutcomes
 
-  /** Takes bookings of a courier. From here on nobody knows whether they are made, until an outcome is written. */
-  const take = Effect.fnUntraced(function* (courier: Courier) {
+  /** Takes bookings of an account. From here on nobody knows whether they are made, until an outcome is written. */
+  const take = Effect.fnUntraced(function* (courier: Courier, account: string | null) {
     const taken = yield* sql<{ parcel_id: string }>`
       update courier_bookings b set state = ${sql.literal(TAKE.after)}, attempts = attempts + 1, sent_at = now(),
         taken_until = now() + make_interval(secs => ${TAKEN_S}::float8)
       where parcel_id in (select b.parcel_id from courier_bookings b
-        where b.courier = ${courier.name} and ${sql.literal(TAKE.isAllowed)} and due_at <= now()
+        where b.courier = ${courier.name} and b.account is not distinct from ${account}
+          and ${sql.literal(TAKE.isAllowed)} and due_at <= now()
         order by due_at, parcel_id limit ${courier.many?.most ?? 1} for update skip locked)
       returning parcel_id`
     const rows = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.parcel_id = any($1)`, [
@@ -60,8 +61,10 @@ export const makeSender = Effect.gen(function* () {
     return later(row, mayHaveActed ? 'booking.silent' : 'booking.notSent', seconds)
   }
 
-  const send = Effect.fnUntraced(function* (courier: Courier) {
-    const rows = yield* take(courier)
+  const send = Effect.fnUntraced(function* (due: { courier: string; account: string | null }) {
+    const courier = yield* couriers.sentBy(due)
+    if (!courier) return false
+    const rows = yield* take(courier, due.account)
     const [first] = rows
     if (!first) return false
     // One that a batch has declined without a reason is sent by itself.
@@ -78,7 +81,18 @@ export const makeSender = Effect.gen(function* () {
     return true
   })
 
-  return Effect.map(Effect.forEach(couriers.all, send), (sent) => sent.some(Boolean))
+  /** The accounts by which something waits. */
+  const due = Effect.suspend(() =>
+    couriers.all.length === 0
+      ? Effect.succeed([])
+      : sql<{ courier: string; account: string | null }>`select distinct b.courier, b.account from courier_bookings b
+          where ${sql.literal(TAKE.isAllowed)} and due_at <= now()`,
+  )
+
+  return Effect.map(
+    Effect.flatMap(due, (accounts) => Effect.forEach(accounts, send)),
+    (sent) => sent.some(Boolean),
+  )
 })
 
 /** Looks up what is due: parcels on their way, and bookings without an answer. True where there may be more. */
@@ -144,8 +158,12 @@ export const makeAsker = Effect.gen(function* () {
   return Effect.gen(function* () {
     if (couriers.all.length === 0) return false
     const row = yield* take()
-    const courier = row && couriers.of(row.courier)
-    if (!row || !courier) return false
+    if (!row) return false
+    const courier = yield* couriers.sentBy(row)
+    if (!courier) {
+      yield* sql`update courier_bookings set due_at = now() + interval '6 hours' where parcel_id = ${row.parcel_id}`
+      return true
+    }
     if (row.state === 'booked' || row.state === 'cancelled') yield* look(row, courier)
     else if (courier.knowsInvoices) yield* byInvoice(row, courier)
     else yield* byHint(row, courier)
@@ -169,7 +187,7 @@ export const makePricer = Effect.gen(function* () {
       returning parcel_id`
     if (!taken) return false
     const [row] = yield* sql.unsafe<BookingRow>(`${selectBookings} where b.parcel_id = $1`, [taken.parcel_id])
-    const price = row && couriers.of(row.courier)?.price
+    const price = row && (yield* couriers.sentBy(row))?.price
     const answer = yield* Effect.result(price ? price(toParcel(row)) : new CourierUnclear({ code: 'price' }))
     const isAway =
       Result.isFailure(answer) && answer.failure._tag !== 'CourierRefused' && answer.failure._tag !== 'CourierUnclear'

@@ -4,6 +4,7 @@ import {
   getBookingsOfOrder,
   getPlaceOfOrder,
   listBookings,
+  listCourierAccounts,
   listCourierAreas,
   listCouriers,
 } from '#contract/couriers/api.ts'
@@ -15,6 +16,9 @@ const AGAIN_MS = 3000
 
 /** The couriers of the shop; a server without the call is asked once. */
 export const couriersQuery = optional(endpointQuery(['System'], listCouriers))
+
+/** What the seller has at the couriers of the shop. */
+export const courierAccountsQuery = endpointQuery(['User'], listCourierAccounts)
 
 /** The cities of a courier's list; with a city, its areas. */
 export const courierAreasQuery = (courier: CourierName, city: string) =>

@@ -39,7 +39,7 @@ GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
 GET /parcels/of-order/{id}|POST /parcels|POST /parcels/many|POST /parcels/papers|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in|GET /parcel-link/{id}|POST /parcel-link/{id}
-GET /couriers|GET /couriers/{courier}/areas|GET /couriers/{courier}/place-of/{id}|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
+GET /couriers|GET /couriers/accounts|PUT /couriers/accounts/{courier}|DELETE /couriers/accounts/{courier}|GET /couriers/{courier}/areas|GET /couriers/{courier}/place-of/{id}|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /settlements/dues|GET /settlements/statements|POST /settlements/statements|POST /settlements/statements/csv|POST /settlements/statements/read|GET /settlements/differences|POST /settlements/differences/csv|POST /settlements/differences/decide
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
 GET /call-link/{id}|POST /call-link/{id}/confirm|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
@@ -119,7 +119,7 @@ reportCall: Call Order
 readStatements addStatement decideDifferences: Settlement
 makeKey withdrawKey: Program
 readNews: News
-updateProfile setLanguage changePassword uploadProfileImage changeRole: User
+updateProfile setLanguage changePassword uploadProfileImage changeRole saveCourierAccount removeCourierAccount: User
 deleteUser: User Product
 endSession endOtherSessions: Session
 createAddress updateAddress deleteAddress: Address

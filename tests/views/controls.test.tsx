@@ -109,6 +109,7 @@ const WITHOUT_SCREEN = new Set([
   'checkoutAttempt',
   'orderStatus',
   'parcel',
+  'booking',
   'payment',
   'refund',
   'refundTransfer',

@@ -230,7 +230,8 @@ export const pathao = (settings: PathaoSettings, calls: CourierCalls, key: KeySt
       return { delivery, cashFee: Math.round(parcel.cash * (Number(data.cod_percentage) || 0)) }
     }),
     book,
-    many: { most: MOST, book: bookMany },
+    // Only its message names a parcel of many.
+    many: settings.messageSecret === '' ? null : { most: MOST, book: bookMany },
     lookUp: ({ consignment }) =>
       consignment === ''
         ? Effect.succeed(null)

@@ -1,4 +1,4 @@
-import { House, Package, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
+import { House, Package, PackageCheck, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
 import { ownerGroups, ownerRoutes } from '#contract/routes/owner.ts'
 import { ownerPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
@@ -8,6 +8,7 @@ export const ownerEntries = sidebarEntries(ownerRoutes, ownerPages, ownerGroups,
   dashboard: { icon: House, key: 'd' },
   orders: { icon: ReceiptText, key: 'o' },
   packing: { icon: Truck, key: 'k' },
+  couriers: { icon: PackageCheck, key: 'n' },
   products: { icon: Package, key: 'p' },
   trash: { icon: Trash, key: 'x' },
   profile: { icon: SlidersHorizontal, key: 'i' },

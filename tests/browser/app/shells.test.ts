@@ -39,6 +39,7 @@ const areas = {
       ['Dashboard', '/owner'],
       ['Orders', '/owner/orders'],
       ['Pack today', '/owner/packing'],
+      ['Couriers', '/owner/couriers'],
       ['Products', '/owner/products'],
       ['Trash', '/owner/trash'],
       ['Settings', '/owner/profile'],

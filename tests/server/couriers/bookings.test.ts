@@ -9,9 +9,10 @@ import { parcelShop } from '../parcels/packed.ts'
 
 /** Bookings through the whole stack: call, worker, sandbox, message, look-up, parcel, order. */
 
+const PAUSE_MS = 10
 let shopUrl = ''
 const { sandbox, settings } = await startCourierSandboxes(() => shopUrl)
-const server = await startTestServer({ courier: settings, workerPauseMs: 20 })
+const server = await startTestServer({ courier: settings, workerPauseMs: PAUSE_MS })
 shopUrl = server.url
 const { sql, placed, orderRow } = parcelShop(server)
 const { visitor: admin } = await createUserWithRole(server, 'admin')
@@ -94,17 +95,7 @@ describe.each(COURIERS)('%s', (courier) => {
     expect(reports.filter(({ state }: { state: string }) => state === 'delivered')).toHaveLength(1)
   })
 
-  test('messages out of order lead to the same end', async () => {
-    const id = await order()
-    await send(courier, [id])
-    await reached(id, 'booked')
-    await sandbox.set(courier, { outOfOrder: 1 })
-    await step(courier, id, 'pickUp')
-    await step(courier, id, 'deliver')
-    await waitFor(async () => expect(await orderRow(id)).toMatchObject({ status: 'delivered', paid: 'paid' }))
-  })
-
-  test('a declined parcel names its field, is sent again, and one that is given up frees its pieces', async () => {
+  test('a declined parcel names its field, is sent again and delivered by messages out of order; one that is given up frees its pieces', async () => {
     await sandbox.set(courier, { refusedArea: 1 })
     const id = await order()
     const { bookings } = await send(courier, [id])
@@ -123,6 +114,10 @@ describe.each(COURIERS)('%s', (courier) => {
       ]),
     )
     expect((await change(bookings[0]!._id, 'again', courier)).body.code).toBe('courier.booking_moved')
+    await sandbox.set(courier, { outOfOrder: 1 })
+    await step(courier, id, 'pickUp')
+    await step(courier, id, 'deliver')
+    await waitFor(async () => expect(await orderRow(id)).toMatchObject({ status: 'delivered', paid: 'paid' }))
     await sandbox.set(courier, { refusedArea: 1 })
     const other = await order()
     const [declined] = (await send(courier, [other])).bookings
@@ -132,19 +127,12 @@ describe.each(COURIERS)('%s', (courier) => {
     await reached(other, 'booked')
   })
 
-  test('a lost answer makes no second parcel', async () => {
+  test('a lost answer, and a server that is killed while it sends, make no second parcel', async () => {
     await sandbox.set(courier, { malformed: 1, ...(courier === 'redx' && { early: 1 }) })
     const id = await order()
     await send(courier, [id])
     await reached(id, 'booked')
-    expect(await atCourier(courier, id)).toHaveLength(1)
     expect((await parcelOf(id)).state).toBe('booked')
-  })
-
-  test('a server that is killed while it sends leaves a booking that is looked up', async () => {
-    const id = await order()
-    await send(courier, [id])
-    await reached(id, 'booked')
     // As if the answer had come to a server that has ended.
     await sql(
       `update parcels p set consignment = null, number = '' from courier_bookings b where b.parcel_id = p.id and b.order_id = $1`,
@@ -230,29 +218,33 @@ test('a booking that nobody names is unclear until a person types the number of 
   await reached(id, 'booked')
 })
 
-test.each(['steadfast', 'pathao'] as const)(
-  'of many orders by %s, the good ones are booked once, on two servers',
-  async (courier) => {
-    const second = await startTestServer({
-      databaseUrl: server.databaseUrl,
-      filesDir: server.settings.filesDir,
-      courier: settings,
-      workerPauseMs: 20,
-    })
-    const good = await Promise.all(Array.from({ length: 8 }, () => order()))
-    const bad = await Promise.all(Array.from({ length: 8 }, () => order('x'.repeat(300))))
+test('of many orders, the good ones are booked once, on two servers, and the others are listed', async () => {
+  const second = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    filesDir: server.settings.filesDir,
+    courier: settings,
+    workerPauseMs: PAUSE_MS,
+  })
+  for (const courier of ['steadfast', 'pathao'] as const) {
+    const good = await Promise.all(Array.from({ length: 5 }, () => order()))
+    const bad = await Promise.all(Array.from({ length: 5 }, () => order('x'.repeat(300))))
     const { bookings, failures } = await send(courier, [...good, ...bad, good[0]!.replace(/^./, 'x')])
-    expect(bookings).toHaveLength(16)
+    expect(bookings).toHaveLength(10)
     expect(failures).toHaveLength(1)
     for (const id of bad) expect((await reached(id, 'refused')).field).toBe('address')
     for (const id of good) {
       await reached(id, 'booked')
       expect(await atCourier(courier, id)).toHaveLength(1)
     }
+    const listed = (await admin.call('GET', `/couriers/bookings?part=open&courier=${courier}`)).body.data
+    expect(new Set(listed.data.map(({ orderId }: Booking) => orderId))).toEqual(new Set(bad))
+    expect([listed.waiting, listed.open >= bad.length]).toEqual([0, true])
+    const [found] = (await admin.call('GET', `/couriers/bookings?search=${bad[0]!.slice(-6)}`)).body.data.data
+    expect(found.orderId).toBe(bad[0])
     expect((await send(courier, [good[0]!])).failures[0]!.message).toMatch(/already/)
-    await second.stop()
-  },
-)
+  }
+  await second.stop()
+})
 
 test('RedX needs an area, which is found by its name and remembered', async () => {
   const nowhere = { city: '', area: '', areaName: '' }
@@ -307,4 +299,11 @@ test('a booked parcel is cancelled at the courier before it is fetched, and only
   expect((await change(known._id, 'cancel', 'pathao')).body.code).toBe('courier.cancel_in_panel')
   await step('pathao', other, 'cancel')
   await reached(other, 'cancelled')
+})
+
+test('keys of sellers are not kept where the secret of the shop is in the database', async () => {
+  const keys = { storeId: '', apiKey: 'key', secretKey: 'secret', clientId: '', clientSecret: '', token: '' }
+  const answer = await admin.call('PUT', '/couriers/accounts/steadfast', keys)
+  expect(answer.body.code).toBe('courier.keys_not_kept')
+  expect(await sql('select from courier_accounts')).toEqual([])
 })

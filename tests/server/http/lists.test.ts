@@ -265,6 +265,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
   getParcelsOfOrder: ['admin', `/parcels/of-order/${order}`, 'parcels', 1],
   listCouriers: ['admin', '/couriers', '', 1],
+  listCourierAccounts: ['owner', '/couriers/accounts', '', 1],
   listCourierAreas: ['admin', '/couriers/redx/areas', '', 64],
   listBookings: ['admin', '/couriers/bookings', 'data', 1],
   getBookingsOfOrder: ['admin', `/couriers/bookings/of-order/${order}`, '', 1],

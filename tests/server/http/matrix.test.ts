@@ -331,6 +331,7 @@ const cashRule = {
 const cashBlock = { kind: 'phone', district: '', address: '', outcome: 'call', reason: 'Refused', until: '' }
 const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
 const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
+const accountKeys = { storeId: '1', apiKey: '', secretKey: '', clientId: '', clientSecret: '', token: '' }
 const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', toPoint: false, weight: 500 }
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
 const nothing = async (): Promise<Sent> => ({})
@@ -780,6 +781,9 @@ const PAYMENTS: Record<string, Row> = {
   exportCashBlocks: [admins(200), sends({})],
   // This server has no courier.
   listCouriers: [admins(200), nothing],
+  listCourierAccounts: [staff(200), nothing],
+  saveCourierAccount: [staff(404), async () => ({ params: { courier: 'redx' }, body: accountKeys })],
+  removeCourierAccount: [staff(404), async () => ({ params: { courier: 'redx' } })],
   listCourierAreas: [admins(404), async () => ({ params: { courier: 'redx' } })],
   bookParcels: [admins(404), async () => ({ body: { courier: 'redx', ids: [await fresh.order()], ...parcelWay } })],
   listBookings: [admins(200), nothing],

@@ -159,7 +159,7 @@ describe('a call', () => {
       `update orders set address_details = 'House 7, Road 4', city = 'Dhanmondi', district = 'Dhaka' where id = any($1)`,
       [ids],
     )
-    const way = { note: '', secondPhone: '', weight: 400, city: '', area: '', areaName: '' }
+    const way = { note: '', secondPhone: '', toPoint: false, weight: 400, city: '', area: '', areaName: '' }
     await admin.post('/couriers/bookings', { courier: 'steadfast', ids, ...way })
     const booked = () =>
       sql<{ id: string; consignment: string }>(

@@ -91,6 +91,7 @@ test("the owner's sidebar has its entries and Logout", () => {
     ['Dashboard', '/owner'],
     ['Orders', '/owner/orders'],
     ['Pack today', '/owner/packing'],
+    ['Couriers', '/owner/couriers'],
     ['Products', '/owner/products'],
     ['Trash', '/owner/trash'],
     ['Settings', '/owner/profile'],

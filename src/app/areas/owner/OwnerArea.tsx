@@ -19,6 +19,7 @@ const pages = {
   trash: lazyWithPreload(() => import('#views/owner/trash/TrashPage.tsx')),
   orders: lazyWithPreload(() => import('#views/owner/orders/OrdersPage.tsx')),
   packing: lazyWithPreload(() => import('#views/owner/packing/PackingPage.tsx')),
+  couriers: lazyWithPreload(() => import('#views/owner/couriers/CourierAccountsPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
 }
 
