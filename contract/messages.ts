@@ -64,7 +64,14 @@ export interface OfficeMessageParams {
   'couriers.account_removed': null
   'couriers.account_saved': null
   'couriers.changed': null
+  'settlements.decide_failed': null
   'settlements.decided': null
+  'settlements.export_failed': null
+  'settlements.found': { readonly lines: number; readonly differences: number }
+  'settlements.many_lines': null
+  'settlements.no_lines': null
+  'settlements.read_failed': null
+  'settlements.unknown_columns': null
   'settlements.read': null
   'couriers.declined': null
   'couriers.failed': null

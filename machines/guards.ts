@@ -309,6 +309,10 @@ const own: { readonly [machine: string]: Clauses } = {
     isSubmitted: 'the person has saved while the pictures were copied',
     lacksCopies: 'a picture could not be copied',
   },
+  statementFile: {
+    isOneSmallFile: 'it is one file that is not too large',
+    isReadable: 'the file has known columns and lines',
+  },
   productImport: {
     comesAsDraft: 'the import has ended without failures and has added drafts',
     hasChanges: 'the file has no problems and changes something',

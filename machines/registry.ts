@@ -237,6 +237,10 @@ import { signOutFixtures } from './session/signOut.fixtures.ts'
 import { signOutMachine } from './session/signOut.machine.ts'
 import { differenceFixtures } from './settlements/difference.fixtures.ts'
 import { differenceMachine } from './settlements/difference.machine.ts'
+import { settlementsFixtures } from './settlements/settlements.fixtures.ts'
+import { settlementsMachine } from './settlements/settlements.machine.ts'
+import { statementFileFixtures } from './settlements/statementFile.fixtures.ts'
+import { statementFileMachine } from './settlements/statementFile.machine.ts'
 import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
@@ -284,6 +288,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [bannersMachine, bannersFixtures],
   [callMachine, callFixtures],
   [differenceMachine, differenceFixtures],
+  [settlementsMachine, settlementsFixtures],
+  [statementFileMachine, statementFileFixtures],
   [callDeskMachine, callDeskFixtures],
   [callLinkMachine, callLinkFixtures],
   [callRulesMachine, callRulesFixtures],

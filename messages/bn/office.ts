@@ -37,6 +37,8 @@ export const adminPages: Translation<typeof en.adminPages> = {
   orders: 'অর্ডার',
   callDesk: 'কল ডেস্ক',
   couriers: 'কুরিয়ার',
+  settlements: 'কুরিয়ারের হিসাব',
+  statements: 'কুরিয়ারের বিবরণী',
   revenue: 'পেমেন্ট বণ্টন',
   payments: 'পেমেন্ট',
   refunds: 'রিফান্ডের আবেদন',

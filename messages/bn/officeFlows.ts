@@ -66,7 +66,17 @@ export const officeSentences: typeof en.officeSentences = {
   'couriers.account_failed': 'অ্যাকাউন্ট রাখা যায়নি। আবার চেষ্টা করুন।',
   'couriers.account_removed': 'আপনার অ্যাকাউন্ট সরানো হয়েছে',
   'couriers.account_saved': 'আপনার অ্যাকাউন্ট রাখা হয়েছে',
+  'settlements.decide_failed': 'সিদ্ধান্ত রাখা যায়নি। আবার চেষ্টা করুন।',
   'settlements.decided': 'সিদ্ধান্ত রাখা হয়েছে',
+  'settlements.export_failed': 'ফাইলটি ডাউনলোড করা যায়নি। আবার চেষ্টা করুন।',
+  'settlements.found': ({ lines, differences }) =>
+    lines === 0
+      ? 'হিসাবে নতুন কিছু নেই'
+      : `${formatCount(lines)}টি লাইন পড়া হয়েছে${differences === 0 ? ', সব মিলেছে' : `, ${formatCount(differences)}টি মেলেনি`}`,
+  'settlements.many_lines': 'ফাইলে ১,০০০টি লাইনের বেশি আছে। হিসাবের একই নম্বর দিয়ে কয়েকটি ফাইলে ভাগ করুন।',
+  'settlements.no_lines': 'ফাইলে পার্সেলের নম্বরসহ কোনো লাইন নেই।',
+  'settlements.read_failed': 'হিসাব পড়া যায়নি। আবার চেষ্টা করুন।',
+  'settlements.unknown_columns': 'ফাইলে পার্সেলের নম্বরের কলাম, অথবা আদায়ের কলাম নেই।',
   'settlements.read': 'হিসাব পড়া হয়েছে',
   'couriers.changed': 'পার্সেল আবার কুরিয়ারের কাছে যাচ্ছে',
   'couriers.declined': 'কুরিয়ার এটা নেয় না।',

@@ -39,6 +39,8 @@ export const adminPages = {
   orders: 'Orders',
   callDesk: 'Call desk',
   couriers: 'Couriers',
+  settlements: 'Settlements',
+  statements: 'Statements',
   revenue: 'Payment Distribute',
   payments: 'Payments',
   refunds: 'Refund Request',

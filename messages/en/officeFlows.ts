@@ -67,7 +67,18 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'couriers.account_failed': 'The account could not be saved. Please try again.',
   'couriers.account_removed': 'Your account is removed',
   'couriers.account_saved': 'Your account is saved',
+  'settlements.decide_failed': 'The decision could not be kept. Please try again.',
   'settlements.decided': 'The decision is kept',
+  'settlements.export_failed': 'The file could not be downloaded. Please try again.',
+  'settlements.found': ({ lines, differences }) =>
+    lines === 0
+      ? 'Nothing new is in the statements'
+      : `${formatCount(lines)} ${lines === 1 ? 'line is' : 'lines are'} read${differences === 0 ? ', and all agree' : `, ${formatCount(differences)} ${differences === 1 ? 'differs' : 'differ'}`}`,
+  'settlements.many_lines':
+    'The file has more than 1,000 lines. Divide it into several, with the same number of the statement.',
+  'settlements.no_lines': 'The file has no line with the number of a parcel.',
+  'settlements.read_failed': 'The statements could not be read. Please try again.',
+  'settlements.unknown_columns': 'The file has no column with the numbers of parcels, or none with the collected cash.',
   'settlements.read': 'The statements are read',
   'couriers.changed': 'The parcel is on its way to the courier again',
   'couriers.declined': 'The courier does not take this.',

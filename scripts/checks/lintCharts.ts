@@ -42,6 +42,7 @@ const exceptions: Exceptions = {
     'revenue choosing': addressOnly,
     'parcel returning': 'waits for the courier, whose report comes at any time',
     'productForm copying': 'reads pictures of the shop, while the form can be filled in',
+    'statementFile reading': 'reads a file of at most some megabytes from the disk',
     'orderKey finding': storage,
     'wishlistToggle keeping': storage,
     'mergeWishlist reading': storage,

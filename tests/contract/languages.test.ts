@@ -117,6 +117,8 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
 
   answer: number,
   made: number,
+  lines: number,
+  differences: number,
   failed: number,
   count: number,
   days: number,

@@ -1,4 +1,5 @@
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
+import type { statementFileMachine } from '#machines/settlements/statementFile.machine.ts'
 import type { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import type { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
 import type { ProfileFlows } from '../account/profile/flow.ts'
@@ -10,6 +11,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly shippingFee: typeof shippingFeeMachine
   readonly shopDetails: typeof shopDetailsMachine
   readonly revenue: typeof revenueMachine
+  readonly statementFile: typeof statementFileMachine
 }
 
 export const useFlow: UseFlow<AdminFlows> = useAnyFlow

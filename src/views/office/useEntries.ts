@@ -8,6 +8,8 @@ const ADDED: readonly string[] = [
   'packing',
   'payments',
   'callDesk',
+  'settlements',
+  'statements',
   'audit',
   'programs',
   'cashRules',

@@ -13,6 +13,8 @@ const areas = {
       ['Orders', '/admin/orders'],
       ['Call desk', '/admin/call-desk'],
       ['Couriers', '/admin/couriers'],
+      ['Settlements', '/admin/settlements'],
+      ['Statements', '/admin/statements'],
       ['Payment Distribute', '/admin/payment-distribute'],
       ['Payments', '/admin/payments'],
       ['Refund Request', '/admin/refund-request'],

@@ -197,6 +197,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
   'productEdits load': { 'good samePlace refused unreachable': nothing },
   // 16.7: the dialog shows the problems of the file, and then the job.
+  // 16.24: the browser reads the file, and its content shows.
+  'statementFile read': { 'good refused empty many unreachable': nothing },
   'productImport check': { 'good problems foreign drafts same refused unreachable': nothing },
   'productImport start': { good: nothing },
   // The entry is not marked any more.

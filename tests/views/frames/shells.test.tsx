@@ -27,6 +27,8 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Orders', '/admin/orders'],
     ['Call desk', '/admin/call-desk'],
     ['Couriers', '/admin/couriers'],
+    ['Settlements', '/admin/settlements'],
+    ['Statements', '/admin/statements'],
     ['Payment Distribute', '/admin/payment-distribute'],
     ['Payments', '/admin/payments'],
     ['Refund Request', '/admin/refund-request'],

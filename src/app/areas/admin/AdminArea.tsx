@@ -35,6 +35,8 @@ const pages = {
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
   callDesk: lazyWithPreload(() => import('#views/admin/callDesk/CallDeskPage.tsx')),
+  settlements: lazyWithPreload(() => import('#views/admin/settlements/SettlementsPage.tsx')),
+  statements: lazyWithPreload(() => import('#views/admin/settlements/StatementsPage.tsx')),
   couriers: lazyWithPreload(() => import('#views/admin/couriers/CouriersPage.tsx')),
   orders: lazyWithPreload(() => import('#views/admin/orders/OrdersPage.tsx')),
 }

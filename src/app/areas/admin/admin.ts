@@ -16,12 +16,14 @@ import { orderAnswers } from '../orders/orders.ts'
 import { profile, profileAnswers } from '../profile/profile.ts'
 import { revenue } from './revenue.ts'
 import { settings } from './settings.ts'
+import { settlements } from './settlements.ts'
 
 /** The calls of the administrator's area. */
 export const admin = (http: Http, cache: Cache) => ({
   ...news(cache, adminRoutes),
   ...profile(http, cache),
   ...settings(cache),
+  ...settlements,
   ...products(http, cache),
   ...orders(http, cache),
   ...revenue(cache),

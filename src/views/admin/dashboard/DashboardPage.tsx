@@ -12,6 +12,7 @@ import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, editAddress, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '#views/office/dashboard/RankedList.tsx'
+import { CourierDues } from './CourierDues.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 
 const countOf = ({ length }: readonly unknown[]): number => length
@@ -39,7 +40,12 @@ export default function DashboardPage() {
   return (
     <Dashboard
       routes={adminRoutes}
-      first={<SetupSteps />}
+      first={
+        <>
+          <SetupSteps />
+          <CourierDues />
+        </>
+      }
       charts={<OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />}
       tiles={
         <>
