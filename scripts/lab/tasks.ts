@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import type { EditedField } from '#contract/products/cellRules.ts'
+import { run } from './bench/benchServers.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
@@ -63,12 +64,18 @@ const numbers = (first: number, count: number) => Array.from({ length: count }, 
 /** All pending orders of the demo shop, as a table. */
 const PENDING = '/admin/orders?status=pending'
 const PROCESSING = '/admin/orders?status=processing'
+const CALLS = '/admin/call-desk'
 const PRICES = '/admin/products?sortBy=name-az'
 const STOCKS = '/owner/products?sortBy=name-az'
 const tableView = async (page: Page) => {
   await page.getByRole('radio', { name: 'Table' }).click()
   await rows(page).first().waitFor()
 }
+
+/** The demo shop has fewer orders to confirm than a morning. */
+const twentyToCall = `update orders set status = 'pending', confirmation = 'needed', payment_method = 'cash',
+    payment_status = 'unpaid' where id in (
+  select id from orders order by created_at desc limit 25)`
 
 const tasks: readonly Task[] = [
   {
@@ -208,6 +215,35 @@ const tasks: readonly Task[] = [
       const { bookings } = (await (await sent).json()).data
       if (bookings.length === 0) throw new Error('no order was sent')
       await page.getByText(/on the way to the courier/).waitFor()
+    },
+  },
+  {
+    // Two inputs for each call, and one to begin.
+    name: '20 calls of a morning',
+    role: 'administrator',
+    from: CALLS,
+    aim: 41,
+    run: async (inputs) => {
+      const { page } = inputs
+      await run(shop.settings.databaseUrl, twentyToCall)
+      await page.getByRole('tab', { name: /^Due \([2-9]\d\)$/ }).waitFor({ timeout: 60_000 })
+      await inputs.click(button(page, 'Next call'))
+      let last = ''
+      for (let call = 0; call < 20; call++) {
+        await page.locator('[aria-keyshortcuts="1"][aria-disabled="false"]').waitFor()
+        const dial = page.getByRole('link', { name: /^Dial/ })
+        await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.startsWith('tel:'))
+        const order = await page
+          .getByRole('link', { name: /^Order #/ })
+          .first()
+          .textContent()
+        if (!order || order === last) throw new Error(`The call of ${order} came twice`)
+        last = order
+        await dial.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+        await inputs.press('Enter')
+        await inputs.press(call % 4 === 3 ? '2' : '1')
+        await page.getByRole('link', { name: order }).first().waitFor({ state: 'detached' })
+      }
     },
   },
 ]
