@@ -90,9 +90,10 @@ export class SellerAccounts extends Context.Service<
         const tried = account && typed ? yield* Effect.result(account.courier.checkKey) : undefined
         if (tried && Result.isFailure(tried) && tried.failure._tag === 'CourierKeyWrong')
           return yield* new KeysDeclined()
-        yield* sql`insert into courier_accounts (owner_id, courier, store_id, sealed_secret)
+        const keep = sql`insert into courier_accounts (owner_id, courier, store_id, sealed_secret)
           values (${ownerId}, ${courier}, ${storeId}, ${sealed_secret})
           on conflict (owner_id, courier) do update set store_id = excluded.store_id, sealed_secret = excluded.sealed_secret`
+        yield* sql.withTransaction(keep)
         return yield* read(ownerId, courier)
       }, orDieOnSql)
 

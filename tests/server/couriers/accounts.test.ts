@@ -73,6 +73,14 @@ test('an order of one seller goes by the keys of the seller, whatever becomes of
   await sql('update courier_bookings set due_at = null where order_id = $1', [ofSeller])
   expect((await remove('steadfast')).status).toBe(200)
   expect((await accountsOf(seller))[0]).toMatchObject({ _id: 'steadfast', hasKeys: false })
+  const entries = await sql(
+    `select call, kind, record_id as id from audit_log where call like '%CourierAccount' order by at`,
+  )
+  const about = { kind: 'user', id: sellerId }
+  expect(entries).toEqual([
+    { call: 'saveCourierAccount', ...about },
+    { call: 'removeCourierAccount', ...about },
+  ])
 })
 
 test('a place alone leaves the shop’s keys, and nobody sees what another one has', async () => {

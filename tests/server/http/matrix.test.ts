@@ -1034,13 +1034,18 @@ const CHANGES_NO_RECORD = new Set([
   // Without a courier it reads nothing; tests/server/settlements has what it records.
   'readStatements',
 ])
-/** Those whose success needs a payment or an earlier step: tests/server/audit/audit.test.ts, tests/server/payments/links.test.ts. */
+/**
+ * Those whose success needs a payment, a courier or an earlier step: tests/server/audit/audit.test.ts,
+ * tests/server/payments/links.test.ts, tests/server/couriers.
+ */
 const RECORDED_ELSEWHERE = [
   'askPaymentAgain',
   'bookParcels',
   'changeBooking',
   'decidePayment',
   'makePayLink',
+  'removeCourierAccount',
+  'saveCourierAccount',
   'undoOrderStatus',
 ]
 const recordedCalls = new Set<string>()

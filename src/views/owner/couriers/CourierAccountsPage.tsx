@@ -79,9 +79,8 @@ const Account = ({ account, flow, leave }: AccountProps) => {
       <Heading as="h2" size="3" translate="no">
         {COURIER_NAMES[_id]}
       </Heading>
-      <FactWords>
-        {[hasKeys ? texts.own : texts.ofShop, storeId !== '' && texts.fetchedAt(storeId)].filter(Boolean).join('. ')}
-      </FactWords>
+      <FactWords>{hasKeys ? texts.own : texts.ofShop}</FactWords>
+      {storeId !== '' && <FactWords>{texts.fetchedAt(storeId)}</FactWords>}
       {hasKeys && isKeyRefused && (
         <FactWords>
           <Text color="amber">{texts.refused}</Text>
