@@ -4,16 +4,13 @@ import { ADDRESS_MAX } from '../constants.ts'
 import { isDay } from '../fields/day.ts'
 import { oneLine, orEmpty } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
+import { PARCEL_WISHES, type ParcelWishKind } from './states.ts'
 
 /** The link by which the customer of a parcel that was not delivered says what to do. */
 
 /** Hours for which a link is good, and days from tomorrow on that it offers. */
 export const PARCEL_LINK_HOURS = 48
 export const PARCEL_LINK_DAYS = 5
-
-/** The parcel comes on another day, to another address of the same city, or not at all. */
-export const PARCEL_WISHES = ['again', 'address', 'stop'] as const
-export type ParcelWishKind = (typeof PARCEL_WISHES)[number]
 
 /** What a link shows, to whoever has it: nobody's name, phone, address or goods. */
 export const ParcelLink = entity('ParcelLink', {

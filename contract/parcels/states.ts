@@ -75,3 +75,7 @@ export const CHECKED_IN_FROM: readonly ParcelState[] = ['partlyDelivered', 'retu
 
 /** The states that cancel orders, so that only an administrator reports them. */
 export const ADMIN_STATES: readonly ReportedState[] = ['returned', 'lost']
+
+/** What the customer of a failed delivery chooses: another day, another address of the same city, or no further delivery. */
+export const PARCEL_WISHES = ['again', 'address', 'stop'] as const
+export type ParcelWishKind = (typeof PARCEL_WISHES)[number]

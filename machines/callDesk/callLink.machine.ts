@@ -94,9 +94,9 @@ export const callLinkMachine = setup({
       },
     },
     failed: { description: 'The order could not be confirmed.', on: { 'order.confirm': 'confirming' } },
-    confirmed: { description: 'The order is confirmed.' },
-    over: { description: 'The order waits for no confirmation any more, and has none.' },
-    unknown: { description: 'The link is wrong, or its time is over.' },
+    confirmed: { type: 'final', description: 'The order is confirmed.' },
+    over: { type: 'final', description: 'The order waits for no confirmation any more, and has none.' },
+    unknown: { type: 'final', description: 'The link is wrong, or its time is over.' },
   },
 })
 

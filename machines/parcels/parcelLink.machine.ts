@@ -1,12 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
-import {
-  type ParcelLink,
-  type ParcelWishKind,
-  type WishToSend,
-  WishToSend as wishRule,
-} from '#contract/parcels/link.ts'
+import { type ParcelLink, type WishToSend, WishToSend as wishRule } from '#contract/parcels/link.ts'
 import { getParcelLink, wishByLink } from '#contract/parcels/shopApi.ts'
+import type { ParcelWishKind } from '#contract/parcels/states.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -121,9 +117,9 @@ export const parcelLinkMachine = setup({
         onError: unexpectedTo('choosing'),
       },
     },
-    chosen: { description: 'The choice is kept.' },
-    over: { description: 'The parcel has moved, so that nothing can be chosen any more.' },
-    unknown: { description: 'The link is wrong, or its time is over.' },
+    chosen: { type: 'final', description: 'The choice is kept.' },
+    over: { type: 'final', description: 'The parcel has moved, so that nothing can be chosen any more.' },
+    unknown: { type: 'final', description: 'The link is wrong, or its time is over.' },
   },
 })
 

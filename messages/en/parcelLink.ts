@@ -1,4 +1,4 @@
-import type { ParcelWishKind } from '#contract/parcels/link.ts'
+import type { ParcelWishKind } from '#contract/parcels/states.ts'
 
 const wishes: { readonly [wish in ParcelWishKind]: string } = {
   again: 'Bring it on another day',

@@ -174,6 +174,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
   refunded: orderNotices.refunded(NAME, ORDER, 12345).sms,
   refundRejected: orderNotices.refundRejected(NAME, ORDER, refusalSentences.used ?? '', '').sms,
   refundFailed: orderNotices.refundFailed(NAME, ORDER).sms,
+  undelivered: orderNotices.undelivered(ORDER, LINK),
   sold: orderNotices.sold({ name: NAME, order: ORDER, pieces: 3, total: 12345, needsCall: true, link: LINK }).sms,
   cancelledByOther: orderNotices.cancelledByOther({
     ...{ name: NAME, order: ORDER, by: 'customer', isShipped: true, reason: '', link: LINK },
@@ -210,7 +211,7 @@ describe('SMS in Bangla', () => {
       'cancelled cancelledAndKept cancelledByOther cancelledInAdvance delivered delivery expired order otherAmount paid paidInAdvance paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
-      'factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected unmatched',
+      'factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected undelivered unmatched',
     )
     expect(parts.get(3)?.sort().join(' ')).toBe('factorGuessed factorOffByOperator factorOn')
     expect(Math.max(...parts.keys())).toBe(3)

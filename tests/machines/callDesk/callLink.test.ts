@@ -20,9 +20,9 @@ testCoverage(callLinkMachine, callLinkFixtures, {
   },
   confirming: ({ snapshot }) => expect([select.view(snapshot), select.busy(snapshot)]).toEqual(['confirming', true]),
   failed: ({ snapshot }) => expect([select.view(snapshot), select.link(snapshot)]).toEqual(['failed', callLink]),
-  confirmed: ({ snapshot }) => expect([select.view(snapshot), select.busy(snapshot)]).toEqual(['confirmed', false]),
-  over: ({ snapshot }) => expect(select.view(snapshot)).toBe('over'),
-  unknown: ({ snapshot }) => expect(select.view(snapshot)).toBe('unknown'),
+  confirmed: ({ snapshot }) => expect([select.view(snapshot), snapshot.status]).toEqual(['confirmed', 'done']),
+  over: ({ snapshot }) => expect([select.view(snapshot), snapshot.status]).toEqual(['over', 'done']),
+  unknown: ({ snapshot }) => expect([select.view(snapshot), snapshot.status]).toEqual(['unknown', 'done']),
 })
 
 const opened = resolveCall('getCallLink', getCallLink.good)

@@ -10,8 +10,10 @@ const { getParcelLink, wishByLink } = parcelLinkFixtures.outcomes
 const [retry] = parcelLinkFixtures.events['link.retry']
 const play = (...events: Parameters<typeof journey>[2][]) => journey(parcelLinkMachine, input, ...events)
 const is = (view: string, busy = false, form = false) => ({
-  [view]: ({ snapshot }: { snapshot: Parameters<typeof select.view>[0] }) =>
-    expect([select.view(snapshot), select.busy(snapshot), snapshot.hasTag('form')]).toEqual([view, busy, form]),
+  [view]: ({ snapshot }: Pick<Awaited<ReturnType<typeof play>>, 'snapshot'>) => {
+    expect([select.view(snapshot), select.busy(snapshot), snapshot.hasTag('form')]).toEqual([view, busy, form])
+    expect(snapshot.status).toBe(['chosen', 'over', 'unknown'].includes(view) ? 'done' : 'active')
+  },
 })
 
 testCoverage(parcelLinkMachine, parcelLinkFixtures, {

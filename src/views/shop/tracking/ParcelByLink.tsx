@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
-import { PARCEL_WISHES, type ParcelWishKind } from '#contract/parcels/link.ts'
+import { PARCEL_WISHES, type ParcelWishKind } from '#contract/parcels/states.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import {
   type ParcelLinkInput,
