@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as file from '#stories/frames/Shells.stories.tsx'
+import { adminEntries } from '#views/admin/entries.ts'
+import { ownerEntries } from '#views/owner/entries.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -64,6 +66,11 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Programs' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
+})
+
+test.each([adminEntries, ownerEntries])('each entry of a sidebar has a key of its own', (...entries) => {
+  const keys = entries.map(({ key }) => key)
+  expect(keys).toEqual([...new Set(keys)])
 })
 
 test('an entry has its number next to its name, and the number of orders says how many are late', () => {
