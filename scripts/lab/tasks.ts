@@ -20,6 +20,11 @@ class Counted {
     this.count += 1
     await target.click(options)
   }
+  /** The entry of a list, which a key chooses. */
+  async choose(label: string, value: string) {
+    this.count += 1
+    await this.page.getByLabel(label, { exact: true }).last().selectOption(value)
+  }
   async press(key: string) {
     this.count += 1
     await this.page.keyboard.press(key)
@@ -246,7 +251,47 @@ const tasks: readonly Task[] = [
       }
     },
   },
+  {
+    name: 'a statement of 200 parcels',
+    role: 'administrator',
+    from: '/admin/settlements',
+    aim: 8,
+    run: async (inputs) => {
+      const { page } = inputs
+      await deliverParcels()
+      await inputs.click(button(page, 'Read a file'))
+      await inputs.choose('Courier', 'steadfast')
+      const chooser = page.waitForEvent('filechooser')
+      await inputs.click(page.getByRole('dialog').getByRole('button', { name: /CSV/ }))
+      await (await chooser).setFiles({ name: 'paid.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+      await inputs.click(button(page, 'Read 200 lines'))
+      for (const [number, act, state] of [
+        ['T7', 'Dispute', 'Disputed'],
+        ['T9', 'Settle', 'Settled'],
+        ['T999', 'Settle', 'Settled'],
+      ] as const) {
+        const card = page.getByRole('article', { name: new RegExp(`: ${number}$`) })
+        await inputs.click(card.getByRole('button', { name: act }))
+        await card.getByText(state, { exact: true }).waitFor()
+      }
+    },
+  },
 ]
+
+/** 198 parcels that Steadfast has delivered for ৳500 each, and its statement: one is short, one paid twice, one unknown. */
+const deliverParcels = async () => {
+  await run(
+    shop.settings.databaseUrl,
+    `insert into parcels (id, courier, number, state, state_at, ended_as, cash)
+    select 'task-' || n, 'Steadfast', 'T' || n, 'delivered', now(), 'delivered', 50000 from generate_series(1, 198) n`,
+  )
+}
+const statement = [
+  'Consignment ID,COD Amount,Delivery Charge',
+  ...numbers(1, 198).map((nth) => `T${nth},${nth === '7' ? 450 : 500},60`),
+  'T9,500,0',
+  'T999,500,60',
+].join('\n')
 
 const shop = await openTemporaryShop()
 const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIUM_FLAGS })
