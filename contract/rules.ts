@@ -115,6 +115,8 @@ export interface RuleParams {
   'validation.cash_rule_courier': null
   'validation.block_address': null
   'validation.cash_rule_ids': Max
+  'validation.difference_ids': Max
+  'validation.statement_lines': Max
   'validation.courier_store': null
   'validation.webhook_address': null
   'validation.call_time': null
@@ -165,6 +167,8 @@ export type RequestRuleCode =
   | 'validation.category_ids'
   | 'validation.banner_ids'
   | 'validation.cash_rule_ids'
+  | 'validation.difference_ids'
+  | 'validation.statement_lines'
   | 'validation.bulk_products'
   | 'validation.checkout_id_invalid'
   | 'validation.order_key_invalid'

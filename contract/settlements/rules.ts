@@ -14,9 +14,12 @@ export const DECIDED_MAX = 500
 
 const NUMBER_MAX = 60
 const wrong = ruleOf('validation.wrong_kind')
+const badAmount = ruleOf('validation.must_be_positive')
+const badLines = ruleOf('validation.statement_lines', { max: STATEMENT_LINES_MAX })
+const badIds = ruleOf('validation.difference_ids', { max: DECIDED_MAX })
 
-const amount = Schema.Finite.annotate(wrong).check(
-  Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, wrong),
+const amount = Schema.Finite.annotate(badAmount).check(
+  Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, badAmount),
   twoDecimals,
 )
 
@@ -41,8 +44,8 @@ export const StatementFile = Schema.Struct({
   number: orEmpty(oneLine(wrong, NUMBER_MAX)),
   file: orEmpty(oneLine(wrong, NAME_MAX)),
   lines: Schema.Array(StatementLine)
-    .annotate(wrong)
-    .check(Schema.isMinLength(1, wrong), Schema.isMaxLength(STATEMENT_LINES_MAX, wrong)),
+    .annotate(badLines)
+    .check(Schema.isMinLength(1, badLines), Schema.isMaxLength(STATEMENT_LINES_MAX, badLines)),
 })
 export type StatementFile = typeof StatementFile.Type
 
@@ -52,12 +55,12 @@ export type DifferenceAct = (typeof DIFFERENCE_ACTS)[number]
 
 /** Body of `POST /settlements/differences/decide`; without a note, the former one stays. */
 export const DifferenceDecision = Schema.Struct({
-  ids: Schema.Array(Schema.String.check(Schema.isMaxLength(NAME_MAX, wrong), Schema.isNonEmpty(wrong)))
-    .annotate(wrong)
+  ids: Schema.Array(Schema.String.check(Schema.isMaxLength(NAME_MAX, badIds), Schema.isNonEmpty(badIds)))
+    .annotate(badIds)
     .check(
-      Schema.isMinLength(1, wrong),
-      Schema.isMaxLength(DECIDED_MAX, wrong),
-      Schema.makeFilter((ids: readonly string[]) => violation(new Set(ids).size === ids.length ? undefined : wrong)),
+      Schema.isMinLength(1, badIds),
+      Schema.isMaxLength(DECIDED_MAX, badIds),
+      Schema.makeFilter((ids: readonly string[]) => violation(new Set(ids).size === ids.length ? undefined : badIds)),
     ),
   act: Schema.Literals(DIFFERENCE_ACTS).annotate(wrong),
   note: Schema.optionalKey(lines(wrong, NOTE_MAX)),

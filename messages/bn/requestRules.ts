@@ -25,6 +25,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.text_not_storable': 'একটি লেখায় এমন অক্ষর আছে যা সংরক্ষণ করা যায় না। সেগুলো সরিয়ে আবার চেষ্টা করুন।',
   'validation.out_of_range': 'একটি মান সীমার বাইরে।',
   'validation.category_ids': ({ max }) => `সব ক্যাটাগরির আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
+  'validation.difference_ids': ({ max }) => `আলাদা আলাদা অমিলের আইডি পাঠান, ১টি থেকে ${formatCount(max)}টি`,
+  'validation.statement_lines': ({ max }) => `হিসাবের লাইন পাঠান, ১টি থেকে ${formatCount(max)}টি`,
   'validation.cash_rule_ids': ({ max }) => `সব নিয়মের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
   'validation.banner_ids': ({ max }) => `সব ব্যানারের আলাদা আলাদা আইডি পাঠান, সর্বোচ্চ ${formatCount(max)}টি`,
   'validation.bulk_products': ({ max }) => `সংস্করণ, দাম ও স্টকসহ ১ থেকে ${formatCount(max)}টি আলাদা পণ্য পাঠান`,

@@ -27,6 +27,8 @@ export const ruleSentences: RuleSentences<RuleCode> = {
   'validation.text_not_storable': 'A text contains characters that cannot be stored. Remove them and try again.',
   'validation.out_of_range': 'A value is out of range.',
   'validation.category_ids': ({ max }) => `Send the different ids of all categories, ${max} at most`,
+  'validation.difference_ids': ({ max }) => `Send the different ids of 1 to ${max} differences`,
+  'validation.statement_lines': ({ max }) => `Send 1 to ${max} lines of a statement`,
   'validation.cash_rule_ids': ({ max }) => `Send the different ids of all rules, ${max} at most`,
   'validation.banner_ids': ({ max }) => `Send the different ids of all banners, ${max} at most`,
   'validation.bulk_products': ({ max }) => `Send 1 to ${max} different products with version, price and stock`,
