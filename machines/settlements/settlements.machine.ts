@@ -22,7 +22,8 @@ type Choose = { type: 'difference.choose'; ids: readonly string[] }
 type Type = { type: 'note.type'; text: string }
 type SettlementsEvent = { type: 'statements.read' } | Choose | Type | Decide
 
-const readOf = (reply: Reply<StatementsRead>) =>
+/** What a toast says of statements that were read. */
+export const readOf = (reply: Reply<StatementsRead>) =>
   reply.ok ? { lines: reply.value.lines, differences: reply.value.differences } : { lines: 0, differences: 0 }
 
 export const settlementsMachine = setup({

@@ -5,7 +5,6 @@ import type { FileRef } from '#contract/fields/files.ts'
 import type { Message } from '#contract/messages.ts'
 import { ruleOf } from '#contract/rules.ts'
 import type { FileProblem, StatementInFile } from '#contract/settlements/csv.ts'
-import type { StatementsRead } from '#contract/settlements/entity.ts'
 import type { StatementFile, StatementLine } from '#contract/settlements/rules.ts'
 import { addStatement } from '#contract/settlements/staffApi.ts'
 import { calls } from '../core/calls.ts'
@@ -14,6 +13,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { readOf } from './settlements.machine.ts'
 
 type Context = {
   courier: CourierName
@@ -46,9 +46,6 @@ const problems = {
   empty: 'settlements.no_lines',
   many: 'settlements.many_lines',
 } as const satisfies { readonly [problem in FileProblem]: Message }
-
-const readOf = (reply: Reply<StatementsRead>) =>
-  reply.ok ? { lines: reply.value.lines, differences: reply.value.differences } : { lines: 0, differences: 0 }
 
 /** A file is read at once; several, or a too large one, are not. */
 const choose = [
