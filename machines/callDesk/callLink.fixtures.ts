@@ -5,7 +5,7 @@ import type { callLinkMachine } from './callLink.machine.ts'
 export const callLink: CallLink = { _id: '66a1f0c2b7d4e8f901a2b3c4', state: 'open', totalPrice: 1860.5, pieces: 3 }
 
 const refusals = {
-  refused: errorReply(404, 'This link is good no longer.', { code: 'call.link_unknown' }),
+  refused: errorReply(404, 'This link that confirms an order no longer works.', { code: 'call.link_unknown' }),
   tooMany: errorReply(429, 'Too many tries.', { code: 'request.too_many' }),
   unreachable,
 }

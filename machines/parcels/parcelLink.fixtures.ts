@@ -10,7 +10,7 @@ export const parcelLink: ParcelLink = {
 }
 
 const refusals = {
-  refused: errorReply(404, 'This link is good no longer.', { code: 'parcel.link_unknown' }),
+  refused: errorReply(404, 'This link of a parcel no longer works.', { code: 'parcel.link_unknown' }),
   tooMany: errorReply(429, 'Too many tries.', { code: 'request.too_many' }),
   unreachable,
 }

@@ -21,7 +21,7 @@ export const courierAccountTexts: Translation<typeof en.courierAccountTexts> = {
   refused: 'এই কুরিয়ার আপনার কী মানছে না। কী না বদলানো পর্যন্ত কিছু পাঠানো হবে না।',
   change: 'বদলান',
   remove: 'সরান',
-  accountAt: (courier) => `${courier}-এ আপনার অ্যাকাউন্ট`,
+  accountAt: (courier) => `আপনার ${courier} অ্যাকাউন্ট`,
   text: 'কীগুলো কুরিয়ারের প্যানেলে আছে। এগুলো এনক্রিপ্ট করে রাখা হয়, আর কাউকে দেখানো হয় না।',
   storeId: 'আপনার পিকআপ স্টোরের নম্বর',
   storeHint: 'কুরিয়ার যেখান থেকে আপনার পার্সেল নেয়। শুধু এটি দিলে দোকানের অ্যাকাউন্টে পাঠানো হয়।',
@@ -29,6 +29,6 @@ export const courierAccountTexts: Translation<typeof en.courierAccountTexts> = {
   kept: 'ফাঁকা রাখলে এখনকার কী থাকে।',
   save: 'রাখুন',
   saving: 'কী যাচাই হচ্ছে…',
-  removeTitle: (courier) => `${courier}-এর অ্যাকাউন্ট সরাবেন?`,
+  removeTitle: (courier) => `আপনার ${courier} অ্যাকাউন্ট সরাবেন?`,
   removeText: 'এর পর থেকে আপনার অর্ডার দোকানের অ্যাকাউন্টে যাবে।',
 }

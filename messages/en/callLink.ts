@@ -16,7 +16,7 @@ export const callLinkScreen = {
   confirmedText: 'The shop packs it now, and writes when it is on its way.',
   overTitle: 'This order waits for no confirmation any more',
   overText: 'It was cancelled, or changed by the shop.',
-  unknown: 'This link is good no longer',
+  unknown: 'This link no longer works',
   unknownText: 'A link confirms one order within 48 hours. The shop calls you instead.',
   readFailed: 'The order could not be read',
   shopAgain: 'Back to the shop',

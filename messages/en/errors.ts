@@ -161,7 +161,7 @@ const paymentsErrors = {
   'payment.amount_refused': ({ min, max }: { min: number; max: number }) =>
     `This payment method takes from ৳${formatCount(min)} to ৳${formatCount(max)}. Choose another one.`,
   'payment.transaction_known': 'This transaction ID belongs to another payment. Check it.',
-  'payment.phone_secret_wrong': 'The secret of the phone is wrong, or is good no longer.',
+  'payment.phone_secret_wrong': 'The secret of the phone is wrong, or no longer works.',
   'payment.phone_not_found': 'This phone forwards texts no longer.',
   'payment.link_unsendable': 'The order has no phone or e-mail to which the link could go. Copy it instead.',
   'payment.proof_needed': 'Write how you know it, and for a confirmation the transaction ID.',
@@ -389,7 +389,7 @@ const parcelsErrors = {
   'parcel.pieces_packed': 'Some of these pieces are in another parcel already.',
   'parcel.step_not_allowed': 'The parcel has moved since, so that this step is not possible any more.',
   'parcel.none_to_print': 'None of these orders has a parcel to send. Pack them first.',
-  'parcel.link_unknown': 'This link is good no longer.',
+  'parcel.link_unknown': 'This link of a parcel no longer works.',
   'parcel.link_over': 'The parcel has moved since. Please call the shop.',
   'parcel.count_wrong': 'The numbers are not those of the pieces in the parcel.',
   'parcel.by_courier': 'The courier gives number and link of this parcel.',
@@ -406,7 +406,7 @@ const callDeskErrors = {
   'call.taken': 'Somebody else is calling this customer now.',
   'call.not_yours': 'You do not have this call any more.',
   'call.over': 'This order needs no call any more.',
-  'call.link_unknown': 'This link is good no longer.',
+  'call.link_unknown': 'This link that confirms an order no longer works.',
   'call.time_wrong': 'Choose a time within the next 30 days.',
 } satisfies Sentences<typeof callDesk>
 

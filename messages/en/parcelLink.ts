@@ -26,7 +26,7 @@ export const parcelLinkScreen = {
   chosenText: 'It arranges the rest with the courier.',
   overTitle: 'The parcel has moved since',
   overText: 'Nothing can be chosen any more. Please call the shop if you have questions.',
-  unknown: 'This link is good no longer',
+  unknown: 'This link no longer works',
   unknownText: 'Open it again from its message, or call the shop.',
   readFailed: 'The parcel could not be read.',
   shopAgain: 'Go to the shop',

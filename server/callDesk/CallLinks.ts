@@ -9,12 +9,9 @@ import { OrderCommands } from '../orders/OrderCommands.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { Limits } from '../platform/limits/Limits.ts'
-import { hashOf, same } from '../platform/secrets.ts'
+import { linkHash, same } from '../platform/secrets.ts'
 import { inChart, makeCalls } from './calls.ts'
 import { type LockedCall, lockedColumns } from './rows.ts'
-
-/** What is stored of a link: it is good for the phone that got it, and no longer once the order has another one. */
-export const linkHash = (token: string, phone: string): Buffer => hashOf(`${token} ${phone}`)
 
 interface LinkRow extends LockedCall {
   readonly link_hash: Uint8Array | null

@@ -8,9 +8,8 @@ import { ServerAddress } from '../platform/http/origin.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { unprovedCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { randomSecret } from '../platform/secrets.ts'
+import { linkHash, randomSecret } from '../platform/secrets.ts'
 import { messageTexts } from '../platform/texts.ts'
-import { linkHash } from './CallLinks.ts'
 import { waitsForCall } from './rows.ts'
 
 /** Links of one transaction, which holds the counters of the whole shop. */

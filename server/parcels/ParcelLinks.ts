@@ -7,10 +7,7 @@ import type { ParcelWishKind } from '#contract/parcels/states.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { today } from '../platform/database/times.ts'
 import { Limits } from '../platform/limits/Limits.ts'
-import { hashOf } from '../platform/secrets.ts'
-
-/** What is stored of a link: it is good for the phone that got it, and no longer once the order has another one. */
-export const linkHash = (token: string, phone: string): Buffer => hashOf(`${token} ${phone}`)
+import { linkHash } from '../platform/secrets.ts'
 
 interface LinkRow {
   readonly id: string

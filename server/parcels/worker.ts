@@ -10,9 +10,8 @@ import { Limits } from '../platform/limits/Limits.ts'
 import { unprovedCounts } from '../platform/limits/messages.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { randomSecret } from '../platform/secrets.ts'
+import { linkHash, randomSecret } from '../platform/secrets.ts'
 import { messageTexts } from '../platform/texts.ts'
-import { linkHash } from './ParcelLinks.ts'
 
 /** Links of one transaction, which holds the counters of the whole shop. */
 const AT_ONCE = 20

@@ -9,6 +9,9 @@ export const randomSecret = (bytes = 32) => randomBytes(bytes).toString('base64u
  */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
+/** What is stored of a link sent to a phone: it is good for that phone, and no longer once the order has another one. */
+export const linkHash = (token: string, phone: string) => hashOf(`${token} ${phone}`)
+
 export const hmac = (key: string, ...parts: readonly string[]) =>
   createHmac('sha256', key).update(parts.join('\n')).digest()
 

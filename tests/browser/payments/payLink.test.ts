@@ -52,5 +52,5 @@ test('an administrator makes a link for an order with cash on delivery; whoever 
 
   const stranger = await (await openPayer(shop)).newPage()
   await stranger.goto(`${shop.url}/pay/${order._id}`)
-  await stranger.getByText('This link is good no longer').first().waitFor()
+  await stranger.getByText('This link no longer works').first().waitFor()
 })

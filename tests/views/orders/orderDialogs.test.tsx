@@ -27,11 +27,13 @@ test('the details dialog shows an order and its history', async () => {
       (name) => `${name.textContent}${name.nextElementSibling?.textContent}`,
     ),
   ).toEqual(['Rounding−৳0.40', 'Subtotal৳12,34,507.50', 'Shipping৳60', 'Total৳12,34,567.50'])
+  await screen.findByText('Add to the block list')
   // A narrow window, where the dialog covers the steps of the list.
   expect(getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual([
     'Mark as delivered',
     'Change Status',
     'Delete',
+    'Add to the block list',
     'Close',
     'Cancel order',
     'Download Invoice',

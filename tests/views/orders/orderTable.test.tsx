@@ -61,6 +61,8 @@ test('the chosen orders have a button for each step that they take now: the pend
     'Invoices',
     'Packing slips',
     'Slips on A6',
+    'Labels',
+    'Labels on A4',
     'Download CSV',
     '',
   ])
