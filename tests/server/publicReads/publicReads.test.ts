@@ -38,6 +38,8 @@ const read = async (path: string, url = first.url, headers: Record<string, strin
 
 /** The public reads that are not kept, each with its reason. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
+  getCallLink: 'depends on the token in X-Order-Key',
+  getParcelLink: 'depends on the token in X-Order-Key',
   getPaymentOffers: 'depends on the clock and on whether providers answer',
 }
 
