@@ -5,6 +5,7 @@ import { owner } from '#machines/core/fixtures.ts'
 import { courierAccountFixtures, noAccount, ownAccount } from '#machines/couriers/courierAccount.fixtures.ts'
 import { leaveAccountFixtures } from '#machines/couriers/leaveAccount.fixtures.ts'
 import { courierAccountTexts as texts } from '#messages/courierAccounts.ts'
+import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import CourierAccountsPage from '#views/owner/couriers/CourierAccountsPage.tsx'
@@ -82,5 +83,5 @@ export const Empty = shows(
   showing([], {}, () => cacheWith([courierAccountsQuery, []])),
   texts.emptyHint,
 )
-export const Loading = showing([], {}, emptyCache)
-export const Failed = showing([], {}, failingCache)
+export const Loading = shows(showing([], {}, emptyCache), texts.title)
+export const Failed = shows(showing([], {}, failingCache), flowSentences['failure.no_connection'])

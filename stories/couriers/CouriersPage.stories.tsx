@@ -3,6 +3,7 @@ import { bookingsQuery, couriersQuery } from '#data/couriers.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { booked, declined, onItsWay, unclear, wrongPhone } from '#machines/couriers/sendByCourier.fixtures.ts'
 import { couriersTexts as texts } from '#messages/couriers.ts'
+import { flowSentences } from '#messages/flows.ts'
 import CouriersPage from '#views/admin/couriers/CouriersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
@@ -39,5 +40,5 @@ export const Empty = shows(
   showing(() => cacheWith([bookingsQuery({}), { count: 0, waiting: 0, open: 0, data: [] }])),
   texts.list.emptyHint,
 )
-export const Loading = showing(emptyCache)
-export const Failed = showing(failingCache)
+export const Loading = shows(showing(emptyCache), texts.parts.waiting)
+export const Failed = shows(showing(failingCache), flowSentences['failure.no_connection'])
