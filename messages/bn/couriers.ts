@@ -60,7 +60,7 @@ export const couriersTexts: Translation<typeof en.couriersTexts> = {
   about: (field, words) => (words === '' ? fields[field] : `${fields[field]}: ${words}`),
   unclear: 'পার্সেলটি কুরিয়ার পেয়েছে কি না, জানা যায়নি। কুরিয়ারের প্যানেলে দেখুন।',
   states,
-  status: (status) => `কুরিয়ারের শেষ কথা: ${status}`,
+  status: (status) => `কুরিয়ারের শেষ কথা: “${status}”`,
   withdraw: 'পাঠাব না',
   withdrawTitle: 'এই পার্সেল পাঠাবেন না?',
   withdrawText: 'এর পণ্যগুলো আবার প্যাক করা যাবে।',

@@ -60,7 +60,7 @@ export const couriersTexts = {
   about: (field: BookingField, words: string) => (words === '' ? fields[field] : `${fields[field]}: ${words}`),
   unclear: "Nobody knows whether the courier has this parcel. Look into the courier's panel.",
   states,
-  status: (status: string) => `Last word of the courier: ${status}`,
+  status: (status: string) => `The courier says: ${status}`,
   withdraw: 'Do not send',
   withdrawTitle: 'Do not send this parcel?',
   withdrawText: 'Its pieces can be packed again.',

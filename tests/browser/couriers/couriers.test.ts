@@ -69,7 +69,7 @@ test('parcels by each courier are declined, booked, delivered or come back, and 
   await step('steadfast', ids.steadfast, 'pickUp')
   await shows('Handed over')
   await step('steadfast', ids.steadfast, 'deliver')
-  await shows('Last word of the courier: delivered')
+  await shows('The courier says: delivered')
 
   // Its messages get lost, and the look-up of the shop finds what they would have said.
   await send(page, 'redx', ids.redx)
@@ -77,7 +77,7 @@ test('parcels by each courier are declined, booked, delivered or come back, and 
   await step('redx', ids.redx, 'pickUp')
   await step('redx', ids.redx, 'deliver')
   await query(shop.databaseUrl, `update courier_bookings set due_at = now() where order_id = $1`, [ids.redx])
-  await shows('Last word of the courier: delivered')
+  await shows('The courier says: delivered')
 
   await send(page, 'pathao', ids.pathao)
   for (const [choice, text] of [

@@ -13,6 +13,7 @@ import {
 } from '#machines/couriers/courierAccount.machine.ts'
 import { leaveAccountMachine, leaveAccountSelect as leaving } from '#machines/couriers/leaveAccount.machine.ts'
 import { courierAccountTexts as texts } from '#messages/courierAccounts.ts'
+import { formatDigits } from '#messages/format.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { FactActions, FactCard, FactWords } from '#views/office/FactCard.tsx'
@@ -80,7 +81,7 @@ const Account = ({ account, flow, leave }: AccountProps) => {
         {COURIER_NAMES[_id]}
       </Heading>
       <FactWords>{hasKeys ? texts.own : texts.ofShop}</FactWords>
-      {storeId !== '' && <FactWords>{texts.fetchedAt(storeId)}</FactWords>}
+      {storeId !== '' && <FactWords>{texts.fetchedAt(formatDigits(storeId))}</FactWords>}
       {hasKeys && isKeyRefused && (
         <FactWords>
           <Text color="amber">{texts.refused}</Text>

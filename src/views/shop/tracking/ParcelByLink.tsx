@@ -1,9 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { Lock } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
 import { PARCEL_WISHES, type ParcelWishKind } from '#contract/parcels/states.ts'
-import { shopRoutes } from '#contract/routes/shop.ts'
 import {
   type ParcelLinkInput,
   parcelLinkMachine,
@@ -16,45 +14,27 @@ import { useFlowForm } from '#views/flowForm.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
-import { EmptyState } from '#views/ui/EmptyState.tsx'
-import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
-import { PageHeader } from '#views/ui/PageHeader.tsx'
-import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
-import { ButtonLink } from '#views/ui/TextLink.tsx'
-import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
+import { LinkPage } from './LinkPage.tsx'
 
 /** What to do with a parcel that was not delivered, by the link in an SMS: the number of the order and the choice alone. */
-export const ParcelByLink = (input: ParcelLinkInput) => (
-  <div className={column.column}>
-    <PageHeader title={texts.title} />
-    <Found {...input} />
-  </div>
-)
-
-const Found = (input: ParcelLinkInput) => {
+export const ParcelByLink = (input: ParcelLinkInput) => {
   const flow = useFlow(parcelLinkMachine, { input })
   const view = useSelector(flow, select.view)
-  if (view === 'reading') return <PageLoading />
-  if (view === 'unread')
-    return <ErrorState title={texts.readFailed} onRetry={() => flow.send({ type: 'link.retry' })} busy={false} />
-  if (view === 'choosing' || view === 'sending') return <Choice flow={flow} orderId={input.orderId} />
-  if (view === 'unknown')
-    return (
-      <EmptyState icon={Lock} title={texts.unknown} text={texts.unknownText}>
-        <ButtonLink to={shopRoutes.home} variant="soft">
-          {texts.shopAgain}
-        </ButtonLink>
-      </EmptyState>
-    )
   const isChosen = view === 'chosen'
   return (
-    <Panel heading={isChosen ? texts.chosenTitle : texts.overTitle}>
-      <Text as="p">{isChosen ? texts.chosenText : texts.overText}</Text>
-    </Panel>
+    <LinkPage texts={texts} view={view} onRetry={() => flow.send({ type: 'link.retry' })}>
+      {view === 'choosing' || view === 'sending' ? (
+        <Choice flow={flow} orderId={input.orderId} />
+      ) : (
+        <Panel heading={isChosen ? texts.chosenTitle : texts.overTitle}>
+          <Text as="p">{isChosen ? texts.chosenText : texts.overText}</Text>
+        </Panel>
+      )}
+    </LinkPage>
   )
 }
 
