@@ -4,7 +4,7 @@ import { sampleOf } from '../checks/testRun/sample.ts'
 import { root } from '../dataFolder.ts'
 
 /** `npm test` visits one of so many parts of the stories in Bangla. */
-const PARTS = 10
+const PARTS = 12
 
 /** The developers' tools are English, and parts get their texts from their stories. */
 const ENGLISH = /^stories\/(?:devtools|overview|ui)\//

@@ -28,6 +28,7 @@ import { couriersTexts as texts } from '#messages/couriers.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
+import { BlockButton } from '#views/office/orders/OrderDetails.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -39,6 +40,7 @@ const { events: giving, outcomes: given } = giveUpBookingFixtures
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Couriers',
   decorators: [inOfficeLayout],
+  loaders: [BlockButton.preload],
   component: OrdersPage,
 }
 export default meta

@@ -49,6 +49,7 @@ import { refundStatusNames } from '#messages/refunds.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import { uiTexts } from '#messages/ui.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
+import { BlockButton } from '#views/office/orders/OrderDetails.tsx'
 import OwnerOrdersPage from '#views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionPaths } from '../support/paths.ts'
@@ -192,6 +193,7 @@ const full = () => cacheWith([ordersQuery, orders], [phoneHistoryQuery(order._id
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Orders',
   decorators: [inOfficeLayout],
+  loaders: [BlockButton.preload],
   component: OrdersPage,
 }
 export default meta

@@ -16,6 +16,7 @@ import { parcelStateNames } from '#messages/parcelStates.ts'
 import { parcelsTexts as texts } from '#messages/parcels.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
+import { BlockButton } from '#views/office/orders/OrderDetails.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -27,6 +28,7 @@ const { events: moveEvents, outcomes: moved } = moveParcelFixtures
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Parcels',
   decorators: [inOfficeLayout],
+  loaders: [BlockButton.preload],
   component: OrdersPage,
 }
 export default meta

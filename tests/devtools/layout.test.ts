@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
 import { inDetail } from '#devtools/chart/fold.ts'
 import type { Box, Point } from '#devtools/chartView/geometry.ts'
@@ -8,6 +8,8 @@ import { firstView, fullHeight, MIN_READABLE_ZOOM, viewWith, wholeView } from '#
 import { flows } from '#machines/registry.ts'
 import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 /** The rooms of a chart in a window of 1280 px: on its page, and in the inspector. */
 const rooms = [
   ['page', { width: 1248, height: 700 }],
@@ -16,7 +18,7 @@ const rooms = [
 /** The smallest zoom of a chart in the inspector, where most charts are larger. */
 const OVERVIEW_ZOOM = 0.4
 const charts = flows.map(({ machine }) => chartOf(machine))
-/** The layout of one chart takes up to 2 s; `flowChart.test.tsx` draws one chart of each shape in every run. */
+/** The layout of most charts takes up to 2 s, and that of `parcel` 9 s; `flowChart.test.tsx` draws one chart of each shape in every run. */
 const PARTS = 6
 const each = sampleOf(charts, PARTS).flatMap((chart) =>
   rooms.map(([name, room]) => [chart.id, name, chart, room] as const),

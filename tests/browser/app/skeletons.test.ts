@@ -57,6 +57,7 @@ test('the skeleton of a back office has its title bar and its sidebar', async ()
     'Sell',
     'Orders',
     'Pack today',
+    'Couriers',
     'Catalogue',
     'Products',
     'Trash',

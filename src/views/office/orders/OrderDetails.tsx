@@ -54,8 +54,8 @@ import { PayByLink } from './PayByLink.tsx'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
-// It brings the list of places.
-const BlockButton = lazyWithPreload(() => import('../cashBlocks/BlockButton.tsx'))
+/** It brings the list of places. */
+export const BlockButton = lazyWithPreload(() => import('../cashBlocks/BlockButton.tsx'))
 
 interface OrderDetailsProps {
   readonly order: Order
