@@ -2,13 +2,13 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { CallLink } from '#contract/callDesk/entity.ts'
 import { CallLinkUnknown, CallOver } from '#contract/callDesk/errors.ts'
-import { TooManyTries } from '#contract/errors.ts'
+import type { TooManyTries } from '#contract/errors.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
 import { decideCall } from '#machines/callDesk/call.machine.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
+import { type LinkRequest, makeLinkFailure } from '../orders/smsLinks.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import { Limits } from '../platform/limits/Limits.ts'
 import { linkHash, same } from '../platform/secrets.ts'
 import { inChart, makeCalls } from './calls.ts'
 import { type LockedCall, lockedColumns } from './rows.ts'
@@ -39,14 +39,6 @@ const toLink = (row: LinkRow, state: CallLink['state']): CallLink => ({
   pieces: row.pieces,
 })
 
-/** A link as a request has it. */
-export interface LinkRequest {
-  readonly orderId: string
-  readonly token: string
-  /** The caller's. */
-  readonly address: string
-}
-
 /** The links by which customers confirm their orders in place of a call. */
 export class CallLinks extends Context.Service<
   CallLinks,
@@ -61,15 +53,9 @@ export class CallLinks extends Context.Service<
     CallLinks,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const limits = yield* Limits
+      const fail = yield* makeLinkFailure('call link', CallLinkUnknown)
       const orders = yield* OrderCommands
       const { write } = makeCalls(sql)
-
-      /** Counts only failures: a token cannot be guessed, and the right one works whatever others have sent. */
-      const fail = Effect.fnUntraced(function* (address: string) {
-        const usedUp = yield* limits.tryTake({ limit: 'addressTries', what: 'call link', who: address })
-        return yield* usedUp ? new TooManyTries({ retryAfter: usedUp.seconds }) : new CallLinkUnknown()
-      })
 
       const find = Effect.fnUntraced(function* (link: LinkRequest) {
         const [row] = yield* sql.unsafe<LinkRow>(linked, [link.orderId])

@@ -1,10 +1,9 @@
 import { Effect, Layer } from 'effect'
-import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { orderServices } from '../orders/handlers.ts'
+import { linkOf } from '../orders/smsLinks.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
-import { CallSource } from '../platform/http/callSource.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
@@ -12,12 +11,6 @@ import { CallDesk } from './CallDesk.ts'
 import { CallFigures } from './CallFigures.ts'
 import { CallLinks } from './CallLinks.ts'
 import { CallRules } from './CallRules.ts'
-
-/** The link of a request. */
-const linkOf = Effect.fnUntraced(function* (orderId: string, { headers }: HttpServerRequest.HttpServerRequest) {
-  const { address } = yield* CallSource
-  return { orderId, token: headers['x-order-key']?.trim() ?? '', address }
-})
 
 /** The messages of results. */
 const kept = { confirmed: 'orders.confirmed', refused: 'orders.cancelled' } as const

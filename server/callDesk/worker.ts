@@ -7,8 +7,10 @@ import { linkSender } from './linkSender.ts'
 
 const LINKS_FAIL = 'The links that confirm orders could not be sent; it is tried again'
 
-/** Moves calls whose time has come or whose order waits no longer. It sends the links by which
- * customers confirm. Any number of servers may do it at once. */
+/**
+ * Moves calls whose time has come or whose order waits no longer, and sends the links by which customers confirm. Any
+ * number of servers may do it at once.
+ */
 export const callWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { workerPauseMs: pause } = yield* AppConfig

@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { TooManyTries } from '#contract/errors.ts'
+import type { TooManyTries } from '#contract/errors.ts'
 import { ParcelLinkOver, ParcelLinkUnknown } from '#contract/parcels/errors.ts'
 import { PARCEL_LINK_DAYS, type ParcelLink, type WishToSend } from '#contract/parcels/link.ts'
 import type { ParcelWishKind } from '#contract/parcels/states.ts'
+import { type LinkRequest, makeLinkFailure } from '../orders/smsLinks.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { today } from '../platform/database/times.ts'
-import { Limits } from '../platform/limits/Limits.ts'
 import { linkHash } from '../platform/secrets.ts'
 
 interface LinkRow {
@@ -29,23 +29,15 @@ const toLink = ({ order_id, wish, is_open, days }: LinkRow): ParcelLink => {
   return is_open ? { _id: order_id, state: 'open', days } : { _id: order_id, state: 'over', days: [] }
 }
 
-/** A link as a request has it. */
-export interface ParcelLinkRequest {
-  readonly orderId: string
-  readonly token: string
-  /** The caller's. */
-  readonly address: string
-}
-
 /** The links by which customers say what to do with parcels that were not delivered (docs/decisions/parcels.md). */
 export class ParcelLinks extends Context.Service<
   ParcelLinks,
   {
     /** What can be chosen; it changes nothing. 404 for a wrong or expired link, 429 after many of them. */
-    readonly read: (link: ParcelLinkRequest) => Effect.Effect<ParcelLink, ParcelLinkUnknown | TooManyTries>
+    readonly read: (link: LinkRequest) => Effect.Effect<ParcelLink, ParcelLinkUnknown | TooManyTries>
     /** Keeps the first choice of a link. 409 where the parcel has moved, or for another day than one of the link's. */
     readonly choose: (
-      link: ParcelLinkRequest,
+      link: LinkRequest,
       wish: WishToSend,
     ) => Effect.Effect<ParcelLink, ParcelLinkUnknown | TooManyTries | ParcelLinkOver>
   }
@@ -54,28 +46,19 @@ export class ParcelLinks extends Context.Service<
     ParcelLinks,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const limits = yield* Limits
+      const fail = yield* makeLinkFailure('parcel link', ParcelLinkUnknown)
 
-      /** Counts only failures: a token cannot be guessed, and the right one works whatever others have sent. */
-      const fail = Effect.fnUntraced(function* (address: string) {
-        const usedUp = yield* limits.tryTake({ limit: 'addressTries', what: 'parcel link', who: address })
-        return yield* usedUp ? new TooManyTries({ retryAfter: usedUp.seconds }) : new ParcelLinkUnknown()
-      })
-
-      const find = Effect.fnUntraced(function* ({ orderId, token, address }: ParcelLinkRequest, lock = '') {
+      const find = Effect.fnUntraced(function* ({ orderId, token, address }: LinkRequest, lock = '') {
         const [order] = yield* sql<{ phone: string }>`select phone from orders where id = ${orderId}`
         const hash = order && linkHash(token, order.phone)
         const [row] = hash ? yield* sql.unsafe<LinkRow>(`${linked} ${lock}`, [orderId, hash]) : []
         return row ?? (yield* fail(address))
       })
 
-      const read = Effect.fn('ParcelLinks.read')(
-        (link: ParcelLinkRequest) => Effect.map(find(link), toLink),
-        orDieOnSql,
-      )
+      const read = Effect.fn('ParcelLinks.read')((link: LinkRequest) => Effect.map(find(link), toLink), orDieOnSql)
 
       const choose = Effect.fn('ParcelLinks.choose')(
-        function* (link: ParcelLinkRequest, { wish, day, address }: WishToSend) {
+        function* (link: LinkRequest, { wish, day, address }: WishToSend) {
           // The parcel is locked as well, so that no report comes in between.
           const row = yield* find(link, 'for update')
           if (row.wish !== null) return toLink(row)

@@ -1,14 +1,13 @@
 import { Effect, Layer } from 'effect'
-import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { Jobs } from '../jobs/Jobs.ts'
 import { Logos } from '../logo/Logos.ts'
 import { pdfFile } from '../orders/handlers.ts'
 import { Invoices } from '../orders/invoice/Invoices.ts'
 import { OrderLists } from '../orders/list/OrderLists.ts'
+import { linkOf } from '../orders/smsLinks.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
-import { CallSource } from '../platform/http/callSource.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
@@ -16,12 +15,6 @@ import { packJob } from './jobs.ts'
 import { ParcelLinks } from './ParcelLinks.ts'
 import { ParcelPapers } from './ParcelPapers.ts'
 import { Parcels, parcelServices } from './Parcels.ts'
-
-/** The link of a request. */
-const linkOf = Effect.fnUntraced(function* (orderId: string, { headers }: HttpServerRequest.HttpServerRequest) {
-  const { address } = yield* CallSource
-  return { orderId, token: headers['x-order-key']?.trim() ?? '', address }
-})
 
 /** Handlers of parcels. */
 export const parcelsHandlers = HttpApiBuilder.group(
