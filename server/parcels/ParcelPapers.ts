@@ -50,9 +50,9 @@ const ofThemselves = `${selectToPrint} where p.id = any($1::text[]) order by arr
 const papers = { label: 'label', labelsA4: 'labelsA4', slip: 'a6' } as const satisfies Record<ParcelPaper, string>
 
 /** What is in a parcel, as items of its first order. */
-const itemsOf = ({ pieces }: ParcelToPrint, orders: readonly OrderRow[]): readonly OrderItem[] =>
+const itemsOf = ({ pieces }: ParcelToPrint, orders: ReadonlyMap<string, OrderRow>): readonly OrderItem[] =>
   pieces.flatMap(({ orderId, nth, quantity }) => {
-    const item = orders.find(({ id }) => id === orderId)?.items?.[nth]
+    const item = orders.get(orderId)?.items?.[nth]
     return item ? [{ ...item, quantity }] : []
   })
 
@@ -90,11 +90,12 @@ export class ParcelPapers extends Context.Service<
           if (parcels.some(({ own }) => own === 0)) return yield* new NotAllowed()
           if (parcels.some(({ own, lines }) => own < lines)) return yield* new SharedOrder()
         }
-        const orders = yield* sql.unsafe<OrderRow>(statements.some, [parcels.flatMap((parcel) => parcel.orders)])
+        const rows = yield* sql.unsafe<OrderRow>(statements.some, [parcels.flatMap((parcel) => parcel.orders)])
+        const orders = new Map(rows.map((row) => [row.id, row]))
         const parts = parcels.map((parcel) => {
           const { courier, number, cash, weight, pieces } = parcel
           const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-          const first = orders.find(({ id }) => id === parcel.orders[0])!
+          const first = orders.get(parcel.orders[0]!)!
           return {
             order: { ...first, items: itemsOf(parcel, orders) },
             whole: true,
