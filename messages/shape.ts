@@ -11,3 +11,10 @@ type Widened<T> = T extends string
  * missing or that English does not have is a type error; so is a function of other parameters.
  */
 export type Translation<English> = Widened<English>
+
+/** The shop as its messages name it, in their language. */
+export interface Shop {
+  readonly name: string
+  /** How its SMS begin. */
+  readonly prefix: string
+}

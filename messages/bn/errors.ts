@@ -299,7 +299,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'user.own_account': 'নিজের অ্যাকাউন্টের রোল বদলাতে বা অ্যাকাউন্টটি মুছে ফেলতে পারবেন না।',
   'user.not_of_profile': 'ইমেইল, ফোন নম্বর ও ছবি এখানে বদলানো যায় না।',
   'user.last_admin': 'অন্তত একজন অ্যাডমিন থাকতে হবে।',
-  'account.name_of_staff': 'এই নাম দেখে মনে হয় আপনি হাটে কাজ করেন। নিজের নাম দিন।',
+  'account.name_of_staff': 'এই নাম দেখে মনে হয় আপনি এই দোকানে কাজ করেন। নিজের নাম দিন।',
   'account.wrong_current_password': 'বর্তমান পাসওয়ার্ড ঠিক নেই।',
   'account.password_repeats': 'এই পাসওয়ার্ডে একই অক্ষর বারবার আছে, তাই সহজে অনুমান করা যায়। আলাদা আলাদা অক্ষর দিন।',
   'account.password_personal': 'আপনার নাম, ইমেইল বা ফোন নম্বর সহজে অনুমান করা যায়। অন্য পাসওয়ার্ড দিন।',

@@ -18,133 +18,139 @@ const moneyBack = (ofPaid: string, advance: number, isReturned: boolean) => {
 const carried = ({ courier, number, link }: en.CarriedParcel) =>
   `পাঠানো হয়েছে: ${courier}${number && `, নম্বর ${number}`}।${link && `\nকোথায় আছে দেখুন: ${link}`}`
 
-const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\nহাট\n`
-
 /** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
-export const orderNotices: typeof en.orderNotices = {
-  placed: ({ name, orders, total, needsCall, payWithin, advance, link }) => ({
-    subject: `হাট: আপনার ${named(orders)} পেয়েছি`,
-    mail: mail(
-      name,
-      `আপনার ${named(orders)} পেয়েছি। ${
-        payWithin === null
-          ? `ডেলিভারির সময় ${money(total)} দেবেন।`
-          : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(advance || total)} পেমেন্ট করুন।${
-              advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
-            }`
-      }\n\n` +
-        (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
-        `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
-    ),
-    sms: `হাট: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`}${
-      advance > 0 ? ': ' : ' পেয়েছি, '
-    }${
-      payWithin === null
-        ? `ডেলিভারিতে ${money(total)}`
-        : `${formatCount(payWithin)} মিনিটে ${money(advance || total)} দিন`
-    }${advance > 0 ? `, পরে ${money(total - advance)}` : ''}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
-  }),
-  payment: {
-    paid: (name, orders, total, toCollect) => ({
-      subject: `হাট: পেমেন্ট পেয়েছি, ${named(orders)}`,
+export const orderNotices: typeof en.orderNotices = (shop) => {
+  const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\n${shop.name}\n`
+
+  return {
+    placed: ({ name, orders, total, needsCall, payWithin, advance, link }) => ({
+      subject: `${shop.name}: আপনার ${named(orders)} পেয়েছি`,
       mail: mail(
         name,
-        `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${
-          toCollect > 0 ? ` বাকি ${money(toCollect)} ডেলিভারির সময় দেবেন।` : ''
-        }`,
+        `আপনার ${named(orders)} পেয়েছি। ${
+          payWithin === null
+            ? `ডেলিভারির সময় ${money(total)} দেবেন।`
+            : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(advance || total)} পেমেন্ট করুন।${
+                advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
+              }`
+        }\n\n` +
+          (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
+          `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
       ),
-      sms: `হাট: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${toCollect > 0 ? ` ডেলিভারিতে ${money(toCollect)}।` : ''}`,
+      sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`}${
+        advance > 0 ? ': ' : ' পেয়েছি, '
+      }${
+        payWithin === null
+          ? `ডেলিভারিতে ${money(total)}`
+          : `${formatCount(payWithin)} মিনিটে ${money(advance || total)} দিন`
+      }${advance > 0 ? `, পরে ${money(total - advance)}` : ''}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
     }),
-    returned: (name, orders, total) => ({
-      subject: 'হাট: আপনার টাকা ফেরত পাবেন',
-      mail: mail(name, `${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
-      sms: `হাট: ${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
-    }),
-    otherAmount: (name, orders, total) => ({
-      subject: 'হাট: আপনার টাকা ফেরত পাবেন',
-      mail: mail(name, `${named(orders)}: ${money(total)} পেয়েছি, যা অর্ডারের টাকার সমান নয়। টাকা ফেরত পাবেন।`),
-      sms: `হাট: ${named(orders)}: ${money(total)} ঠিক পরিমাণ নয়। ফেরত পাবেন।`,
-    }),
-    expired: (name, orders, _total) => ({
-      subject: `হাট: আপনার ${named(orders)} বাতিল হয়েছে`,
-      mail: mail(name, `পেমেন্ট না পাওয়ায় আপনার ${named(orders)} বাতিল হয়েছে। যেকোনো সময় আবার অর্ডার করতে পারবেন।`),
-      sms: `হাট: পেমেন্ট না পাওয়ায় ${named(orders)} বাতিল হয়েছে।`,
-    }),
-    unmatched: (name, orders, _total) => {
-      const text = `আপনার পাঠানো টাকা এখনো পাওয়া যায়নি, তাই ${named(orders)} আপাতত বাতিল। পাওয়া গেলে পণ্য যাবে, নয়তো টাকা ফেরত পাবেন।`
-      return { subject: 'হাট: আপনার পাঠানো টাকা এখনো পাওয়া যায়নি', mail: mail(name, text), sms: `হাট: ${text}` }
+    payment: {
+      paid: (name, orders, total, toCollect) => ({
+        subject: `${shop.name}: পেমেন্ট পেয়েছি, ${named(orders)}`,
+        mail: mail(
+          name,
+          `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${
+            toCollect > 0 ? ` বাকি ${money(toCollect)} ডেলিভারির সময় দেবেন।` : ''
+          }`,
+        ),
+        sms: `${shop.prefix}: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${toCollect > 0 ? ` ডেলিভারিতে ${money(toCollect)}।` : ''}`,
+      }),
+      returned: (name, orders, total) => ({
+        subject: `${shop.name}: আপনার টাকা ফেরত পাবেন`,
+        mail: mail(name, `${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। টাকা ফেরত পাবেন।`),
+        sms: `${shop.prefix}: ${named(orders)}: ${money(total)} দেরিতে বা দুবার পেয়েছি। ফেরত পাবেন।`,
+      }),
+      otherAmount: (name, orders, total) => ({
+        subject: `${shop.name}: আপনার টাকা ফেরত পাবেন`,
+        mail: mail(name, `${named(orders)}: ${money(total)} পেয়েছি, যা অর্ডারের টাকার সমান নয়। টাকা ফেরত পাবেন।`),
+        sms: `${shop.prefix}: ${named(orders)}: ${money(total)} ঠিক পরিমাণ নয়। ফেরত পাবেন।`,
+      }),
+      expired: (name, orders, _total) => ({
+        subject: `${shop.name}: আপনার ${named(orders)} বাতিল হয়েছে`,
+        mail: mail(name, `পেমেন্ট না পাওয়ায় আপনার ${named(orders)} বাতিল হয়েছে। যেকোনো সময় আবার অর্ডার করতে পারবেন।`),
+        sms: `${shop.prefix}: পেমেন্ট না পাওয়ায় ${named(orders)} বাতিল হয়েছে।`,
+      }),
+      unmatched: (name, orders, _total) => {
+        const text = `আপনার পাঠানো টাকা এখনো পাওয়া যায়নি, তাই ${named(orders)} আপাতত বাতিল। পাওয়া গেলে পণ্য যাবে, নয়তো টাকা ফেরত পাবেন।`
+        return {
+          subject: `${shop.name}: আপনার পাঠানো টাকা এখনো পাওয়া যায়নি`,
+          mail: mail(name, text),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
     },
-  },
-  payLink: (order, due, link) => ({
-    subject: `হাট: টাকা দিন, অর্ডার ${order}`,
-    mail: `অর্ডার ${order}: ${money(due)} ৭ দিনের মধ্যে এখানে অনলাইনে দিতে পারেন:\n\n${link}\n\nহাট\n`,
-    sms: `হাট: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
-  }),
-  confirmLink: (order, total, link) => `হাট: অর্ডার ${order}, ${money(total)}, নিশ্চিত করুন: ${link}`,
-  undelivered: (order, link) => `হাট: অর্ডার ${order} পৌঁছানো যায়নি। কী করব জানান: ${link}`,
-  shipped: (name, order, due, parcel) => ({
-    subject: `হাট: অর্ডার ${order} পাঠানো হয়েছে`,
-    mail: mail(
-      name,
-      `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।${parcel ? `\n\n${carried(parcel)}` : ''}`,
-    ),
-    sms: withAsFits(
-      `হাট: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
-      ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
-    ),
-  }),
-  delivered: (name, order) => ({
-    subject: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে`,
-    mail: mail(name, `আপনার অর্ডার ${order} ডেলিভারি হয়েছে। হাট থেকে কেনার জন্য ধন্যবাদ।`),
-    sms: `হাট: অর্ডার ${order} ডেলিভারি হয়েছে। কেনার জন্য ধন্যবাদ।`,
-  }),
-  cancelled: ({ name, order, isPaid, advance, isReturned, reason }) => ({
-    subject: `হাট: অর্ডার ${order} বাতিল হয়েছে`,
-    mail: mail(
-      name,
-      `আপনার অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' আপনার টাকা ফেরত পাবেন।' : '', advance, isReturned)}` +
-        (reason === '' ? '' : `\n\nকারণ: ${reason}`),
-    ),
-    sms: `হাট: অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' টাকা ফেরত পাবেন।' : '', advance, isReturned)}`,
-  }),
-  phoneChanged: (order, phone) => `হাট: অর্ডার ${order}: ফোন এখন ${formatDigits(phone)}। আপনি না বদলালে জানান।`,
-  refunded: (name, order, total) => ({
-    subject: `হাট: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
-    mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),
-    sms: `হাট: ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`,
-  }),
-  refundRejected: (name, order, reason, message) => {
-    const refused = [`অর্ডার ${order}: রিফান্ড দিতে পারছি না।`, reason].filter(Boolean).join(' ')
-    const contact = 'কোনো প্রশ্ন থাকলে আমাদের জানান।'
-    return {
-      subject: `হাট: রিফান্ডের আবেদন, অর্ডার ${order}`,
-      mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
-      sms: `হাট: ${refused} প্রশ্ন থাকলে জানান।`,
-    }
-  },
-  refundFailed: (name, order) => ({
-    subject: `হাট: রিফান্ড, অর্ডার ${order}`,
-    mail: mail(name, `অর্ডার ${order}: আপনার টাকা পাঠাতে পারিনি। আমাদের সঙ্গে যোগাযোগ করুন, যাতে আবার চেষ্টা করতে পারি।`),
-    sms: `হাট: অর্ডার ${order}: টাকা পাঠাতে পারিনি। যোগাযোগ করুন।`,
-  }),
-  sold: ({ name, order, pieces, total, needsCall, link }) => ({
-    subject: `হাট: নতুন অর্ডার ${order}`,
-    mail: mail(
-      name,
-      `আপনার নতুন অর্ডার ${order} এসেছে: ${formatCount(pieces)} পিস, ${money(total)}।` +
-        `${needsCall ? ' প্যাক করার আগে ক্রেতাকে ফোন করে নিশ্চিত করুন।' : ''}\n\n${link}`,
-    ),
-    sms: `হাট: নতুন অর্ডার ${order}, ${formatCount(pieces)} পিস, ${money(total)}।${needsCall ? ' আগে ক্রেতাকে ফোন করুন।' : ''}`,
-  }),
-  cancelledByOther: ({ name, order, by, isShipped, reason, link }) => {
-    const subject = by === 'customer' ? `ক্রেতা অর্ডার ${order} বাতিল করেছেন` : `দোকান অর্ডার ${order} বাতিল করেছে`
-    const text = `${subject}${isShipped ? ', পাঠানোর পরে।' : '। এটি পাঠাবেন না।'}`
-    return {
-      subject: `হাট: ${subject}`,
-      mail: mail(name, `${text}${reason === '' ? '' : `\n\nকারণ: ${reason}`}\n\n${link}`),
-      sms: `হাট: ${text}`,
-    }
-  },
+    payLink: (order, due, link) => ({
+      subject: `${shop.name}: টাকা দিন, অর্ডার ${order}`,
+      mail: `অর্ডার ${order}: ${money(due)} ৭ দিনের মধ্যে এখানে অনলাইনে দিতে পারেন:\n\n${link}\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: অর্ডার ${order}, ${money(due)} দিন: ${link}`,
+    }),
+    confirmLink: (order, total, link) => `${shop.prefix}: অর্ডার ${order}, ${money(total)}, নিশ্চিত করুন: ${link}`,
+    undelivered: (order, link) => `${shop.prefix}: অর্ডার ${order} পৌঁছানো যায়নি। কী করব জানান: ${link}`,
+    shipped: (name, order, due, parcel) => ({
+      subject: `${shop.name}: অর্ডার ${order} পাঠানো হয়েছে`,
+      mail: mail(
+        name,
+        `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।${parcel ? `\n\n${carried(parcel)}` : ''}`,
+      ),
+      sms: withAsFits(
+        `${shop.prefix}: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+        ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
+      ),
+    }),
+    delivered: (name, order) => ({
+      subject: `${shop.name}: অর্ডার ${order} ডেলিভারি হয়েছে`,
+      mail: mail(name, `আপনার অর্ডার ${order} ডেলিভারি হয়েছে। ${shop.name} থেকে কেনার জন্য ধন্যবাদ।`),
+      sms: `${shop.prefix}: অর্ডার ${order} ডেলিভারি হয়েছে। কেনার জন্য ধন্যবাদ।`,
+    }),
+    cancelled: ({ name, order, isPaid, advance, isReturned, reason }) => ({
+      subject: `${shop.name}: অর্ডার ${order} বাতিল হয়েছে`,
+      mail: mail(
+        name,
+        `আপনার অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' আপনার টাকা ফেরত পাবেন।' : '', advance, isReturned)}` +
+          (reason === '' ? '' : `\n\nকারণ: ${reason}`),
+      ),
+      sms: `${shop.prefix}: অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' টাকা ফেরত পাবেন।' : '', advance, isReturned)}`,
+    }),
+    phoneChanged: (order, phone) => `${shop.prefix}: অর্ডার ${order}: ফোন এখন ${formatDigits(phone)}। আপনি না বদলালে জানান।`,
+    refunded: (name, order, total) => ({
+      subject: `${shop.name}: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
+      mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),
+      sms: `${shop.prefix}: ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`,
+    }),
+    refundRejected: (name, order, reason, message) => {
+      const refused = [`অর্ডার ${order}: রিফান্ড দিতে পারছি না।`, reason].filter(Boolean).join(' ')
+      const contact = 'কোনো প্রশ্ন থাকলে আমাদের জানান।'
+      return {
+        subject: `${shop.name}: রিফান্ডের আবেদন, অর্ডার ${order}`,
+        mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
+        sms: `${shop.prefix}: ${refused} প্রশ্ন থাকলে জানান।`,
+      }
+    },
+    refundFailed: (name, order) => ({
+      subject: `${shop.name}: রিফান্ড, অর্ডার ${order}`,
+      mail: mail(name, `অর্ডার ${order}: আপনার টাকা পাঠাতে পারিনি। আমাদের সঙ্গে যোগাযোগ করুন, যাতে আবার চেষ্টা করতে পারি।`),
+      sms: `${shop.prefix}: অর্ডার ${order}: টাকা পাঠাতে পারিনি। যোগাযোগ করুন।`,
+    }),
+    sold: ({ name, order, pieces, total, needsCall, link }) => ({
+      subject: `${shop.name}: নতুন অর্ডার ${order}`,
+      mail: mail(
+        name,
+        `আপনার নতুন অর্ডার ${order} এসেছে: ${formatCount(pieces)} পিস, ${money(total)}।` +
+          `${needsCall ? ' প্যাক করার আগে ক্রেতাকে ফোন করে নিশ্চিত করুন।' : ''}\n\n${link}`,
+      ),
+      sms: `${shop.prefix}: নতুন অর্ডার ${order}, ${formatCount(pieces)} পিস, ${money(total)}।${needsCall ? ' আগে ক্রেতাকে ফোন করুন।' : ''}`,
+    }),
+    cancelledByOther: ({ name, order, by, isShipped, reason, link }) => {
+      const subject = by === 'customer' ? `ক্রেতা অর্ডার ${order} বাতিল করেছেন` : `দোকান অর্ডার ${order} বাতিল করেছে`
+      const text = `${subject}${isShipped ? ', পাঠানোর পরে।' : '। এটি পাঠাবেন না।'}`
+      return {
+        subject: `${shop.name}: ${subject}`,
+        mail: mail(name, `${text}${reason === '' ? '' : `\n\nকারণ: ${reason}`}\n\n${link}`),
+        sms: `${shop.prefix}: ${text}`,
+      }
+    },
+  }
 }
 
 /** Why the shop cancels an order by itself. */

@@ -3,32 +3,26 @@ import type { Translation } from '../shape.ts'
 import { formatCount, formatNumber } from './format.ts'
 import { paymentMethodName } from './paymentNames.ts'
 
-export const systemReport: Translation<typeof en.systemReport> = ({
-  messages,
-  jobs,
-  webhooks,
-  payments,
-  waiting,
-  differences,
-  silent,
-  backup,
-  link,
-}) => ({
-  subject: 'হাট: অ্যাডমিনের দেখা দরকার',
-  mail: `${[
-    'আপনার দোকানের সার্ভার কিছু কাজ শেষ করতে পারেনি:\n',
-    messages > 0 && `- ${formatCount(messages)}টি ইমেইল বা এসএমএস পাঠানো যায়নি`,
-    jobs > 0 && `- ${formatCount(jobs)}টি কাজ শেষ করা যায়নি`,
-    webhooks > 0 && `- ${formatCount(webhooks)}টি বার্তা কোনো ওয়েবহুক নেয়নি`,
-    payments > 0 && `- ${formatCount(payments)}টি পেমেন্টের ফলাফল এক দিনের বেশি সময় ধরে জানা নেই`,
-    waiting > 0 && `- ${formatCount(waiting)}টি পেমেন্টের ফলাফল সময়মতো জানা যায়নি`,
-    differences > 0 && `- ${formatCount(differences)}টি পেমেন্টের হিসাব প্রতিষ্ঠানের সঙ্গে মেলে না`,
-    silent.length > 0 && `- সাড়া দিচ্ছে না: ${silent.map(paymentMethodName).join(', ')}`,
-    backup && `- শেষ ব্যাকআপ নেওয়া হয়েছে ${backup} তারিখে`,
-  ]
-    .filter(Boolean)
-    .join('\n')}\n\nদেখতে ও আবার পাঠাতে খুলুন: ${link}\n\n${'কিছু বাকি থাকা পর্যন্ত এই ইমেইল দিনে একবার আসবে।'}\n\nহাট\n`,
-})
+export const systemReport: Translation<typeof en.systemReport> =
+  (shop) =>
+  ({ messages, jobs, webhooks, payments, waiting, differences, silent, backup, link }) => ({
+    subject: `${shop.name}: অ্যাডমিনের দেখা দরকার`,
+    mail: `${[
+      'আপনার দোকানের সার্ভার কিছু কাজ শেষ করতে পারেনি:\n',
+      messages > 0 && `- ${formatCount(messages)}টি ইমেইল বা এসএমএস পাঠানো যায়নি`,
+      jobs > 0 && `- ${formatCount(jobs)}টি কাজ শেষ করা যায়নি`,
+      webhooks > 0 && `- ${formatCount(webhooks)}টি বার্তা কোনো ওয়েবহুক নেয়নি`,
+      payments > 0 && `- ${formatCount(payments)}টি পেমেন্টের ফলাফল এক দিনের বেশি সময় ধরে জানা নেই`,
+      waiting > 0 && `- ${formatCount(waiting)}টি পেমেন্টের ফলাফল সময়মতো জানা যায়নি`,
+      differences > 0 && `- ${formatCount(differences)}টি পেমেন্টের হিসাব প্রতিষ্ঠানের সঙ্গে মেলে না`,
+      silent.length > 0 && `- সাড়া দিচ্ছে না: ${silent.map(paymentMethodName).join(', ')}`,
+      backup && `- শেষ ব্যাকআপ নেওয়া হয়েছে ${backup} তারিখে`,
+    ]
+      .filter(Boolean)
+      .join(
+        '\n',
+      )}\n\nদেখতে ও আবার পাঠাতে খুলুন: ${link}\n\n${'কিছু বাকি থাকা পর্যন্ত এই ইমেইল দিনে একবার আসবে।'}\n\n${shop.name}\n`,
+  })
 
 export const systemTexts: Translation<typeof en.systemTexts> = {
   title: 'সিস্টেম',

@@ -1,3 +1,5 @@
+import type { Shop } from '../shape.ts'
+
 /** A notice as mail and as SMS. */
 interface Notice {
   readonly subject: string
@@ -7,99 +9,101 @@ interface Notice {
 
 const dear = (name: string) => `Dear ${name || 'customer'},\n\n`
 
-/** A notice about two-step verification. */
-const ofFactor = (subject: string, text: string): Notice => ({
-  subject,
-  mail: `${text}\n\nIf this was not you, change your password at once and tell the shop.\n\nHaat\n`,
-  sms: `Haat: ${text} If this was not you, change your password at once.`,
-})
-
 /** Mails and SMS about accounts. Names are one line without links. */
-export const accountNotices = {
-  activation: (name: string, link: string) => ({
-    subject: 'Activate your Haat account',
-    mail:
-      `${dear(name)}welcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
-      'If you did not register, ignore this mail: without the link the account stays closed.\n\nHaat\n',
-  }),
-  /** @param shop address of the shop */
-  taken: (shop: string): Notice => ({
-    subject: 'You have a Haat account already',
-    mail:
-      'Somebody, perhaps you, wants to register at Haat with this email. It has an account already.\n\n' +
-      `Sign in at ${shop}/login, or set a new password at ${shop}/forgot-password.\n\n` +
-      'If it was not you, ignore this mail: your account stays as it is.\n\nHaat\n',
-    sms: 'Haat: this number has an account already. Sign in, or choose "Forgot password?".',
-  }),
-  resetCode: (code: string): Notice => ({
-    subject: 'Your Haat code',
-    mail:
-      `Your code to set a new password is ${code}. It works for 5 minutes.\n\n` +
-      'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
-    sms: `Haat: ${code} is your code to set a new password. It works for 5 minutes.`,
-  }),
-  /** @param wait lifetime of the link in words */
-  resetLink: (link: string, wait: string) => ({
-    subject: 'Set a new Haat password',
-    mail:
-      `Open this link to set a new password. It works once, for ${wait}:\n\n${link}\n\n` +
-      'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
-  }),
-  passwordChanged: {
-    subject: 'Your Haat password was changed',
-    mail:
-      'The password of your Haat account was changed, and every other device was signed out.\n\n' +
-      'If it was you, there is nothing to do.\n\n' +
-      'If it was not you, somebody else has your account: open Haat as you always do, choose "Forgot password?" on the ' +
-      'sign-in page and set a new password. Change the password of your e-mail too, and tell us.\n\n' +
-      'This mail has no link on purpose. We never ask for your password.\n\nHaat\n',
-    sms: 'Haat: your password was changed. Not you? Open Haat, choose "Forgot password?" and set a new one.',
-  },
-  googleLinked: (name: string) => ({
-    subject: 'A Google account was linked to your Haat account',
-    mail:
-      `${dear(name)}a Google account with your email address was linked to your Haat account just now. It can sign in ` +
-      'without your password.\n\nIf that was not you, somebody else may hold your Google account: secure it, then set a ' +
-      'new password on Haat and write to the shop.\n\nHaat\n',
-  }),
+export const accountNotices = (shop: Shop) => {
+  /** A notice about two-step verification. */
+  const ofFactor = (subject: string, text: string): Notice => ({
+    subject,
+    mail: `${text}\n\nIf this was not you, change your password at once and tell the shop.\n\n${shop.name}\n`,
+    sms: `${shop.prefix}: ${text} If this was not you, change your password at once.`,
+  })
 
-  factorOn: ofFactor(
-    'Two-step verification is on',
-    'Two-step verification of your Haat account has been switched on. From now on, signing in asks for a code of your authenticator app.',
-  ),
-  factorOff: ofFactor(
-    'Two-step verification is off',
-    'Two-step verification of your Haat account has been switched off. Your password alone opens it again.',
-  ),
-  factorOffByOperator: ofFactor(
-    'Two-step verification is off',
-    'The operator of the shop has switched off two-step verification of your Haat account. Your password alone opens it again.',
-  ),
-  recoveryCodeUsed: (left: number): Notice =>
-    ofFactor(
-      'A recovery code was used',
-      `Somebody has signed in to your Haat account with a recovery code. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+  return {
+    activation: (name: string, link: string) => ({
+      subject: `Activate your ${shop.name} account`,
+      mail:
+        `${dear(name)}welcome to ${shop.name}. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
+        `If you did not register, ignore this mail: without the link the account stays closed.\n\n${shop.name}\n`,
+    }),
+    /** @param address of the shop */
+    taken: (address: string): Notice => ({
+      subject: `You have a ${shop.name} account already`,
+      mail:
+        `Somebody, perhaps you, wants to register at ${shop.name} with this email. It has an account already.\n\n` +
+        `Sign in at ${address}/login, or set a new password at ${address}/forgot-password.\n\n` +
+        `If it was not you, ignore this mail: your account stays as it is.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: this number has an account already. Sign in, or choose "Forgot password?".`,
+    }),
+    resetCode: (code: string): Notice => ({
+      subject: `Your ${shop.name} code`,
+      mail:
+        `Your code to set a new password is ${code}. It works for 5 minutes.\n\n` +
+        `If you did not ask for it, ignore this mail: your password stays as it is.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: ${code} is your code to set a new password. It works for 5 minutes.`,
+    }),
+    /** @param wait lifetime of the link in words */
+    resetLink: (link: string, wait: string) => ({
+      subject: `Set a new ${shop.name} password`,
+      mail:
+        `Open this link to set a new password. It works once, for ${wait}:\n\n${link}\n\n` +
+        `If you did not ask for it, ignore this mail: your password stays as it is.\n\n${shop.name}\n`,
+    }),
+    passwordChanged: {
+      subject: `Your ${shop.name} password was changed`,
+      mail:
+        `The password of your ${shop.name} account was changed, and every other device was signed out.\n\n` +
+        'If it was you, there is nothing to do.\n\n' +
+        `If it was not you, somebody else has your account: open ${shop.name} as you always do, choose "Forgot password?" on the ` +
+        'sign-in page and set a new password. Change the password of your e-mail too, and tell us.\n\n' +
+        `This mail has no link on purpose. We never ask for your password.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: your password was changed. Not you? Open ${shop.prefix}, choose "Forgot password?" and set a new one.`,
+    },
+    googleLinked: (name: string) => ({
+      subject: `A Google account was linked to your ${shop.name} account`,
+      mail:
+        `${dear(name)}a Google account with your email address was linked to your ${shop.name} account just now. It can sign in ` +
+        'without your password.\n\nIf that was not you, somebody else may hold your Google account: secure it, then set a ' +
+        `new password on ${shop.name} and write to the shop.\n\n${shop.name}\n`,
+    }),
+
+    factorOn: ofFactor(
+      'Two-step verification is on',
+      `Two-step verification of your ${shop.name} account has been switched on. From now on, signing in asks for a code of your authenticator app.`,
     ),
-  recoveryCodesRenewed: ofFactor(
-    'New recovery codes',
-    'New recovery codes of your Haat account have been made. The old ones no longer work.',
-  ),
-  factorGuessed: ofFactor(
-    'Wrong codes at sign-in',
-    'Somebody has entered your Haat password and then five wrong codes. They did not get in, but they know your password.',
-  ),
+    factorOff: ofFactor(
+      'Two-step verification is off',
+      `Two-step verification of your ${shop.name} account has been switched off. Your password alone opens it again.`,
+    ),
+    factorOffByOperator: ofFactor(
+      'Two-step verification is off',
+      `The operator of the shop has switched off two-step verification of your ${shop.name} account. Your password alone opens it again.`,
+    ),
+    recoveryCodeUsed: (left: number): Notice =>
+      ofFactor(
+        'A recovery code was used',
+        `Somebody has signed in to your ${shop.name} account with a recovery code. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+      ),
+    recoveryCodesRenewed: ofFactor(
+      'New recovery codes',
+      `New recovery codes of your ${shop.name} account have been made. The old ones no longer work.`,
+    ),
+    factorGuessed: ofFactor(
+      'Wrong codes at sign-in',
+      `Somebody has entered your ${shop.name} password and then five wrong codes. They did not get in, but they know your password.`,
+    ),
+  }
 }
 
 /** SMS with a code, by what it is for; the code is the only group of four digits in each. */
-export const codeSms = {
-  registration: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,
+export const codeSms = (shop: Shop) => ({
+  registration: (code: string) => `${shop.prefix}: ${code} is your registration code. It works for 5 minutes.`,
   signIn: (code: string) =>
-    `Haat: ${code} is your code to sign in. It works for 5 minutes. Give it to nobody, not even to the shop.`,
-  order: (code: string) => `Haat: ${code} is your code to place the order. It works for 5 minutes.`,
+    `${shop.prefix}: ${code} is your code to sign in. It works for 5 minutes. Give it to nobody, not even to the shop.`,
+  order: (code: string) => `${shop.prefix}: ${code} is your code to place the order. It works for 5 minutes.`,
   track: (code: string) =>
-    `Haat: ${code} is your code to see your order. It works for 5 minutes. If you did not ask for it, give it to nobody.`,
+    `${shop.prefix}: ${code} is your code to see your order. It works for 5 minutes. If you did not ask for it, give it to nobody.`,
   refund: (code: string) =>
-    `Haat: ${code} is your code to send your money back to another number. It works for 5 minutes. Give it to nobody else.`,
+    `${shop.prefix}: ${code} is your code to send your money back to another number. It works for 5 minutes. Give it to nobody else.`,
   delivery: (code: string) =>
-    `Haat: ${code} is your code to change where your order goes. It works for 5 minutes. Give it to nobody else.`,
-}
+    `${shop.prefix}: ${code} is your code to change where your order goes. It works for 5 minutes. Give it to nobody else.`,
+})

@@ -350,7 +350,7 @@ const usersErrors = {
   'user.own_account': 'You may not change the role of your own account, or delete it.',
   'user.not_of_profile': 'E-mail address, phone number and picture cannot be changed here.',
   'user.last_admin': 'At least one administrator has to remain.',
-  'account.name_of_staff': 'This name reads as if you worked for Haat. Please use your own name.',
+  'account.name_of_staff': 'This name reads as if you worked for the shop. Please use your own name.',
   'account.wrong_current_password': 'The current password is not right.',
   'account.password_repeats': 'This password repeats one character, so it is easily guessed. Mix different ones.',
   'account.password_personal': 'Your name, email or phone is easily guessed. Choose another password.',

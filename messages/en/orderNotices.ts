@@ -1,3 +1,4 @@
+import type { Shop } from '../shape.ts'
 import { withAsFits } from '../smsLength.ts'
 import { formatCount, formatNumber, formatTwoDecimals } from './format.ts'
 
@@ -33,202 +34,223 @@ export interface CarriedParcel {
 const carried = ({ courier, number, link }: CarriedParcel) =>
   `It goes by ${courier}${number && `, number ${number}`}.${link && `\nFollow it here: ${link}`}`
 
-const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\nHaat\n`
-
 /** Mails and SMS about orders. Names and reasons are one line without links, order numbers come with their
  * `#`, amounts are taka. */
-export const orderNotices = {
-  placed: ({
-    name,
-    orders,
-    total,
-    needsCall,
-    payWithin,
-    advance,
-    link,
-  }: {
-    name: string
-    orders: readonly string[]
-    total: number
-    needsCall: boolean
-    /** Minutes in which it is to be paid online; null for cash on delivery. */
-    payWithin: number | null
-    /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
-    advance: number
-    link: string
-  }): OrderNotice => {
-    const now = money(advance || total)
-    const later = advance > 0 ? `, ${money(total - advance)} on delivery` : ''
-    const toPay =
-      payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${now} within ${payWithin} minutes${later}.`
-    return {
-      subject: `Haat: we have received your ${named(orders)}`,
+export const orderNotices = (shop: Shop) => {
+  const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\n${shop.name}\n`
+
+  return {
+    placed: ({
+      name,
+      orders,
+      total,
+      needsCall,
+      payWithin,
+      advance,
+      link,
+    }: {
+      name: string
+      orders: readonly string[]
+      total: number
+      needsCall: boolean
+      /** Minutes in which it is to be paid online; null for cash on delivery. */
+      payWithin: number | null
+      /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
+      advance: number
+      link: string
+    }): OrderNotice => {
+      const now = money(advance || total)
+      const later = advance > 0 ? `, ${money(total - advance)} on delivery` : ''
+      const toPay =
+        payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${now} within ${payWithin} minutes${later}.`
+      return {
+        subject: `${shop.name}: we have received your ${named(orders)}`,
+        mail: mail(
+          name,
+          `we have received your ${named(orders)}. ${toPay}\n\n` +
+            (needsCall ? 'We call you before we send it.\n\n' : '') +
+            `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
+        ),
+        sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${now} in ${payWithin} min${later}`}.${needsCall ? ' We call first.' : ''} ${link}`,
+      }
+    },
+    payment: {
+      /** @param toCollect what is still to be paid on delivery; 0 for nothing */
+      paid: (name: string, orders: readonly string[], total: number, toCollect: number): OrderNotice => {
+        const rest = toCollect > 0 ? ` You pay ${money(toCollect)} on delivery.` : ''
+        const text = `we have received your payment of ${money(total)} for ${named(orders)}.${rest}`
+        return {
+          subject: `${shop.name}: we have received your payment for ${named(orders)}`,
+          mail: mail(name, text),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
+      /** The orders cannot be delivered any more, or were paid already. */
+      returned: (name: string, orders: readonly string[], total: number): OrderNotice => {
+        const text = `we have received ${money(total)} for ${named(orders)} too late or twice. You get it back.`
+        return {
+          subject: `${shop.name}: you get your money back`,
+          mail: mail(name, text),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
+      otherAmount: (name: string, orders: readonly string[], total: number): OrderNotice => {
+        const text = `we have received ${money(total)} for ${named(orders)}, which is not the amount to pay. You get it back.`
+        return {
+          subject: `${shop.name}: you get your money back`,
+          mail: mail(name, text),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
+      expired: (name: string, orders: readonly string[], _total: number): OrderNotice => {
+        const text = `${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled, because we have received no payment.`
+        return {
+          subject: `${shop.name}: your ${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled`,
+          mail: mail(name, `your ${text} You can order again at any time.`),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
+      unmatched: (name: string, orders: readonly string[], _total: number): OrderNotice => {
+        const text = `${named(orders)} ${orders.length === 1 ? 'keeps its' : 'keep their'} goods no longer, because the shop has not found your transfer yet. Once it is found, the order goes on or you get your money back.`
+        return {
+          subject: `${shop.name}: your transfer is not found yet`,
+          mail: mail(name, `your ${text}`),
+          sms: `${shop.prefix}: ${text}`,
+        }
+      },
+    },
+    /** Nobody's name: anybody may have the address, and the link shows no one's. @param due what the link pays */
+    payLink: (order: string, due: number, link: string): OrderNotice => ({
+      subject: `${shop.name}: pay order ${order}`,
+      mail: `You can pay ${money(due)} for order ${order} online here, within 7 days:\n\n${link}\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: pay ${money(due)} for order ${order} here: ${link}`,
+    }),
+    /** Asks to confirm an order in place of a call, as an SMS alone. Nobody's name: a stranger may have the phone. */
+    confirmLink: (order: string, total: number, link: string): string =>
+      `${shop.prefix}: please confirm order ${order}, ${money(total)}, here: ${link}`,
+    /** Asks what to do with a parcel, as an SMS alone, without a name. */
+    undelivered: (order: string, link: string): string =>
+      `${shop.prefix}: your parcel of order ${order} was not delivered. Say what to do: ${link}`,
+    /** @param due what the customer pays the rider; 0 for a paid order */
+    shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
+      const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
+      return {
+        subject: `${shop.name}: order ${order} is on its way`,
+        mail: mail(name, `your ${text}${parcel ? `\n\n${carried(parcel)}` : ''}`),
+        sms: withAsFits(
+          `${shop.prefix}: ${text}`,
+          ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
+        ),
+      }
+    },
+    delivered: (name: string, order: string): OrderNotice => ({
+      subject: `${shop.name}: order ${order} is delivered`,
+      mail: mail(name, `your order ${order} is delivered. Thank you for buying at ${shop.name}.`),
+      sms: `${shop.prefix}: order ${order} is delivered. Thank you for buying at ${shop.prefix}.`,
+    }),
+    /** The SMS leaves the reason out, which may be long and in any script. */
+    cancelled: ({
+      name,
+      order,
+      isPaid,
+      advance,
+      isReturned,
+      reason,
+    }: {
+      name: string
+      order: string
+      isPaid: boolean
+      /** What was paid in advance, 0 without an advance, and whether it goes back. */
+      advance: number
+      isReturned: boolean
+      /** Empty where none was given. */
+      reason: string
+    }): OrderNotice => ({
+      subject: `${shop.name}: order ${order} is cancelled`,
       mail: mail(
         name,
-        `we have received your ${named(orders)}. ${toPay}\n\n` +
-          (needsCall ? 'We call you before we send it.\n\n' : '') +
-          `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
+        `your order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}${reason === '' ? '' : `\n\nReason: ${reason}`}`,
       ),
-      sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${now} in ${payWithin} min${later}`}.${needsCall ? ' We call first.' : ''} ${link}`,
-    }
-  },
-  payment: {
-    /** @param toCollect what is still to be paid on delivery; 0 for nothing */
-    paid: (name: string, orders: readonly string[], total: number, toCollect: number): OrderNotice => {
-      const rest = toCollect > 0 ? ` You pay ${money(toCollect)} on delivery.` : ''
-      const text = `we have received your payment of ${money(total)} for ${named(orders)}.${rest}`
+      sms: `${shop.prefix}: order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}`,
+    }),
+    /** To the former phone, as an SMS alone. @param phone the new one, masked */
+    phoneChanged: (order: string, phone: string): string =>
+      `${shop.prefix}: order ${order} has another phone number now, ${phone}. Not you? Call the shop at once.`,
+    refunded: (name: string, order: string, total: number): OrderNotice => ({
+      subject: `${shop.name}: the money of order ${order} is on its way back`,
+      mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),
+      sms: `${shop.prefix}: we have paid back ${money(total)} for order ${order}.`,
+    }),
+    /** @param reason the sentence of the reason; empty without one. The message of the staff stands in the mail alone */
+    refundRejected: (name: string, order: string, reason: string, message: string): OrderNotice => {
+      const refused = [`we cannot accept your refund request for order ${order}.`, reason].filter(Boolean).join(' ')
+      const contact = 'Please contact us if you have a question.'
       return {
-        subject: `Haat: we have received your payment for ${named(orders)}`,
+        subject: `${shop.name}: your refund request for order ${order}`,
+        mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
+        sms: `${shop.prefix}: ${refused} ${contact}`,
+      }
+    },
+    refundFailed: (name: string, order: string): OrderNotice => {
+      const text = `we could not send you the money of order ${order}. Please contact us, so that we can try again.`
+      return {
+        subject: `${shop.name}: your refund for order ${order}`,
         mail: mail(name, text),
-        sms: `Haat: ${text}`,
+        sms: `${shop.prefix}: ${text}`,
       }
     },
-    /** The orders cannot be delivered any more, or were paid already. */
-    returned: (name: string, orders: readonly string[], total: number): OrderNotice => {
-      const text = `we have received ${money(total)} for ${named(orders)} too late or twice. You get it back.`
-      return { subject: 'Haat: you get your money back', mail: mail(name, text), sms: `Haat: ${text}` }
-    },
-    otherAmount: (name: string, orders: readonly string[], total: number): OrderNotice => {
-      const text = `we have received ${money(total)} for ${named(orders)}, which is not the amount to pay. You get it back.`
-      return { subject: 'Haat: you get your money back', mail: mail(name, text), sms: `Haat: ${text}` }
-    },
-    expired: (name: string, orders: readonly string[], _total: number): OrderNotice => {
-      const text = `${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled, because we have received no payment.`
+    /** To the seller. */
+    sold: ({
+      name,
+      order,
+      pieces,
+      total,
+      needsCall,
+      link,
+    }: {
+      name: string
+      order: string
+      /** Of all lines together. */
+      pieces: number
+      total: number
+      needsCall: boolean
+      link: string
+    }): OrderNotice => ({
+      subject: `${shop.name}: new order ${order}`,
+      mail: mail(
+        name,
+        `you have a new order ${order}: ${pieces === 1 ? 'one piece' : `${pieces} pieces`}, ${money(total)}.` +
+          `${needsCall ? ' Call the customer to confirm it before you pack.' : ''}\n\n${link}`,
+      ),
+      sms: `${shop.prefix}: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? ' Call the customer first.' : ''}`,
+    }),
+    /** To the seller. */
+    cancelledByOther: ({
+      name,
+      order,
+      by,
+      isShipped,
+      reason,
+      link,
+    }: {
+      name: string
+      order: string
+      by: 'customer' | 'shop'
+      isShipped: boolean
+      /** Empty where none was given. */
+      reason: string
+      link: string
+    }): OrderNotice => {
+      const subject = `the ${by} has cancelled order ${order}`
+      const text = `${subject}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`
       return {
-        subject: `Haat: your ${named(orders)} ${orders.length === 1 ? 'is' : 'are'} cancelled`,
-        mail: mail(name, `your ${text} You can order again at any time.`),
-        sms: `Haat: ${text}`,
+        subject: `${shop.name}: ${subject}`,
+        mail: mail(name, `${text}${reason === '' ? '' : `\n\nReason: ${reason}`}\n\n${link}`),
+        sms: `${shop.prefix}: ${text}`,
       }
     },
-    unmatched: (name: string, orders: readonly string[], _total: number): OrderNotice => {
-      const text = `${named(orders)} ${orders.length === 1 ? 'keeps its' : 'keep their'} goods no longer, because the shop has not found your transfer yet. Once it is found, the order goes on or you get your money back.`
-      return { subject: 'Haat: your transfer is not found yet', mail: mail(name, `your ${text}`), sms: `Haat: ${text}` }
-    },
-  },
-  /** Nobody's name: anybody may have the address, and the link shows no one's. @param due what the link pays */
-  payLink: (order: string, due: number, link: string): OrderNotice => ({
-    subject: `Haat: pay order ${order}`,
-    mail: `You can pay ${money(due)} for order ${order} online here, within 7 days:\n\n${link}\n\nHaat\n`,
-    sms: `Haat: pay ${money(due)} for order ${order} here: ${link}`,
-  }),
-  /** Asks to confirm an order in place of a call, as an SMS alone. Nobody's name: a stranger may have the phone. */
-  confirmLink: (order: string, total: number, link: string): string =>
-    `Haat: please confirm order ${order}, ${money(total)}, here: ${link}`,
-  /** Asks what to do with a parcel, as an SMS alone, without a name. */
-  undelivered: (order: string, link: string): string =>
-    `Haat: your parcel of order ${order} was not delivered. Say what to do: ${link}`,
-  /** @param due what the customer pays the rider; 0 for a paid order */
-  shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
-    const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
-    return {
-      subject: `Haat: order ${order} is on its way`,
-      mail: mail(name, `your ${text}${parcel ? `\n\n${carried(parcel)}` : ''}`),
-      sms: withAsFits(`Haat: ${text}`, ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : [])),
-    }
-  },
-  delivered: (name: string, order: string): OrderNotice => ({
-    subject: `Haat: order ${order} is delivered`,
-    mail: mail(name, `your order ${order} is delivered. Thank you for buying at Haat.`),
-    sms: `Haat: order ${order} is delivered. Thank you for buying at Haat.`,
-  }),
-  /** The SMS leaves the reason out, which may be long and in any script. */
-  cancelled: ({
-    name,
-    order,
-    isPaid,
-    advance,
-    isReturned,
-    reason,
-  }: {
-    name: string
-    order: string
-    isPaid: boolean
-    /** What was paid in advance, 0 without an advance, and whether it goes back. */
-    advance: number
-    isReturned: boolean
-    /** Empty where none was given. */
-    reason: string
-  }): OrderNotice => ({
-    subject: `Haat: order ${order} is cancelled`,
-    mail: mail(
-      name,
-      `your order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}${reason === '' ? '' : `\n\nReason: ${reason}`}`,
-    ),
-    sms: `Haat: order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}`,
-  }),
-  /** To the former phone, as an SMS alone. @param phone the new one, masked */
-  phoneChanged: (order: string, phone: string): string =>
-    `Haat: order ${order} has another phone number now, ${phone}. Not you? Call the shop at once.`,
-  refunded: (name: string, order: string, total: number): OrderNotice => ({
-    subject: `Haat: the money of order ${order} is on its way back`,
-    mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),
-    sms: `Haat: we have paid back ${money(total)} for order ${order}.`,
-  }),
-  /** @param reason the sentence of the reason; empty without one. The message of the staff stands in the mail alone */
-  refundRejected: (name: string, order: string, reason: string, message: string): OrderNotice => {
-    const refused = [`we cannot accept your refund request for order ${order}.`, reason].filter(Boolean).join(' ')
-    const contact = 'Please contact us if you have a question.'
-    return {
-      subject: `Haat: your refund request for order ${order}`,
-      mail: mail(name, [[refused, message].filter(Boolean).join('\n\n'), contact].join(message ? '\n\n' : ' ')),
-      sms: `Haat: ${refused} ${contact}`,
-    }
-  },
-  refundFailed: (name: string, order: string): OrderNotice => {
-    const text = `we could not send you the money of order ${order}. Please contact us, so that we can try again.`
-    return { subject: `Haat: your refund for order ${order}`, mail: mail(name, text), sms: `Haat: ${text}` }
-  },
-  /** To the seller. */
-  sold: ({
-    name,
-    order,
-    pieces,
-    total,
-    needsCall,
-    link,
-  }: {
-    name: string
-    order: string
-    /** Of all lines together. */
-    pieces: number
-    total: number
-    needsCall: boolean
-    link: string
-  }): OrderNotice => ({
-    subject: `Haat: new order ${order}`,
-    mail: mail(
-      name,
-      `you have a new order ${order}: ${pieces === 1 ? 'one piece' : `${pieces} pieces`}, ${money(total)}.` +
-        `${needsCall ? ' Call the customer to confirm it before you pack.' : ''}\n\n${link}`,
-    ),
-    sms: `Haat: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? ' Call the customer first.' : ''}`,
-  }),
-  /** To the seller. */
-  cancelledByOther: ({
-    name,
-    order,
-    by,
-    isShipped,
-    reason,
-    link,
-  }: {
-    name: string
-    order: string
-    by: 'customer' | 'shop'
-    isShipped: boolean
-    /** Empty where none was given. */
-    reason: string
-    link: string
-  }): OrderNotice => {
-    const subject = `the ${by} has cancelled order ${order}`
-    const text = `${subject}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`
-    return {
-      subject: `Haat: ${subject}`,
-      mail: mail(name, `${text}${reason === '' ? '' : `\n\nReason: ${reason}`}\n\n${link}`),
-      sms: `Haat: ${text}`,
-    }
-  },
-} as const
+  } as const
+}
 
 /** Why the shop cancels an order by itself. */
 export const paymentReasons = {

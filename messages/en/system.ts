@@ -1,3 +1,4 @@
+import type { Shop } from '../shape.ts'
 import { formatCount, formatNumber } from './format.ts'
 import { paymentMethodName } from './paymentNames.ts'
 
@@ -19,34 +20,26 @@ interface Report {
 }
 
 /** The daily mail to the administrators while something has been given up. */
-export const systemReport = ({
-  messages,
-  jobs,
-  webhooks,
-  payments,
-  waiting,
-  differences,
-  silent,
-  backup,
-  link,
-}: Report) => ({
-  subject: 'Haat: something needs an administrator',
-  mail: `${[
-    'This shop has work that its servers cannot finish:\n',
-    messages > 0 && `- ${plural(messages, 'mail or SMS was', 'mails and SMS were')} not sent`,
-    jobs > 0 && `- ${plural(jobs, 'job was', 'jobs were')} given up`,
-    webhooks > 0 && `- ${plural(webhooks, 'event was', 'events were')} not accepted by a webhook`,
-    payments > 0 && `- ${plural(payments, 'payment is', 'payments are')} undecided for more than a day`,
-    waiting > 0 && `- ${plural(waiting, 'payment has', 'payments have')} no verdict in time`,
-    differences > 0 && `- ${plural(differences, 'payment differs', 'payments differ')} from what its provider says`,
-    silent.length > 0 && `- no answer comes from: ${silent.map(paymentMethodName).join(', ')}`,
-    backup && `- the last backup was made on ${backup}`,
-  ]
-    .filter(Boolean)
-    .join(
-      '\n',
-    )}\n\nOpen ${link} to see it and to send it again.\n\n${'This mail comes once a day, until nothing is left.'}\n\nHaat\n`,
-})
+export const systemReport =
+  (shop: Shop) =>
+  ({ messages, jobs, webhooks, payments, waiting, differences, silent, backup, link }: Report) => ({
+    subject: `${shop.name}: something needs an administrator`,
+    mail: `${[
+      'This shop has work that its servers cannot finish:\n',
+      messages > 0 && `- ${plural(messages, 'mail or SMS was', 'mails and SMS were')} not sent`,
+      jobs > 0 && `- ${plural(jobs, 'job was', 'jobs were')} given up`,
+      webhooks > 0 && `- ${plural(webhooks, 'event was', 'events were')} not accepted by a webhook`,
+      payments > 0 && `- ${plural(payments, 'payment is', 'payments are')} undecided for more than a day`,
+      waiting > 0 && `- ${plural(waiting, 'payment has', 'payments have')} no verdict in time`,
+      differences > 0 && `- ${plural(differences, 'payment differs', 'payments differ')} from what its provider says`,
+      silent.length > 0 && `- no answer comes from: ${silent.map(paymentMethodName).join(', ')}`,
+      backup && `- the last backup was made on ${backup}`,
+    ]
+      .filter(Boolean)
+      .join(
+        '\n',
+      )}\n\nOpen ${link} to see it and to send it again.\n\n${'This mail comes once a day, until nothing is left.'}\n\n${shop.name}\n`,
+  })
 
 /** Texts of the administrator's page of the servers (product 16.18). */
 export const systemTexts = {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Outbox } from '../platform/outbox/Outbox.ts'
-import { messageTexts, type Texts } from '../platform/texts.ts'
+import { type MessageTexts, messageTexts } from '../platform/texts.ts'
 import type { Person } from './people.ts'
 
 /** Texts of a notice: subject and body of the mail, and one short text for the SMS. */
@@ -23,7 +23,7 @@ export class Notices extends Context.Service<
      */
     readonly notifyPerson: (
       person: Contact,
-      notice: (notices: Texts['accountNotices']) => Notice,
+      notice: (notices: MessageTexts['accountNotices']) => Notice,
     ) => Effect.Effect<void>
     /** Sends the notice that the password was set or changed. */
     readonly passwordChanged: (person: Contact) => Effect.Effect<void>
@@ -36,7 +36,7 @@ export class Notices extends Context.Service<
       const textsFor = yield* messageTexts
       const notifyPerson = Effect.fn('Notices.notifyPerson')(function* (
         { email, phone, language }: Contact,
-        notice: (notices: Texts['accountNotices']) => Notice,
+        notice: (notices: MessageTexts['accountNotices']) => Notice,
       ) {
         const { subject, mail, sms } = notice((yield* textsFor(language, 'reader')).accountNotices)
         if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: mail })

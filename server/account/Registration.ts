@@ -25,6 +25,7 @@ import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { shopIdentity } from '../platform/shopIdentity.ts'
 import { messageTexts, type SuccessCode } from '../platform/texts.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
@@ -84,6 +85,7 @@ export class Registration extends Context.Service<
       const { sendLink, sendCode, sendTaken } = yield* messages
       const { find, write } = yield* accounts
       const { activate, openByPhone } = yield* activation
+      const { names } = yield* shopIdentity
 
       const taken = ({ kind }: Identifier) => (kind === 'email' ? new EmailTaken() : new PhoneTaken())
 
@@ -94,7 +96,7 @@ export class Registration extends Context.Service<
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
-        if (claimsToBeStaff(form.name)) return yield* new NameOfStaff({ at: ['name'] })
+        if (claimsToBeStaff(form.name, yield* names)) return yield* new NameOfStaff({ at: ['name'] })
         yield* rejectWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const canRegister = (person: Person | undefined) =>
           decideAccount(accountStateOf(person), { type: 'account.register' })

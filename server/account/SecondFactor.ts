@@ -21,18 +21,20 @@ import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { messageTexts, type Texts } from '../platform/texts.ts'
+import { shopIdentity } from '../platform/shopIdentity.ts'
+import { type MessageTexts, messageTexts } from '../platform/texts.ts'
 import type { Contact, Notice } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
 import type { Person } from './people.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { decryptKey, describeKey, encryptKey, newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
 
-type NoticeOf = (notices: Texts['accountNotices']) => Notice
+type NoticeOf = (notices: MessageTexts['accountNotices']) => Notice
 
 /** Result of a check. `gone`: there is no second factor (any more). `unreadable`: another secret encrypted its key. */
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
@@ -385,6 +387,7 @@ const activation = Effect.gen(function* () {
   const { isOn } = yield* codeChecks
   const { sendNotice } = yield* notices
   const { proveOwner, replaceRecoveryCodes } = yield* ownerProofs
+  const { named } = yield* shopIdentity
 
   const setUp = Effect.fn('SecondFactor.setUp')(function* (caller: SignedIn, currentPassword: string | undefined) {
     if (yield* isOn(caller._id)) return yield* new SecondFactorOn()
@@ -396,7 +399,8 @@ const activation = Effect.gen(function* () {
       on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
       where second_factors.confirmed_at is null returning user_id`
     if (written.length === 0) return yield* new SecondFactorOn()
-    return describeKey(key, person.email ?? person.phone ?? person.name)
+    const shop = yield* named(yield* RequestLanguage)
+    return describeKey(key, person.email ?? person.phone ?? person.name, shop.name)
   }, orDieOnSql)
 
   const confirm = Effect.fn('SecondFactor.confirm')(

@@ -80,7 +80,7 @@ export const createAdministrator = Effect.fn('administrators.create')(function* 
     )
   }
   const validName = yield* Schema.decodeUnknownEffect(personName)(
-    name ?? nameFrom('', identifier.kind === 'email' ? identifier.value : 'Administrator').padEnd(3, '.'),
+    name ?? nameFrom('', identifier.kind === 'email' ? identifier.value : 'Administrator', []).padEnd(3, '.'),
   ).pipe(
     Effect.mapError((error) => commandError(`The name cannot be taken. ${issuesOf(error).map(ruleText).join(' ')}`)),
   )

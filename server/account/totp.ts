@@ -11,12 +11,12 @@ const WINDOW = 1
 
 export const newKey = (): Uint8Array => new Uint8Array(randomBytes(KEY_BYTES))
 
-const totpOf = (key: Uint8Array, label = '') =>
-  new TOTP({ ...algorithm, issuer: 'Haat', label, secret: new Secret({ buffer: new Uint8Array(key).buffer }) })
+const totpOf = (key: Uint8Array, label = '', issuer = '') =>
+  new TOTP({ ...algorithm, issuer, label, secret: new Secret({ buffer: new Uint8Array(key).buffer }) })
 
-/** The key for an authenticator app: in base32, and as an `otpauth:` URI. @param label names the account in the app */
-export const describeKey = (key: Uint8Array, label: string) => {
-  const totp = totpOf(key, label)
+/** The key for an authenticator app: in base32, and as an `otpauth:` URI. @param label names the account in the app, below the name of the shop */
+export const describeKey = (key: Uint8Array, label: string, shop: string) => {
+  const totp = totpOf(key, label, shop)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 

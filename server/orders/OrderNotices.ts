@@ -11,7 +11,7 @@ import { Limits } from '../platform/limits/Limits.ts'
 import { unprovedCounts } from '../platform/limits/messages.ts'
 import { inMessage } from '../platform/outbox/inMessage.ts'
 import { type MessageToSend, Outbox } from '../platform/outbox/Outbox.ts'
-import { messageTexts, type Texts } from '../platform/texts.ts'
+import { type MessageTexts, messageTexts } from '../platform/texts.ts'
 import { maskedPhone } from './masked.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
@@ -108,11 +108,14 @@ const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNot
 const notices = Effect.map(messageTexts, (textsFor) => {
   const textsOf = ({ language }: Receiver) => textsFor(language, 'other')
 
-  const messagesTo = <To extends Receiver>(receiver: To, notice: (texts: Texts, receiver: To) => OrderNotice) =>
+  const messagesTo = <To extends Receiver>(receiver: To, notice: (texts: MessageTexts, receiver: To) => OrderNotice) =>
     Effect.map(textsOf(receiver), (texts) => toMessages(receiver, notice(texts, receiver)))
 
   /** A seller reads mails; without an address, the notice is an SMS. */
-  const messagesToSellers = (sellers: readonly Receiver[], notice: (texts: Texts, seller: Receiver) => OrderNotice) =>
+  const messagesToSellers = (
+    sellers: readonly Receiver[],
+    notice: (texts: MessageTexts, seller: Receiver) => OrderNotice,
+  ) =>
     Effect.map(
       Effect.forEach(sellers, (seller) => messagesTo(seller, notice)),
       (messages) => messages.flatMap((all) => all.slice(0, 1)),
@@ -126,7 +129,7 @@ const REASON_MAX = 500
 
 const cancelledNotice =
   (reason = '') =>
-  ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
+  ({ formatOrderNumber, orderNotices }: MessageTexts, order: NoticedOrder) =>
     orderNotices.cancelled({
       name: inMessage(order.name),
       order: formatOrderNumber(order.id),
@@ -149,14 +152,14 @@ const parcelInMessage = (parcel: NoticedParcel | undefined) =>
 /** The notice of a new status; undefined for one without. */
 const noticeOfStatus = ({ status, reason = '' }: StatusChange) => {
   const noticeOf = {
-    shipped: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
+    shipped: ({ formatOrderNumber, orderNotices }: MessageTexts, order: NoticedOrder) =>
       orderNotices.shipped(
         inMessage(order.name),
         formatOrderNumber(order.id),
         dueOf(order),
         parcelInMessage(order.parcel),
       ),
-    delivered: ({ formatOrderNumber, orderNotices }: Texts, order: NoticedOrder) =>
+    delivered: ({ formatOrderNumber, orderNotices }: MessageTexts, order: NoticedOrder) =>
       orderNotices.delivered(inMessage(order.name), formatOrderNumber(order.id)),
     cancelled: cancelledNotice(reason),
   }
@@ -229,7 +232,7 @@ export class OrderNotices extends Context.Service<
       const { officeLink, placed, sold } = yield* purchases
       const { putCounted } = yield* countedMessages
 
-      const notify = (order: NoticedOrder, notice: (texts: Texts, order: NoticedOrder) => OrderNotice) =>
+      const notify = (order: NoticedOrder, notice: (texts: MessageTexts, order: NoticedOrder) => OrderNotice) =>
         Effect.flatMap(messagesTo(order, notice), outbox.putAll)
 
       const aboutPayment = (

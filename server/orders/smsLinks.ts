@@ -9,7 +9,7 @@ import { Limits } from '../platform/limits/Limits.ts'
 import { unprovedCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { linkHash, randomSecret } from '../platform/secrets.ts'
-import { messageTexts, type Texts } from '../platform/texts.ts'
+import { type MessageTexts, messageTexts } from '../platform/texts.ts'
 
 /** Links in SMS by which the customer of an order answers without an account: the token stands in `X-Order-Key`. */
 
@@ -55,7 +55,7 @@ interface Links<Row extends LinkToSend> {
   /** Stores the hash of a link; null where the limits of its phone are used up and none is sent. */
   readonly keep: (row: Row, hash: Buffer | null) => Effect.Effect<unknown, SqlError.SqlError>
   readonly address: (row: Row, token: string) => string
-  readonly body: (row: Row, texts: Texts, url: string) => string
+  readonly body: (row: Row, texts: MessageTexts, url: string) => string
 }
 
 /** Makes the sending of the links that are due, each once and within the limits of its phone. True where there may be more. */

@@ -16,8 +16,8 @@ export interface StepAuthor {
   readonly name: string
 }
 
-/** The shop itself, which cancels an order that nobody pays. */
-export const THE_SHOP: StepAuthor = { _id: null, name: 'Haat' }
+/** The shop itself, which cancels an order that nobody pays; its steps have its present name. */
+export const THE_SHOP: StepAuthor = { _id: null, name: '' }
 
 /**
  * Sets the status of a locked order and adds the step to its history.
@@ -42,7 +42,8 @@ export const writeStep = (
       (id, order_id, position, from_status, to_status, reason, made_paid, refund_id, changed_by,
         changed_by_name, created_at)
     select ${step}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${change.status},
-      ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author._id}, ${author.name}, updated_at
+      ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author._id},
+      coalesce(nullif(${author.name}, ''), (select shop_name from shop_details)), updated_at
     from moved`
 
 /** The people with open accounts whose items the order `$1` has. */

@@ -12,7 +12,7 @@ import { customerOf, inChart, type LockedOrder, lockedOrders } from '../orders/l
 import type { OrderNotices, Receiver, SoldOrder } from '../orders/OrderNotices.ts'
 import { hasNoVerdict } from '../orders/orderStates.ts'
 import { requestRefund, requestSurplus } from '../orders/refundRequest.ts'
-import { cancelOrder, THE_SHOP } from '../orders/steps.ts'
+import { cancelOrder } from '../orders/steps.ts'
 import { lockStock, takeStock } from '../orders/stock.ts'
 import type { WantedCancel } from '../orders/wantedCancel.ts'
 import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
@@ -124,7 +124,7 @@ export const makePaidOrders = (
       select ${newId()}, ${order.id}, (select count(*) from order_history where order_id = ${order.id}), ${order.status},
         ${revived.status}, (select h.id from order_history h where h.order_id = ${order.id}
           and h.to_status = 'cancelled' and ${sql.literal(isInForce)} order by h.position desc limit 1),
-        ${THE_SHOP.name}, updated_at
+        (select shop_name from shop_details), updated_at
       from moved`
     return true
   })

@@ -2,9 +2,10 @@ import { Effect } from 'effect'
 import type { Language } from '#contract/languages.ts'
 import * as bn from '#texts/bn/server.ts'
 import * as en from '#texts/en/server.ts'
-import type { Translation } from '#texts/shape.ts'
+import type { Shop, Translation } from '#texts/shape.ts'
 import { AppConfig } from './AppConfig.ts'
 import { RequestLanguage } from './http/language.ts'
+import { shopIdentity } from './shopIdentity.ts'
 
 type Messages = Translation<typeof en>
 type Sentences = Messages['flowSentences'] &
@@ -38,14 +39,26 @@ export const textsIn = (language: Language): Texts => languages[language]
 /** The texts in the language of the current request. */
 export const requestTexts = Effect.map(RequestLanguage, textsIn)
 
+/** The texts with the notices of a shop. */
+export const withShop = (texts: Texts, shop: Shop) => ({
+  ...texts,
+  accountNotices: texts.accountNotices(shop),
+  codeSms: texts.codeSms(shop),
+  orderNotices: texts.orderNotices(shop),
+  systemReport: texts.systemReport(shop),
+})
+export type MessageTexts = ReturnType<typeof withShop>
+
 /**
  * Decides the language of each mail and SMS: the one that its reader has chosen, or that of the order; else that of the
  * current request where the reader makes it; else the shop's. The request of somebody else, a job or a provider says
- * nothing about the reader.
+ * nothing about the reader. The notices have the present name of the shop.
  */
-export const messageTexts = Effect.map(
-  AppConfig,
-  ({ shopLanguage }) =>
-    (language: Language | null, causedBy: 'reader' | 'other') =>
-      language === null && causedBy === 'reader' ? requestTexts : Effect.succeed(textsIn(language ?? shopLanguage)),
-)
+export const messageTexts = Effect.gen(function* () {
+  const { shopLanguage } = yield* AppConfig
+  const { named } = yield* shopIdentity
+  return Effect.fnUntraced(function* (language: Language | null, causedBy: 'reader' | 'other') {
+    const chosen = language ?? (causedBy === 'reader' ? yield* RequestLanguage : shopLanguage)
+    return withShop(textsIn(chosen), yield* named(chosen))
+  })
+})

@@ -30,6 +30,7 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { shopIdentity } from '../platform/shopIdentity.ts'
 import { userColumns } from './csv.ts'
 import { counts, people } from './list.ts'
 
@@ -214,11 +215,12 @@ const profile = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
   const { lockPerson } = yield* locks
+  const { names } = yield* shopIdentity
 
   const update = Effect.fn('Users.update')(
     function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
       yield* onlySelf(caller, id)
-      if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
+      if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name, yield* names)) {
         return yield* new NameOfStaff({ at: ['name'] })
       }
       const before = yield* lockPerson(id, unchangedSince)

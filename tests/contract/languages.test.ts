@@ -38,12 +38,17 @@ const namesOf = ({ name }: ts.ParameterDeclaration): readonly string[] =>
 const signatureOf = (name: string, parameters: Iterable<ts.ParameterDeclaration>) =>
   `${name}(${Array.from(parameters, (parameter) => namesOf(parameter).join(' ')).join(', ')})`
 
+/** Whether a function returns the texts of a shop, which are functions in turn. */
+const isOfShop = (parameters: Iterable<ts.ParameterDeclaration>) =>
+  [...parameters].map(({ type }) => type?.getText()).join() === 'Shop'
+
 /** The parameters of each function, by its signature, with and without its file. */
 const declared = new Map<string, readonly ts.ParameterDeclaration[]>()
 const collect = (file: string, node: ts.Node, name = ''): void => {
   if (ts.isArrowFunction(node)) {
     const signature = signatureOf(name, node.parameters)
     declared.set(signature, node.parameters).set(file + signature, node.parameters)
+    if (isOfShop(node.parameters)) collect(file, node.body, name)
   } else {
     const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)
     const own = isNamed && (ts.isStringLiteral(node.name) ? node.name.text : node.name.getText())
@@ -52,16 +57,18 @@ const collect = (file: string, node: ts.Node, name = ''): void => {
 }
 for (const file of sources) collect(file, parse(readFileSync(file, 'utf8')))
 
-const parametersOf = (file: string, call: Call) => {
+/** @param name of a function that another one returns */
+const parametersOf = (file: string, call: Call, name: string) => {
   const arrow = parse(`(${call})`).forEachChild((statement) =>
     statement.forEachChild((it) => it.forEachChild((a) => a)),
   )
   if (!arrow || !ts.isArrowFunction(arrow)) return undefined
-  const signature = signatureOf(call.name, arrow.parameters)
+  const signature = signatureOf(call.name || name, arrow.parameters)
   return declared.get(file + signature) ?? declared.get(signature)
 }
 
 const MARKS = '◆■▲●★♣♥♠'
+const SHOP = { name: '♦', prefix: '♦' }
 
 const statuses = () => ORDER_STATUSES
 const number = (nth: number) => [71 + nth, 1, 0]
@@ -204,7 +211,7 @@ const inBangla = (number: string) => number.replace(/\d/g, (digit) => '০১২
 const faultsOf = (english: string, bangla: string): readonly string[] => {
   const [ours, theirs] = [english.replace(SAME, ''), bangla.replace(SAME, '')]
   const numbers = (ours.match(/\d(?:[\d,.]*\d)?/g) ?? []).map(inBangla)
-  const marks = [...MARKS].filter((mark) => english.includes(mark))
+  const marks = [...MARKS, SHOP.name].filter((mark) => english.includes(mark))
   return [
     ...[...numbers, ...marks].filter((part) => !bangla.includes(part)).map((part) => `lacks ${part}`),
     ...(theirs.match(/[A-Za-z0-9]+/g) ?? []).map((word) => `has ${word}`),
@@ -219,8 +226,10 @@ const joined = (value: unknown): string =>
 const faultsOfPair = (file: string, at: string, ours: unknown, theirs: unknown): readonly string[] => {
   if (typeof ours !== 'function') return faultsOf(joined(ours), joined(theirs)).map((fault) => `${at}: ${fault}`)
   if (LOOK_UPS.includes(ours.name)) return []
-  const parameters = parametersOf(file, ours as Call)
+  const parameters = parametersOf(file, ours as Call, at.trim())
   if (!parameters) return [`${at}: the types of its parameters are unknown`]
+  if (isOfShop(parameters))
+    return pairsOf(at, (ours as Call)(SHOP), (theirs as Call)(SHOP)).flatMap((pair) => faultsOfPair(file, ...pair))
   return combined(parameters.map(valuesOf)).flatMap((values) =>
     faultsOf(joined((ours as Call)(...values)), joined((theirs as Call)(...values))).map((fault) => `${at}: ${fault}`),
   )

@@ -1,4 +1,5 @@
 import { Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { OrderNotices, type Receiver } from '#server/orders/OrderNotices.ts'
@@ -66,6 +67,8 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
   refundFailed: (notices, { customer }) => notices.refundFailed(orderIn(customer)),
 }
 
+const names = { name: 'Rupali', name_bn: 'রূপালী' }
+
 /** The messages of a kind, caused by somebody who reads another language than the receiver. */
 const messagesOf = async (kind: keyof Notices, languages: Languages, shopLanguage: Language, caller: Language) => {
   const sent: MessageToSend[] = []
@@ -80,6 +83,7 @@ const messagesOf = async (kind: keyof Notices, languages: Languages, shopLanguag
     Layer.provide([
       outbox,
       Layer.mock(Limits)({}),
+      Layer.succeed(SqlClient.SqlClient, { unsafe: () => Effect.succeed([names]) } as never),
       Layer.succeed(ServerAddress, address),
       AppConfig.layer({ ...defaultSettings, shopLanguage }),
     ]),
@@ -100,7 +104,7 @@ const languageOf = ({ subject, body }: MessageToSend): Language =>
 const other = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
 test.each(Object.keys(KINDS) as (keyof Notices)[])(
-  '%s is in the language of its reader, not of its cause',
+  '%s is in the language of its reader, not of its cause, and names the shop',
   async (kind) => {
     for (const language of ['en', 'bn'] as const) {
       for (const seller of [language, null]) {
@@ -108,7 +112,10 @@ test.each(Object.keys(KINDS) as (keyof Notices)[])(
         const shop = seller === null ? language : other(language)
         const sent = await messagesOf(kind, { customer: language, seller }, shop, other(language))
         expect(sent.length).toBeGreaterThan(0)
-        for (const message of sent) expect(languageOf(message), `${message.subject}: ${message.body}`).toBe(language)
+        for (const message of sent) {
+          expect(languageOf(message), `${message.subject}: ${message.body}`).toBe(language)
+          expect(message.body).toContain(language === 'bn' ? names.name_bn : names.name)
+        }
       }
     }
   },

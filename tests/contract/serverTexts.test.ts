@@ -4,7 +4,7 @@ import type { Params, RuleCode } from '#contract/rules.ts'
 import { type CallFailure, toErrorBody } from '#server/platform/http/errorResponses.ts'
 import { acceptedLanguage } from '#server/platform/http/language.ts'
 import { InvalidRequest } from '#server/platform/InvalidRequest.ts'
-import { textsIn } from '#server/platform/texts.ts'
+import { type MessageTexts, textsIn, withShop } from '#server/platform/texts.ts'
 
 /** What the server says in both languages: its errors, messages, mails and SMS. */
 
@@ -96,7 +96,7 @@ const LINK = 'https://haat.example/track/0123456789abcdef01234567#AbCdEfGhIjKlMn
 const [NAME, ORDER] = ['নুসরাত জাহান', '#3f9a1c']
 
 /** Each SMS with usual values, and the parts that it takes in English and in Bangla. */
-const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: ReturnType<typeof textsIn>) => ({
+const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: MessageTexts) => ({
   registration: codeSms.registration('4821'),
   signIn: codeSms.signIn('4821'),
   order: codeSms.order('4821'),
@@ -184,7 +184,9 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Return
 test('the SMS about a parcel names courier, number and link as far as one message in English or two in Bangla hold them', () => {
   const link = 'https://track.example/SB-4471-902'
   const sms = (language: 'en' | 'bn', courier: string, more: object = {}) =>
-    textsIn(language).orderNotices.shipped(NAME, ORDER, 12345, { courier, number: 'SB-4471', link, ...more }).sms
+    textsIn(language)
+      .orderNotices({ name: 'Haat', prefix: language === 'bn' ? 'হাট' : 'Haat' })
+      .shipped(NAME, ORDER, 12345, { courier, number: 'SB-4471', link, ...more }).sms
   expect(sms('en', 'Bus')).toMatch(/ready\. Bus SB-4471 https:\/\/track\.example\/SB-4471-902$/)
   expect(sms('en', 'Bus').length).toBeLessThanOrEqual(160)
   expect(sms('en', 'Bus', { link: `${link}${'0'.repeat(40)}` })).toMatch(/ready\. Bus SB-4471$/)
@@ -199,7 +201,7 @@ test('the SMS about a parcel names courier, number and link as far as one messag
 const partsOf = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length / 67))
 
 describe('SMS in Bangla', () => {
-  const texts = SMS(textsIn('bn'))
+  const texts = SMS(withShop(textsIn('bn'), { name: 'হাট', prefix: 'হাট' }))
 
   test('have phone numbers in Bangla digits', () => {
     expect(texts.phoneChanged).toContain('০১৭•••••৬৭৮')

@@ -8,7 +8,7 @@ import {
   GoogleNonceDiffers,
   GoogleUnreachable,
 } from '#contract/account/errors.ts'
-import { NAME_MAX } from '#contract/constants.ts'
+import { nameFrom } from '#contract/users/staffNames.ts'
 import { decideAccount } from '#machines/account/account.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql, retryTaken } from '#server/platform/database/sql.ts'
@@ -17,6 +17,7 @@ import { inMessage } from '#server/platform/outbox/inMessage.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
+import { shopIdentity } from '#server/platform/shopIdentity.ts'
 import { messageTexts } from '#server/platform/texts.ts'
 import { accountStateOf, findPerson, type Person } from '../people.ts'
 import { Provider } from './Provider.ts'
@@ -124,6 +125,9 @@ const accounts = Effect.gen(function* () {
   const outbox = yield* Outbox
   const textsFor = yield* messageTexts
   const events = yield* SecurityEvents
+  const { names } = yield* shopIdentity
+
+  const nameOf = ({ name, email }: Identity) => Effect.map(names, (shops) => nameFrom(name, email ?? '', shops))
 
   const bySubject = ({ issuer, subject }: Identity) =>
     sql<Person>`select * from users
@@ -140,18 +144,21 @@ const accounts = Effect.gen(function* () {
   })
 
   /** Takes over a pending registration. A stranger may have written it, so its password and name are replaced. */
-  const adopt = Effect.fnUntraced(function* ({ issuer, subject, name }: Identity, { id }: Person) {
+  const adopt = Effect.fnUntraced(function* (identity: Identity, { id }: Person) {
+    const { issuer, subject } = identity
     yield* sql`delete from activation_links where user_id = ${id}`
     return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject},
         password_hash = null, verified_at = clock_timestamp(), email_verified = true,
-        name = case when ${name} <> '' then ${name} else name end
+        name = ${yield* nameOf(identity)}
       where id = ${id} returning *`
   })
 
-  const create = ({ issuer, subject, name }: Identity, email: string) =>
-    sql<Person>`insert into users (id, name, email, verified_at, email_verified, google_issuer, google_subject)
-      values (${newId()}, ${name || email.split('@')[0]!.slice(0, NAME_MAX)}, ${email}, now(), true, ${issuer}, ${subject})
+  const create = Effect.fnUntraced(function* (identity: Identity, email: string) {
+    const { issuer, subject } = identity
+    return yield* sql<Person>`insert into users (id, name, email, verified_at, email_verified, google_issuer, google_subject)
+      values (${newId()}, ${yield* nameOf(identity)}, ${email}, now(), true, ${issuer}, ${subject})
       returning *`
+  })
 
   return { bySubject, link, adopt, create }
 })

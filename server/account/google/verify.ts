@@ -1,6 +1,5 @@
 import { Effect, Option, Schema } from 'effect'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { nameFrom } from '#contract/users/staffNames.ts'
 
 /** An accepted issuer of ID tokens: its names, its published keys, and the client id that tokens must be meant for. */
 export interface IdentityProvider {
@@ -42,7 +41,7 @@ export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** Follows the rules of names; never empty. */
+  /** As the issuer has it, in no form that the rules of names accept; empty where it has none. */
   readonly name: string
   /** The nonce that the page gave to the issuer; empty without one. */
   readonly nonce: string
@@ -96,7 +95,7 @@ export const verifyIdToken = Effect.fn('google.verifyIdToken')(function* (
       issuer: iss === 'accounts.google.com' ? 'https://accounts.google.com' : iss,
       subject: sub,
       email: String(email_verified) === 'true' && isAuthoritative(address, hd) ? address : undefined,
-      name: nameFrom(name ?? '', address),
+      name: name ?? '',
       nonce: nonce ?? '',
       expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),
     }

@@ -18,6 +18,8 @@ import {
   registerByEmail,
 } from './client.ts'
 
+const shop = { name: 'Haat', prefix: 'Haat' }
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -164,7 +166,7 @@ describe('POST /user/google-login', () => {
     await enter(await credentialOf(email))
     const mails = await query(server.databaseUrl, 'select body from outbox where recipient = $1 and subject = $2', [
       email,
-      accountNotices.googleLinked('').subject,
+      accountNotices(shop).googleLinked('').subject,
     ])
     expect(mails).toEqual([{ body: expect.stringMatching(/^Dear [^\n]+,\n\na Google account/) }])
     expect(mails[0]?.body).not.toContain('\n\nVisit')

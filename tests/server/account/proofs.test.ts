@@ -21,6 +21,8 @@ import {
   wrongCode,
 } from './client.ts'
 
+const shop = { name: 'Haat', prefix: 'Haat' }
+
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const sql = <Row>(text: string, ...values: unknown[]) => query<Row & object>(server.databaseUrl, text, values)
 
@@ -58,9 +60,9 @@ describe('staff who have forgotten their password', () => {
   it.each(['admin', 'owner'] as const)('an %s gets a link that opens a grant, and no code', async (role) => {
     const { email, token } = await staff(role)
     const mails = await sentTo(email)
-    expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: accountNotices.resetLink('', '').subject })
+    expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: accountNotices(shop).resetLink('', '').subject })
     expect(mails.at(-1)!.body).toContain(`${server.url}/reset-password#${token}`)
-    expect(mails.some(({ subject }) => subject === accountNotices.resetCode('').subject)).toBe(false)
+    expect(mails.some(({ subject }) => subject === accountNotices(shop).resetCode('').subject)).toBe(false)
     const visitor = createVisitor(server.url)
     expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
     expect(await reset(visitor, email)).toMatchObject({
@@ -214,7 +216,7 @@ it('a customer can reset by a mailed link after thirty wrong codes', async () =>
   })
   expect((await forget(email, visitor)).status).toBe(200)
   const link = (await sentTo(email)).at(-1)!
-  expect(link).toMatchObject({ kind: 'mail', subject: accountNotices.resetLink('', '').subject })
+  expect(link).toMatchObject({ kind: 'mail', subject: accountNotices(shop).resetLink('', '').subject })
   const token = /#(\S+)/.exec(link.body)![1]!
   expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
   await sql(`delete from rate_limits where key like 'wrongCodesLong:%'`)

@@ -149,7 +149,7 @@ test('an order has the language in which it was placed: its code, its notices an
   )
   const [sms] = await sentTo(phone)
   const code = /\d{4}/.exec(sms!.body)![0]
-  expect(sms!.body).toBe(codeSms.order(code))
+  expect(sms!.body).toBe(codeSms({ name: 'হাট', prefix: 'হাট' }).order(code))
   const placed = await place(guest, { ...body, code }, BANGLA)
   expect(placed).toMatchObject({ status: 201, body: { message: responseTexts.orderPlaced } })
   const { _id: id } = placed.body.data.orders[0]

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#scripts/bin/database/embeddedDatabase.ts'
 import { livingOwner } from '#scripts/bin/database/owner.ts'
 import { migrateDatabase } from '#server/platform/database/client.ts'
-import { createDatabase } from '../createDatabase.ts'
+import { createDatabase, query } from '../createDatabase.ts'
 import { shareAmongGroups } from './shared.ts'
 
 declare module 'vitest' {
@@ -58,6 +58,14 @@ async function start(): Promise<Running> {
   const { server, stop } = given ? { server: given, stop: async () => {} } : await embedded()
   const template = await createDatabase(server, 'template')
   await migrateDatabase(template.url)
+  // A shop that has been named, and no step of its opening done: the trigger would count this as a change of a person.
+  // Another spelling of the address: a connection that stays open would keep the template from being copied.
+  await query(
+    `${template.url}?application_name=template`,
+    `alter table shop_details disable trigger shop_details_touch;
+     update shop_details set shop_name = 'Haat', shop_name_bn = 'হাট';
+     alter table shop_details enable trigger shop_details_touch`,
+  )
   return {
     server,
     template: template.name,
