@@ -1,12 +1,16 @@
-import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
+import { list } from '../calls/reading.ts'
 import { Job } from '../jobs/entity.ts'
+import { day } from '../orders/listQuery.ts'
 import { pdf } from '../orders/manyRules.ts'
-import { OrderParcels, Parcel } from './entity.ts'
+import { OrderParcels, Parcel, ParcelShare } from './entity.ts'
 import { PapersToPrint, ParcelsToPack } from './manyRules.ts'
 import { HandReport, ParcelCount, ParcelDetails, ParcelToPack } from './rules.ts'
+import { SHARE_KINDS } from './states.ts'
 
 /** Parcels: what of which orders is sent, who carries it, and where it is. For administrators, and the owner of all of its items. */
 
@@ -92,3 +96,27 @@ export const checkInParcel = HttpApiEndpoint.post('checkInParcel', '/parcels/:id
   .annotate(Access, 'staff')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
   .annotate(ReliesOn, ['Order'])
+
+const shares = {
+  by: Schema.Literals(SHARE_KINDS),
+  from: Schema.optionalKey(day),
+  to: Schema.optionalKey(day),
+}
+
+/**
+ * How many parcels were delivered, came back or were lost, by courier, district, product or seller: the `SHARES_MAX` with
+ * the most parcels. `from` and `to` are days of Bangladesh, both included, on which the couriers got the parcels.
+ */
+export const getParcelShares = HttpApiEndpoint.get('getParcelShares', '/parcels/shares', {
+  query: shares,
+  success: successEnvelope(list(ParcelShare)),
+})
+  .annotate(OpenApi.Summary, 'Counts delivered and returned parcels by courier, district, product or seller.')
+  .annotate(Access, 'admin')
+/** The whole list as a CSV file for spreadsheet programs. */
+export const exportParcelShares = HttpApiEndpoint.get('exportParcelShares', '/parcels/shares/csv', {
+  query: shares,
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+})
+  .annotate(OpenApi.Summary, 'Exports the counts of delivered and returned parcels as a CSV file.')
+  .annotate(Access, 'admin')

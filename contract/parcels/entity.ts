@@ -81,3 +81,19 @@ export const OrderParcels = entity('OrderParcels', {
   left: list(ParcelPieces),
 })
 export type OrderParcels = EntityOf<typeof OrderParcels>
+
+/** What has become of the parcels with one courier, district, product or seller. */
+export const ParcelShare = entity('ParcelShare', {
+  /** The name of the courier or the district, or the id of the product or the seller. */
+  _id: text,
+  /** Empty of a product or a seller that the shop has no longer. */
+  name: text,
+  nameBn: absentOr(text),
+  /** Parcels that a courier has got; those without an end are on their way. */
+  sent: number,
+  /** Delivered, whole or in part. */
+  delivered: number,
+  returned: number,
+  lost: number,
+})
+export type ParcelShare = EntityOf<typeof ParcelShare>

@@ -79,3 +79,10 @@ export const ADMIN_STATES: readonly ReportedState[] = ['returned', 'lost']
 /** What the customer of a failed delivery chooses: another day, another address of the same city, or no further delivery. */
 export const PARCEL_WISHES = ['again', 'address', 'stop'] as const
 export type ParcelWishKind = (typeof PARCEL_WISHES)[number]
+
+/** What the shares of delivered and returned parcels are counted by. */
+export const SHARE_KINDS = ['courier', 'district', 'product', 'seller'] as const
+export type ShareKind = (typeof SHARE_KINDS)[number]
+
+/** The most rows of shares that are shown; a file has all. */
+export const SHARES_MAX = 200

@@ -97,3 +97,21 @@ export const couriersTexts: Translation<typeof en.couriersTexts> = {
   close: 'বন্ধ করুন',
   failed: 'কুরিয়ারের পার্সেলগুলো লোড করা যায়নি।',
 }
+
+export const sharesTexts: Translation<typeof en.sharesTexts> = {
+  title: 'পৌঁছেছে ও ফেরত এসেছে',
+  hint: 'এই সময়ে কুরিয়ার যে পার্সেল পেয়েছে। বাকিগুলো পথে আছে।',
+  by: 'হিসাবের ভিত্তি',
+  kinds: { courier: 'কুরিয়ার', district: 'জেলা', product: 'পণ্য', seller: 'বিক্রেতা' },
+  period: 'কুরিয়ারকে দেওয়া',
+  name: { courier: 'কুরিয়ার', district: 'জেলা', product: 'পণ্য', seller: 'বিক্রেতা' },
+  heads: ['পার্সেল', 'পৌঁছেছে', 'ফেরত এসেছে', 'হারিয়েছে'],
+  table: 'পৌঁছানো ও ফেরত আসা পার্সেল',
+  part: (count, share) => `${formatCount(count)} (${share})`,
+  gone: 'মুছে ফেলা',
+  none: 'এই সময়ে কোনো কুরিয়ার পার্সেল পায়নি।',
+  failed: 'হিসাব পড়া যায়নি।',
+  most: (count) => `শুধু সবচেয়ে বেশি পার্সেলের ${formatCount(count)}টি দেখা যাচ্ছে; ফাইলে সব আছে।`,
+  export: 'CSV ডাউনলোড',
+  exporting: 'ডাউনলোড হচ্ছে…',
+}

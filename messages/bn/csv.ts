@@ -218,3 +218,14 @@ export const settlementCsvTexts: Translation<typeof en.settlementCsvTexts> = {
   file: (day: string) => `statements-${day}.csv`,
   differencesFile: (day: string) => `differences-${day}.csv`,
 }
+
+export const shareCsvTexts: Translation<typeof en.shareCsvTexts> = {
+  by: { courier: 'কুরিয়ার', district: 'জেলা', product: 'পণ্য', seller: 'বিক্রেতা' },
+  sent: 'পার্সেল',
+  delivered: 'পৌঁছেছে',
+  deliveredShare: 'পৌঁছেছে, শতাংশ',
+  returned: 'ফেরত এসেছে',
+  returnedShare: 'ফেরত এসেছে, শতাংশ',
+  lost: 'হারিয়েছে',
+  file: (day) => `parcels-${day}.csv`,
+}

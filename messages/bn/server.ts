@@ -9,6 +9,7 @@ export {
   paymentCsvTexts,
   productCsvTexts,
   settlementCsvTexts,
+  shareCsvTexts,
   userCsvTexts,
 } from './csv.ts'
 export { formatLongDay } from './dates.ts'

@@ -98,3 +98,24 @@ export const couriersTexts = {
   close: 'Close',
   failed: 'Failed to load the parcels at couriers.',
 }
+
+/** The shares of delivered and returned parcels (product 16.23). */
+export const sharesTexts = {
+  title: 'Delivered and returned',
+  hint: 'Parcels that couriers have got in this period. The rest is on its way.',
+  by: 'Count by',
+  kinds: { courier: 'Couriers', district: 'Districts', product: 'Products', seller: 'Sellers' },
+  period: 'Handed over',
+  name: { courier: 'Courier', district: 'District', product: 'Product', seller: 'Seller' },
+  heads: ['Parcels', 'Delivered', 'Returned', 'Lost'],
+  table: 'Delivered and returned parcels',
+  /** @param share per cent of the parcels */
+  part: (count: number, share: string) => `${formatCount(count)} (${share})`,
+  /** A product or a seller that the shop has no longer. */
+  gone: 'Deleted',
+  none: 'No courier has got a parcel in this period.',
+  failed: 'The shares could not be read.',
+  most: (count: number) => `Only the ${formatCount(count)} with the most parcels show; the file has all.`,
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+} as const

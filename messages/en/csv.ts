@@ -234,3 +234,15 @@ export const settlementCsvTexts = {
   file: (day: string) => `statements-${day}.csv`,
   differencesFile: (day: string) => `differences-${day}.csv`,
 } as const
+
+/** Columns of the shares of delivered and returned parcels (product 16.23). */
+export const shareCsvTexts = {
+  by: { courier: 'Courier', district: 'District', product: 'Product', seller: 'Seller' },
+  sent: 'Parcels',
+  delivered: 'Delivered',
+  deliveredShare: 'Delivered, per cent',
+  returned: 'Returned',
+  returnedShare: 'Returned, per cent',
+  lost: 'Lost',
+  file: (day: string) => `parcels-${day}.csv`,
+} as const

@@ -8,12 +8,13 @@ import { OrderLists } from '../orders/list/OrderLists.ts'
 import { linkOf } from '../orders/smsLinks.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 import { packJob } from './jobs.ts'
 import { ParcelLinks } from './ParcelLinks.ts'
 import { ParcelPapers } from './ParcelPapers.ts'
+import { ParcelShares } from './ParcelShares.ts'
 import { Parcels, parcelServices } from './Parcels.ts'
 
 /** Handlers of parcels. */
@@ -26,6 +27,7 @@ export const parcelsHandlers = HttpApiBuilder.group(
     const lists = yield* OrderLists
     const papers = yield* ParcelPapers
     const links = yield* ParcelLinks
+    const shares = yield* ParcelShares
     return handlers.handleAll({
       getParcelsOfOrder: Effect.fnUntraced(function* ({ params }) {
         return yield* success('ok', yield* parcels.ofOrder(yield* caller, params.id))
@@ -42,6 +44,11 @@ export const parcelsHandlers = HttpApiBuilder.group(
         const wanted = chosen ? { parcels: chosen } : { orders: yield* lists.chosen(person, orders) }
         const name = paper === 'slip' ? files.slipsFile(csvDay()) : files.labelsFile(csvDay())
         return pdfFile(name, yield* papers.print(person, paper, wanted))
+      }),
+      getParcelShares: ({ query }) => respond(shares.of(query)),
+      exportParcelShares: Effect.fnUntraced(function* ({ query }) {
+        const { shareCsvTexts } = yield* requestTexts
+        return yield* csvFile(shareCsvTexts.file(csvDay()), shares.csv(query))
       }),
       getParcelLink: Effect.fnUntraced(function* ({ params, request }) {
         return yield* success('ok', yield* links.read(yield* linkOf(params.id, request)))
@@ -64,6 +71,7 @@ export const parcelsHandlers = HttpApiBuilder.group(
   Layer.provide([
     parcelServices,
     ParcelLinks.layer,
+    ParcelShares.layer,
     OrderLists.layer,
     ParcelPapers.layer.pipe(Layer.provide(Invoices.layer), Layer.provide([Logos.layer, ShopDetails.layer])),
   ]),

@@ -39,12 +39,22 @@ const linkSender = Effect.gen(function* () {
   })
 })
 
-/** Asks customers what to do with parcels that were not delivered. Any number of servers may do it at once. */
+/**
+ * Asks customers what to do with parcels that were not delivered, and folds the counts of parcels. Any number of servers may
+ * do it at once.
+ */
 export const parcelWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { workerPauseMs: pause } = yield* AppConfig
     const send = yield* linkSender
     const onFailure = 'The customers of parcels that were not delivered could not be asked; it is tried again'
     yield* Effect.forkScoped(repeated(send, { pause, onFailure }))
+    const sql = yield* SqlClient.SqlClient
+    yield* Effect.forkScoped(
+      repeated(sql`select fold_parcel_counts()`, {
+        pause: '1 minute',
+        onFailure: 'The counts of parcels could not be folded; it is tried again',
+      }),
+    )
   }),
 )

@@ -347,7 +347,7 @@ const NOT_AUDITED = {
   log: 'audit_log order_history order_calls parcel_reports parcel_links security_events news',
   'of a customer': 'addresses carts wishlist_items checkouts order_keys phone_codes',
   'follows another table':
-    'courier_dues courier_statement_lines order_counts seller_ratings order_items parcel_items parcel_orders order_search seller_orders payment_shares product_changes product_counts user_counts product_revision product_search search_vocabulary trash_rows job_items product_import_rows import_pictures files',
+    'courier_dues courier_statement_lines order_counts seller_ratings order_items parcel_items parcel_orders parcel_outcomes parcel_counts order_search seller_orders payment_shares product_changes product_counts user_counts product_revision product_search search_vocabulary trash_rows job_items product_import_rows import_pictures files',
   'secrets of an account':
     'activation_links google_credentials known_browsers one_time_codes pending_sign_ins recovery_codes reset_grants reset_links',
   'of the server':

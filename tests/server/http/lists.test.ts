@@ -186,6 +186,7 @@ const insertOldRows = async () => {
   )
   await run(`insert into parcels (id, courier) values ('c1', '')`)
   await run(`insert into parcel_orders (parcel_id, order_id, cash) values ('c1', $1, 0)`, [order])
+  await run('update parcels set handed_at = now()')
   await run(`insert into courier_bookings (parcel_id, order_id, courier, invoice) values ('c1', $1, 'redx', 'i1')`, [
     order,
   ])
@@ -264,6 +265,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getPayment: ['customer', `/payment/of-checkout/${checkout}`, 'orders', 1],
   getPaymentsOfOrder: ['admin', `/payment/of-order/${order}`, '', 1],
   getParcelsOfOrder: ['admin', `/parcels/of-order/${order}`, 'parcels', 1],
+  getParcelShares: ['admin', '/parcels/shares?by=courier', '', 1],
   listCouriers: ['admin', '/couriers', '', 1],
   listCourierAccounts: ['owner', '/couriers/accounts', '', 1],
   listCourierAreas: ['admin', '/couriers/redx/areas', '', 64],

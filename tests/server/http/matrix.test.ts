@@ -811,6 +811,8 @@ const PAYMENTS: Record<string, Row> = {
   ],
   // An order that the caller may not pack is a failure of the job.
   packParcels: [staff(201), async () => ({ body: { ids: ['nobody'], courier: 'Bus' } })],
+  getParcelShares: [admins(200), async () => ({ query: '?by=courier' })],
+  exportParcelShares: [admins(200), async () => ({ query: '?by=courier' })],
   printParcels: [ownersOfIt(200), async () => ({ body: { parcels: [await fresh.parcel()], paper: 'label' } })],
   changeParcel: [ownersOfIt(200), byId(fresh.parcel, () => parcel)],
   checkInParcel: [
@@ -1008,6 +1010,7 @@ const FILES = [
   'exportUsers',
   'exportSellerFigures',
   'exportCallFigures',
+  'exportParcelShares',
   'exportStatements',
   'exportDifferences',
   'exportCashBlocks',

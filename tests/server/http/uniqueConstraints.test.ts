@@ -78,6 +78,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   pay_links_token_hash_key: RANDOM,
   parcel_items_pkey: BELOW,
   parcel_orders_pkey: BELOW,
+  parcel_outcomes_pkey: TRIGGER,
   parcel_links_parcel_id_failed_at_key: 'written by the worker, which has the lock of the parcel',
   parcel_links_pkey: RANDOM,
   parcel_reports_parcel_id_state_at_key: UPSERT,

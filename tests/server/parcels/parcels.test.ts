@@ -220,3 +220,47 @@ test('reports in any order, twice and at once lead to the same state, and none i
     { numRuns: 12 },
   )
 })
+
+test('shares count what couriers have got, by courier, district, product and seller, through folding and deletion', async () => {
+  await sql('delete from orders')
+  const shares = async (by: string, more = '') =>
+    (await admin.call('GET', `/parcels/shares?by=${by}${more}`)).body.data.map(
+      ({ name, nameBn, sent, delivered, returned, lost }: Record<string, unknown>) =>
+        [name, ...(nameBn ? [nameBn] : []), sent, delivered, returned, lost].join(' '),
+    )
+  const sent = async (courier: string, ...states: string[]) => {
+    const id = await placed([1], { owner: owner.id })
+    await sql(`update orders set district = 'Dhaka' where id = $1`, [id])
+    const parcel = (await admin.post('/parcels', { ...body([piece(id)]), courier })).body.data._id
+    for (const state of states) expect((await report(admin, parcel, state)).status, state).toBe(200)
+    return id
+  }
+  await sent('Own rider')
+  const gone = await sent('redx', 'pickedUp', 'delivered')
+  await sent('RedX', 'pickedUp', 'returned')
+  await sent('Own rider', 'pickedUp', 'lost')
+  const found = await sent('Own rider', 'pickedUp', 'partlyDelivered')
+  await sent('Own rider', 'pickedUp')
+  expect(await shares('courier')).toEqual(['Own rider 3 1 0 1', 'RedX 2 1 1 0'])
+  await sql('select fold_parcel_counts()')
+  expect(await shares('district')).toEqual(['Dhaka ঢাকা 5 2 1 1'])
+  expect(await shares('seller')).toEqual([expect.stringContaining(' 5 2 1 1')])
+  expect(await shares('product')).toHaveLength(5)
+  // A later end takes the place of the former one; a deleted order takes its parcel along.
+  await sql(
+    `update parcels set ended_as = 'returned' where id = (select parcel_id from parcel_orders where order_id = $1)`,
+    [found],
+  )
+  await sql('delete from orders where id = $1', [gone])
+  const all = ['Own rider 3 0 1 1', 'RedX 1 0 1 0']
+  expect(await shares('courier')).toEqual(all)
+  await sql('select fold_parcel_counts()')
+  expect(await shares('courier', '&from=2020-01-01')).toEqual(all)
+  expect(await shares('courier', '&to=2020-01-01')).toEqual([])
+  const file = await admin.call('GET', '/parcels/shares/csv?by=courier')
+  expect(new TextDecoder().decode(file.body).trim().split('\r\n')).toEqual([
+    'Courier,Parcels,Delivered,"Delivered, per cent",Returned,"Returned, per cent",Lost',
+    'Own rider,3,0,0,1,33.3,1',
+    'RedX,1,0,0,1,100,0',
+  ])
+})

@@ -234,7 +234,19 @@ const startShop = async () => {
     expect(row!.dues).toEqual(row!.owed)
   }
 
-  return { doOne, piecesAgree, cashAgrees, reportsAgree, owedAgrees }
+  /** The counts of the shares are those of the parcels, after any way to them. */
+  const sharesAgree = async () => {
+    const [row] = await sql<{ counted: string; found: string }>(
+      `select (select array[sum(sent), sum(delivered), sum(returned), sum(lost)]::text from parcel_counts
+           where kind = 'courier') as counted,
+         (select array[count(*), count(*) filter (where ended_as in ('delivered', 'partlyDelivered')),
+             count(*) filter (where ended_as = 'returned'), count(*) filter (where ended_as = 'lost')]::text
+           from parcels where handed_at is not null) as found`,
+    )
+    expect(row!.counted ?? '{0,0,0,0}').toBe(row!.found)
+  }
+
+  return { doOne, piecesAgree, cashAgrees, reportsAgree, owedAgrees, sharesAgree }
 }
 
 test('after any sequence by several people, pieces are as many as before, cash is what is unpaid, no report is lost', async () => {
@@ -250,6 +262,7 @@ test('after any sequence by several people, pieces are as many as before, cash i
         }
         await shop.reportsAgree()
         await shop.owedAgrees()
+        await shop.sharesAgree()
       },
     ),
     { numRuns: sampleOf(RUNS, 8).length },

@@ -19,6 +19,7 @@ import { ListScreen } from '#views/office/list/ListScreen.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { useFlow } from '../flow.ts'
+import { ParcelShares } from './ParcelShares.tsx'
 
 const SendDialog = lazyWithPreload(() => import('#views/office/couriers/SendDialog.tsx'))
 
@@ -75,6 +76,7 @@ export default function CouriersPage() {
           </ul>
         )}
       </ListScreen>
+      <ParcelShares />
       <SendDialog flow={send} couriers={couriers} />
       <GiveUpQuestion flow={giveUp} />
     </>
