@@ -12,7 +12,6 @@ import { formatCount, formatPercent } from '#messages/format.ts'
 import { revenueTexts } from '#messages/revenue.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { DownloadButton } from '#views/office/list/DownloadButton.tsx'
-import { Segments } from '#views/office/Segments.tsx'
 import { FigureTable } from '#views/ui/FigureTable.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
@@ -25,6 +24,7 @@ const csv = downloads(
   { file: 'parcels.csv', failed: 'settlements.export_failed' },
 )
 
+const kinds = SHARE_KINDS.map((value) => ({ value, label: texts.kinds[value] }))
 const periods = Object.entries(revenueTexts.periods).map(([value, label]) => ({ value, label }))
 
 const part = (count: number, { sent }: ParcelShare) =>
@@ -57,7 +57,13 @@ export const ParcelShares = () => {
           {texts.hint}
         </Text>
         <Toolbar>
-          <Segments legend={texts.by} values={SHARE_KINDS} names={texts.kinds} value={by} onChoose={setBy} />
+          <SelectInput
+            name="by"
+            label={texts.by}
+            value={by}
+            options={kinds}
+            onChange={(kind) => setBy(kind as ShareKind)}
+          />
           <SelectInput
             name="period"
             label={texts.period}
